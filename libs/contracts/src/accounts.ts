@@ -1,0 +1,54 @@
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { EmailCased, IsSecret, OneLine } from './validation.js';
+
+export class RequestMagicLink {
+  @EmailCased()
+  @OneLine()
+  @MaxLength(LIMITS.emailLength)
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  email!: string;
+
+  /** Where to go after signing in: a path of this site. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  @Matches(/^\/(?![/\\])[^\u0000-\u001f\\]*$/, { message: 'returnTo must be a path of this site' })
+  returnTo?: string;
+}
+
+export class VerifyMagicLink {
+  @IsSecret()
+  token!: string;
+}
+
+/** Signs in a partner or an admin. */
+export class PasswordLogin {
+  @EmailCased()
+  @OneLine()
+  @MaxLength(LIMITS.emailLength)
+  @IsEmail({}, { message: 'Invalid email address' })
+  email!: string;
+
+  @IsString()
+  @MaxLength(200)
+  @IsNotEmpty({ message: 'Password is required' })
+  password!: string;
+}
+
+export interface CurrentUser {
+  readonly id: number;
+  readonly firstName: string | null;
+  readonly email: string;
+  readonly rewardPoints: number;
+}
+
+/** The same whether or not the address is known. */
+export interface MagicLinkReply {
+  readonly sent: true;
+}
+
+export interface SignedInShopper {
+  readonly user: CurrentUser;
+  readonly returnTo: string;
+}

@@ -1,0 +1,25 @@
+/** The five categories of a deal (specification, section 3). */
+export const DEAL_CATEGORIES = [
+  'Math & Reading',
+  'STEM & Coding',
+  'Music & Arts',
+  'Other Enrichment',
+  'For Parents',
+] as const;
+export type DealCategory = (typeof DEAL_CATEGORIES)[number];
+
+/** The seven categories of a business. */
+export const BUSINESS_CATEGORIES = [
+  'Restaurants',
+  'Beauty & Spa',
+  'Fitness',
+  'Automotive',
+  'Shopping',
+  'Entertainment',
+  'Services',
+] as const;
+export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
+
+/** How a list of deals can be ordered. */
+export const DEAL_SORTS = ['featured', 'price-low', 'price-high', 'discount', 'points'] as const;
+export type DealSort = (typeof DEAL_SORTS)[number];

@@ -1,0 +1,50 @@
+/** Every way the API can say no. Codes are stable; texts may be reworded. */
+export const ERROR_CODES = [
+  'INVALID_REQUEST',
+  'MALFORMED_BODY',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_CONTENT',
+  'NOT_SIGNED_IN',
+  'LINK_INVALID',
+  'CREDENTIALS_INVALID',
+  'FORBIDDEN',
+  'CROSS_SITE_REQUEST',
+  'NOT_FOUND',
+  'DEAL_NOT_FOUND',
+  'SCHOOL_NOT_FOUND',
+  'BUSINESS_NOT_FOUND',
+  'VOUCHER_NOT_FOUND',
+  'DEAL_UNAVAILABLE',
+  'DEAL_SOLD_OUT',
+  'PRICE_CHANGED',
+  'SCHOOL_INACTIVE',
+  'VOUCHER_REDEEMED',
+  'VOUCHER_REFUNDED',
+  'VOUCHER_EXPIRED',
+  'ILLEGAL_TRANSITION',
+  'TOO_MANY_REQUESTS',
+  'WEBHOOK_SIGNATURE',
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'PAYMENT_PROVIDER_REFUSED',
+  'NOT_READY',
+  'INTERNAL',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The body of every non-success answer (`application/problem+json`). */
+export interface Problem {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** The same text as `message`, for callers that read this name. */
+  readonly error: string;
+  readonly requestId: string;
+  readonly errors?: readonly FieldError[];
+  /** With `PRICE_CHANGED`: what the deal costs now, in dollars. */
+  readonly currentPrice?: number;
+}

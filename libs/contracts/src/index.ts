@@ -1,0 +1,15 @@
+export * from './categories.js';
+export * from './configuration.js';
+export * from './errors.js';
+export * from './limits.js';
+export * from './money.js';
+export * from './paths.js';
+export * from './remotes.js';
+export * from './states.js';
+export type * from './accounts.js';
+export type * from './admin.js';
+export type * from './businesses.js';
+export type * from './deals.js';
+export type * from './payments.js';
+export type * from './schools.js';
+export type * from './vouchers.js';

@@ -1,0 +1,83 @@
+import { IsEmail, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { EmailCased, OneLine, Trimmed } from './validation.js';
+import type { IssuedVoucher } from './vouchers.js';
+
+/** What the purchase dialog asks of a buyer. */
+export class BuyerDetails {
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'Name is too long' })
+  @IsNotEmpty({ message: 'Please enter your name' })
+  customerName!: string;
+
+  @EmailCased()
+  @OneLine()
+  @MaxLength(LIMITS.emailLength, { message: 'Email is too long' })
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  customerEmail!: string;
+
+  @IsInt({ message: 'Please choose a school' })
+  @Min(1, { message: 'Please choose a school' })
+  @Max(LIMITS.databaseId)
+  schoolId!: number;
+}
+
+/** POST /api/create-payment-intent */
+export class CreatePaymentIntent extends BuyerDetails {
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  dealId!: number;
+
+  /** The sale price that the buyer saw, in dollars; refused when it is no longer the price. */
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(LIMITS.maximumPriceCents / 100)
+  amount!: number;
+
+  /** Names one attempt to buy, so that a repeated call gives the same intent; also proves who may see its voucher. */
+  @IsOptional()
+  @IsUUID()
+  draftId?: string;
+}
+
+export interface PaymentIntentReply {
+  readonly clientSecret: string;
+}
+
+/** POST /api/payment-success */
+export class ReportPayment {
+  @IsString()
+  @Matches(/^pi_[A-Za-z0-9_]{1,120}$/, { message: 'paymentIntentId is not valid' })
+  paymentIntentId!: string;
+
+  @IsOptional()
+  @IsUUID()
+  draftId?: string;
+}
+
+/** `processing`: not decided yet, ask again. `refunded`: paid after the last one was sold, the money goes back. */
+export const PAYMENT_OUTCOMES = ['paid', 'processing', 'unpaid', 'refunded'] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+export interface PaymentReport {
+  readonly success: boolean;
+  readonly outcome: PaymentOutcome;
+  /** Only for whoever knows the draft. */
+  readonly voucher?: IssuedVoucher;
+}
+
+/** What is kept in the browser between the purchase dialog and the checkout, under `checkoutData`. */
+export interface CheckoutDraft {
+  readonly dealId: number;
+  readonly schoolId: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly draftId?: string;
+}
+
+export interface WebhookReply {
+  readonly received: true;
+}

@@ -1,0 +1,15 @@
+/** An open order (pending, cancelling) holds stock. Refused: paid when nothing was left, the money goes back. */
+export const ORDER_STATES = ['pending', 'cancelling', 'cancelled', 'paid', 'refused'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+export const PURCHASE_STATES = ['paid', 'refunded', 'disputed'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+export const POINTS_STATES = ['pending', 'credited', 'held', 'reversed'] as const;
+export type PointsState = (typeof POINTS_STATES)[number];
+
+export const REQUEST_STATES = ['pending', 'approved', 'rejected'] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export const ACCOUNT_KINDS = ['shopper', 'partner', 'school', 'admin'] as const;
+export type AccountKind = (typeof ACCOUNT_KINDS)[number];

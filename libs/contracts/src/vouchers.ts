@@ -1,0 +1,72 @@
+import { IsOptional, IsString } from 'class-validator';
+import type { LocationView } from './deals.js';
+import { IsSecret } from './validation.js';
+
+export class VoucherAccessQuery {
+  @IsString({ message: 'No access token provided' })
+  token!: string;
+}
+
+/** POST /api/voucher/{id}/redeem: the token of the e-mailed link, or a partner's session instead. */
+export class RedeemVoucher {
+  @IsOptional()
+  @IsSecret()
+  token?: string;
+}
+
+export interface VoucherAccess {
+  readonly voucher: {
+    readonly id: number;
+    /** null until redeemed. */
+    readonly code: string | null;
+    readonly expiresAt: string;
+    readonly isRedeemed: boolean;
+    readonly redeemedAt: string | null;
+    readonly isRefunded: boolean;
+  };
+  readonly deal: {
+    readonly id: number;
+    readonly title: string;
+    readonly imageUrl: string | null;
+    readonly originalPrice: number;
+    readonly salePrice: number;
+    readonly needToKnowInfo: string | null;
+    readonly schoolPoints: number;
+  };
+  readonly business: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly phone: string | null;
+    readonly website: string | null;
+  };
+  readonly school: { readonly name: string };
+  readonly locations: readonly LocationView[];
+}
+
+export interface RedeemedVoucher {
+  readonly id: number;
+  readonly code: string;
+  readonly redeemedAt: string;
+}
+
+/** A voucher as its buyer sees it right after paying. The code stays hidden until it is redeemed. */
+export interface IssuedVoucher {
+  readonly id: number;
+  readonly code: null;
+  readonly accessToken: string;
+  readonly purchasePrice: number;
+  readonly originalPrice: number;
+  readonly schoolPointsEarned: number;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly needToKnowInfo: string | null;
+  readonly dealTitle: string;
+  readonly dealId: number;
+  readonly discountPercentage: number;
+  readonly schoolName: string;
+  readonly business: {
+    readonly name: string;
+    readonly address: string | null;
+    readonly phone: string | null;
+  };
+}

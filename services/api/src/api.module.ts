@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AdminsModule } from './modules/admins/admins.module.js';
+import { BusinessesModule } from './modules/businesses/businesses.module.js';
+import { DealsModule } from './modules/deals/deals.module.js';
+import { HealthModule } from './modules/health/health.module.js';
+import { PaymentEventsModule } from './modules/payment-events/payment-events.module.js';
+import { PurchasesModule } from './modules/purchases/purchases.module.js';
+import { SchoolsModule } from './modules/schools/schools.module.js';
+import { SessionsModule } from './modules/sessions/sessions.module.js';
+import { SiteModule } from './modules/site/site.module.js';
+import { VouchersModule } from './modules/vouchers/vouchers.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** Answers requests. Holds no state of its own, so any number of copies may run. */
+@Module({
+  imports: [
+    PlatformModule.for('api'),
+    AdminsModule,
+    BusinessesModule,
+    DealsModule,
+    HealthModule,
+    PaymentEventsModule,
+    PurchasesModule,
+    SchoolsModule,
+    SessionsModule,
+    SiteModule,
+    VouchersModule,
+  ],
+})
+export class ApiModule {}

@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { LIMITS } from '@homeroom/contracts';
+import { hashPassword } from './platform/secrets/passwords.js';
+import { readConfiguration } from './platform/configuration/configuration.js';
+import { newDataSource } from './platform/database/data-source.js';
+
+const [email, name = 'Administrator'] = process.argv.slice(2);
+const password = process.env['ADMIN_PASSWORD'] ?? '';
+if (!email?.includes('@') || password.length < LIMITS.adminPasswordMin) {
+  process.stderr.write(
+    `Usage: ADMIN_PASSWORD=<at least ${LIMITS.adminPasswordMin} characters> npm run admin:create -- <email> [name]\n`,
+  );
+  process.exit(2);
+}
+const database = await newDataSource(readConfiguration(process.env), 'create-admin').initialize();
+try {
+  await database.query('INSERT INTO admins (email, name, password_hash) VALUES (lower($1), $2, $3)', [
+    email,
+    name,
+    await hashPassword(password),
+  ]);
+  process.stdout.write(`${email} can sign in at /admin/login\n`);
+} finally {
+  await database.destroy();
+}

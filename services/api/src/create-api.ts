@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { ApiModule } from './api.module.js';
+import { Configuration } from './platform/configuration/configuration.js';
+import { ProblemFilter } from './platform/errors/problem.filter.js';
+import { acceptJsonOnly } from './platform/http/json-body.js';
+import { refuseCrossSiteWrites } from './platform/http/same-site.js';
+import { requestValidation } from './platform/http/validation.js';
+import { FrameworkLogger } from './platform/logging/logger.js';
+import { LOGGER } from './platform/logging/logging.module.js';
+import { measureRequests } from './platform/metrics/metrics.js';
+import { serveOpenApi } from './platform/openapi/document.js';
+import { readConfiguration } from './platform/configuration/configuration.js';
+
+/** The whole API, ready to listen. */
+export async function createApi(): Promise<NestFastifyApplication> {
+  const { trustedProxies, isProduction } = readConfiguration(process.env);
+  const adapter = new FastifyAdapter({
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    requestIdHeader: 'x-request-id',
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bodyParser: false, bufferLogs: true });
+  const logger = app.get<Logger>(LOGGER);
+  const configuration = app.get(Configuration);
+  app.useLogger(new FrameworkLogger(logger));
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(requestValidation());
+  app.useGlobalFilters(new ProblemFilter(logger));
+  app.enableShutdownHooks();
+
+  const instance = adapter.getInstance();
+  acceptJsonOnly(instance);
+  refuseCrossSiteWrites(instance, configuration.publicUrl);
+  measureRequests(instance);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: isProduction && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  serveOpenApi(app, configuration);
+  await app.init();
+  await instance.ready();
+  return app;
+}

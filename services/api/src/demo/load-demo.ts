@@ -1,0 +1,114 @@
+import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { hashPassword } from '../platform/secrets/passwords.js';
+import { DEMO_BUSINESSES, type DemoBusiness, type DemoDeal } from './businesses.js';
+import { DEMO_SCHOOLS } from './schools.js';
+
+export const DEMO_ACCOUNTS = {
+  admin: ['admin@homeroom.test', 'homeroom-admin-demo'],
+  partner: ['partner@homeroom.test', 'homeroom-partner-demo'],
+  shopper: 'shopper@homeroom.test',
+} as const;
+
+/** Fills an empty database with a small county; does nothing where there is anything already. */
+export async function loadDemo(database: DataSource): Promise<boolean> {
+  const [{ taken }] = await database.query<[{ taken: boolean }]>('SELECT EXISTS (SELECT 1 FROM businesses) AS taken');
+  if (taken) return false;
+  const [adminPassword, partnerPassword] = await Promise.all([
+    hashPassword(DEMO_ACCOUNTS.admin[1]),
+    hashPassword(DEMO_ACCOUNTS.partner[1]),
+  ]);
+  await database.transaction(async (manager) => {
+    await loadSchools(manager);
+    for (const [index, business] of DEMO_BUSINESSES.entries()) {
+      const email = index === 0 ? DEMO_ACCOUNTS.partner[0] : `hello@${new URL(business.website).hostname}`;
+      await loadBusiness(manager, business, email, index === 0 ? partnerPassword : null);
+    }
+    await manager.query('INSERT INTO admins (email, name, password_hash) VALUES ($1, $2, $3)', [
+      DEMO_ACCOUNTS.admin[0],
+      'Demo Admin',
+      adminPassword,
+    ]);
+    await manager.query('INSERT INTO users (username, email, first_name, email_proven_at) VALUES ($1, $1, $2, now())', [
+      DEMO_ACCOUNTS.shopper,
+      'Sam',
+    ]);
+  });
+  return true;
+}
+
+async function loadSchools(manager: EntityManager): Promise<void> {
+  for (const [index, [name, address, city, zip, principal]] of DEMO_SCHOOLS.entries())
+    await manager.query(
+      `INSERT INTO schools (name, address, city, state, zip_code, contact_phone, principal_name)
+       VALUES ($1, $2, $3, 'CA', $4, $5, $6)`,
+      [name, address, city, zip, `(714) 555-0${300 + index}`, principal],
+    );
+}
+
+async function loadBusiness(manager: EntityManager, business: DemoBusiness, email: string, passwordHash: string | null) {
+  const [{ id }] = await manager.query<[{ id: number }]>(
+    `INSERT INTO businesses (name, description, category, location, email, password_hash, phone, website, is_verified, email_verified_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true, now()) RETURNING id`,
+    [business.name, business.about, business.category, business.places[0]?.[2], email, passwordHash, business.phone, business.website],
+  );
+  for (const [name, address, city, zip] of business.places)
+    await manager.query(
+      `INSERT INTO business_locations (business_id, name, address, city, state, zip_code, phone) VALUES ($1, $2, $3, $4, 'CA', $5, $6)`,
+      [id, name, address, city, zip, business.phone],
+    );
+  for (const deal of business.deals) await loadDeal(manager, id, deal);
+}
+
+async function loadDeal(manager: EntityManager, businessId: number, deal: DemoDeal): Promise<void> {
+  const [original, sale] = deal.prices.map(toCents) as [number, number];
+  const [{ id }] = await manager.query<[{ id: number }]>(
+    `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
+       school_points, category, image_url, max_quantity, sold_quantity, is_featured, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + make_interval(days => $14)) RETURNING id`,
+    [
+      businessId,
+      deal.title,
+      deal.about,
+      deal.needToKnow ?? 'By appointment. One voucher for each visit.',
+      deal.prices[0],
+      deal.prices[1],
+      discountPercentage(original, sale),
+      schoolPointsFor(sale),
+      deal.category,
+      `/pictures/${deal.picture}.svg`,
+      deal.max ?? null,
+      deal.sold ?? 0,
+      deal.featured ?? false,
+      deal.endsInDays ?? null,
+    ],
+  );
+  for (let number = 1; number <= (deal.ownCodes ?? 0); number += 1)
+    await manager.query(`INSERT INTO voucher_codes (deal_id, code, source) VALUES ($1, $2, 'imported')`, [
+      id,
+      `SHOP-${id}-${String(number).padStart(3, '0')}`,
+    ]);
+}
+
+const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
+
+/** Adds so many plain deals, spread over the businesses, for measurements. */
+export async function loadManyDeals(database: DataSource, count: number): Promise<void> {
+  await database.query(
+    `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category,
+       image_url, created_at)
+     SELECT b.ids[1 + n % cardinality(b.ids)],
+       initcap(w.words[1 + n % cardinality(w.words)] || ' ' || w.words[1 + (n / 12) % cardinality(w.words)]) || ' class ' || n,
+       'Session ' || n || ' of our ' || w.words[1 + (n / 5) % cardinality(w.words)] || ' program, for families of every kind.',
+       s.sale * 2, s.sale, 50, round(s.sale)::int,
+       (ARRAY['Math & Reading', 'STEM & Coding', 'Music & Arts', 'Other Enrichment', 'For Parents'])[1 + n % 5],
+       '/pictures/math.svg', now() - make_interval(secs => n)
+     FROM generate_series(1, $1::int) n,
+       LATERAL (SELECT (10 + n % 190)::numeric(10,2) AS sale) s,
+       (SELECT array_agg(id ORDER BY id) AS ids FROM businesses WHERE is_verified) b,
+       (SELECT $2::text[] AS words) w`,
+    [count, WORDS],
+  );
+  await database.query('ANALYZE deals');
+}
+

@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { loadDemo, loadManyDeals } from './demo/load-demo.js';
+import { readConfiguration } from './platform/configuration/configuration.js';
+import { newDataSource } from './platform/database/data-source.js';
+
+const configuration = readConfiguration(process.env);
+if (configuration.isProduction) throw new Error('Demo data is for development only');
+const { values } = parseArgs({ options: { deals: { type: 'string' } } });
+
+const database = await newDataSource(configuration, 'load-demo').initialize();
+try {
+  if (await loadDemo(database)) process.stdout.write('demo data loaded\n');
+  if (values.deals) {
+    await loadManyDeals(database, Number(values.deals));
+    process.stdout.write(`${values.deals} more deals loaded\n`);
+  }
+} finally {
+  await database.destroy();
+}

@@ -1,0 +1,3 @@
+import { FirstSchema1763600000000 } from './1763600000000-first-schema.js';
+
+export const MIGRATIONS = [FirstSchema1763600000000];

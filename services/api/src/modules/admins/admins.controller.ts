@@ -1,0 +1,41 @@
+import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
+import { PasswordLogin } from '@homeroom/contracts/accounts';
+import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SignedIn, type Principal } from '../sessions/principal.js';
+import { AdminGuard } from '../sessions/session.guards.js';
+import { ACCESS_SECONDS, SessionsService } from '../sessions/sessions.service.js';
+import { AdminsService } from './admins.service.js';
+
+@Controller('admin')
+export class AdminsController {
+  constructor(
+    private readonly admins: AdminsService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Answers({ one: 'AdminLoginReply', body: PasswordLogin })
+  async login(@Body() credentials: PasswordLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
+    const id = await this.admins.withCredentials(credentials, request.ip);
+    const { access } = await this.sessions.open('admin', id, ACCESS_SECONDS);
+    return { token: access, expiresIn: ACCESS_SECONDS };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  @Answers({})
+  logout(@SignedIn() admin: Principal): Promise<void> {
+    return this.sessions.revoke(admin.sessionId);
+  }
+
+  @Get('totals')
+  @UseGuards(AdminGuard)
+  @Answers({ one: 'AdminTotals' })
+  totals(): Promise<AdminTotals> {
+    return this.admins.totals();
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { Admin } from './admin.entity.js';
+import { AdminsController } from './admins.controller.js';
+import { AdminsService } from './admins.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Admin]), SessionsModule],
+  controllers: [AdminsController],
+  providers: [AdminsService],
+  exports: [AdminsService],
+})
+export class AdminsModule {}

@@ -1,0 +1,27 @@
+import type { BusinessCategory } from '@homeroom/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('businesses')
+export class Business {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('text') name!: string;
+  @Column('text', { nullable: true }) description!: string | null;
+  @Column('text') category!: BusinessCategory;
+  @Column('text', { nullable: true }) location!: string | null;
+  @Column('text', { nullable: true }) imageUrl!: string | null;
+  /** Mean of the reviews as the database's text; '0.0' until somebody reviewed. */
+  @Column('numeric', { precision: 2, scale: 1, default: 0 }) rating!: string;
+  @Column('text') email!: string;
+  @Column('text', { nullable: true }) passwordHash!: string | null;
+  @Column('text', { nullable: true }) phone!: string | null;
+  @Column('text', { nullable: true }) website!: string | null;
+  @Column('text', { nullable: true }) ownerName!: string | null;
+  @Column('text', { nullable: true }) ownerEmail!: string | null;
+  /** Approved by the team: shoppers see its deals. */
+  @Column('boolean', { default: false }) isVerified!: boolean;
+  @Column('timestamptz', { nullable: true }) emailVerifiedAt!: Date | null;
+  @Column('bytea', { nullable: true }) verificationToken!: Buffer | null;
+  @Column('bytea', { nullable: true }) resetToken!: Buffer | null;
+  @Column('timestamptz', { nullable: true }) resetTokenExpiry!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+}

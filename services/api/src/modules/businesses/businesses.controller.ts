@@ -1,0 +1,84 @@
+import { LIMITS, type BusinessIdentity, type BusinessLoginReply, type DealView } from '@homeroom/contracts';
+import { PasswordLogin } from '@homeroom/contracts/accounts';
+import { DealsQuery } from '@homeroom/contracts/deals';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { DealsService } from '../deals/deals.service.js';
+import { SignedIn, type Principal } from '../sessions/principal.js';
+import { SessionCookies } from '../sessions/session-cookies.js';
+import { PartnerGuard } from '../sessions/session.guards.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { BusinessesService } from './businesses.service.js';
+
+@Controller('businesses')
+export class BusinessesController {
+  constructor(
+    private readonly businesses: BusinessesService,
+    private readonly deals: DealsService,
+    private readonly sessions: SessionsService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Answers({ one: 'BusinessLoginReply', body: PasswordLogin })
+  async login(
+    @Body() credentials: PasswordLogin,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BusinessLoginReply> {
+    const business = await this.businesses.withCredentials(credentials, request.ip);
+    this.cookies.write(reply, 'partner', await this.sessions.open('partner', business.id));
+    return { business };
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Answers({})
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    try {
+      const pair = await this.sessions.refresh('partner', this.cookies.refresh(request, 'partner') ?? '');
+      this.cookies.write(reply, 'partner', pair);
+    } catch (error) {
+      this.cookies.clear(reply, 'partner');
+      throw error;
+    }
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Answers({})
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const refresh = this.cookies.refresh(request, 'partner');
+    if (refresh) await this.sessions.revokeByRefresh(refresh);
+    this.cookies.clear(reply, 'partner');
+  }
+
+  @Get('session')
+  @UseGuards(PartnerGuard)
+  @Answers({ one: 'BusinessIdentity' })
+  session(@SignedIn() partner: Principal): Promise<BusinessIdentity> {
+    return this.businesses.identity(partner.accountId);
+  }
+
+  @Get(':id/deals')
+  @UseGuards(PartnerGuard)
+  @Answers({ list: 'DealView' })
+  async ownDeals(
+    @Param('id', IdPipe) id: number,
+    @SignedIn() partner: Principal,
+    @Query() { limit = LIMITS.dealsWithoutLimit, offset = 0 }: DealsQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DealView[]> {
+    await this.businesses.identity(id);
+    if (partner.accountId !== id) throw new DomainError('FORBIDDEN', 'This business is not yours');
+    const { deals, total } = await this.deals.ofBusiness(id, limit, offset);
+    describePage(request, reply, { total, limit, offset });
+    return deals;
+  }
+}

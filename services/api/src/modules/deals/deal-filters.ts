@@ -1,0 +1,38 @@
+import type { DealSort, DealsQuery } from '@homeroom/contracts';
+
+/** Every order a list can have; the text is ours, never the caller's. */
+const ORDER_BY: Record<DealSort, string> = {
+  featured: 'd.is_featured DESC, d.created_at DESC, d.id DESC',
+  'price-low': 'd.sale_price ASC, d.id ASC',
+  'price-high': 'd.sale_price DESC, d.id DESC',
+  discount: 'd.discount_percentage DESC, d.id DESC',
+  points: 'd.school_points DESC, d.id DESC',
+};
+
+export const orderBy = (sort: DealSort = 'featured') => ORDER_BY[sort];
+
+const LISTED = `d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified`;
+
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+export interface Condition {
+  readonly sql: string;
+  readonly parameters: unknown[];
+}
+
+/** The condition of a shopper's list over `deals d JOIN businesses b`. */
+export function listedDeals({ q, category, location }: DealsQuery): Condition {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const terms = [LISTED];
+  if (q) terms.push(`d.search_text LIKE ${bind(containing(q))}`);
+  if (category) terms.push(`d.category = ${bind(category)}`);
+  if (location) {
+    const place = bind(containing(location));
+    terms.push(`(lower(b.location) LIKE ${place} OR EXISTS (
+      SELECT 1 FROM business_locations l WHERE l.business_id = b.id AND l.is_active
+      AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))
+      AND lower(l.name || ' ' || l.city || ' ' || l.zip_code) LIKE ${place}))`);
+  }
+  return { sql: terms.join(' AND '), parameters };
+}

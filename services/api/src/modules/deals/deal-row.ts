@@ -1,0 +1,28 @@
+import type { DealCategory, LocationView } from '@homeroom/contracts';
+
+/** A deal with its business and locations as one row of the database gives them. Prices are the database's text. */
+export interface DealRow {
+  readonly id: number;
+  readonly business_id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly need_to_know_info: string | null;
+  readonly category: DealCategory;
+  readonly image_url: string | null;
+  readonly original_price: string;
+  readonly sale_price: string;
+  readonly discount_percentage: number;
+  readonly school_points: number;
+  readonly max_quantity: number | null;
+  readonly sold_quantity: number;
+  readonly expires_at: Date | null;
+  readonly is_active: boolean;
+  readonly is_featured: boolean;
+  readonly created_at: Date;
+  readonly business_name: string;
+  readonly business_rating: string;
+  readonly business_phone: string | null;
+  readonly business_website: string | null;
+  readonly business_location: string | null;
+  readonly locations: readonly LocationView[] | null;
+}

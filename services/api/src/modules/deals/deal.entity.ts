@@ -1,0 +1,32 @@
+import type { DealCategory } from '@homeroom/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { CentsColumn } from '../../platform/database/columns.js';
+
+@Entity('deals')
+export class Deal {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('integer') businessId!: number;
+  @Column('text') title!: string;
+  @Column('text') description!: string;
+  @Column('text', { nullable: true }) needToKnowInfo!: string | null;
+  @CentsColumn() originalPrice!: number;
+  @CentsColumn() salePrice!: number;
+  @Column('integer') discountPercentage!: number;
+  @Column('integer') schoolPoints!: number;
+  @Column('text') category!: DealCategory;
+  @Column('text', { nullable: true }) imageUrl!: string | null;
+  /** Empty means every active location of the business. */
+  @Column('integer', { array: true, default: '{}' }) validLocationIds!: number[];
+  /** null means unlimited. */
+  @Column('integer', { nullable: true }) maxQuantity!: number | null;
+  @Column('integer', { default: 0 }) soldQuantity!: number;
+  /** Reserved by pending orders. */
+  @Column('integer', { default: 0 }) held!: number;
+  @Column('boolean', { default: true }) isActive!: boolean;
+  @Column('boolean', { default: false }) isFeatured!: boolean;
+  @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
+  /** Kept by a trigger. */
+  @Column({ type: 'text', insert: false, update: false, select: false }) searchText!: string;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+}

@@ -1,0 +1,47 @@
+import type { DealBusiness, DealView, DealWithBusiness, DealWithLocations, LocationView } from '@homeroom/contracts';
+import type { DealRow } from './deal-row.js';
+
+export function toDealView(row: DealRow): DealView {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    title: row.title,
+    description: row.description,
+    needToKnowInfo: row.need_to_know_info,
+    category: row.category,
+    imageUrl: row.image_url,
+    originalPrice: Number(row.original_price),
+    salePrice: Number(row.sale_price),
+    discountPercentage: row.discount_percentage,
+    schoolPoints: row.school_points,
+    maxQuantity: row.max_quantity,
+    soldQuantity: row.sold_quantity,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    isActive: row.is_active,
+    isFeatured: row.is_featured,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function toBusiness(row: DealRow): DealBusiness {
+  const first = row.locations?.[0];
+  return {
+    id: row.business_id,
+    name: row.business_name,
+    rating: Number(row.business_rating) || null,
+    phone: row.business_phone,
+    website: row.business_website,
+    address: first ? postalAddress(first) : null,
+    location: row.business_location,
+  };
+}
+
+export const postalAddress = (location: LocationView) =>
+  `${location.address}, ${location.city}, ${location.state} ${location.zipCode}`;
+
+export const toDealWithBusiness = (row: DealRow): DealWithBusiness => ({ ...toDealView(row), business: toBusiness(row) });
+
+export const toDealWithLocations = (row: DealRow): DealWithLocations => ({
+  ...toDealWithBusiness(row),
+  locations: row.locations ?? [],
+});

@@ -1,0 +1,93 @@
+import type { DealsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { listedDeals, orderBy, type Condition } from './deal-filters.js';
+import type { DealRow } from './deal-row.js';
+
+const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
+  d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active,
+  d.is_featured, d.created_at, d.valid_location_ids, b.name AS business_name, b.rating AS business_rating,
+  b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
+
+const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
+
+/** Chooses rows first, so that locations are gathered for a page only. */
+const withLocations = (rows: string) => `
+  SELECT d.*, l.locations FROM (${rows}) d LEFT JOIN LATERAL (
+    SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
+      'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id) AS locations
+    FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active
+    AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))) l ON true`;
+
+@Injectable()
+export class DealsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  listed(query: DealsQuery, limit: number, offset: number): Promise<DealRow[]> {
+    return this.page(listedDeals(query), orderBy(query.sort), limit, offset);
+  }
+
+  async countListed(query: DealsQuery): Promise<number> {
+    const { sql, parameters } = listedDeals(query);
+    const [row] = await this.database.query<[{ total: number }]>(
+      `SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`,
+      parameters,
+    );
+    return row.total;
+  }
+
+  ofBusiness(businessId: number, limit: number, offset: number): Promise<DealRow[]> {
+    const own = { sql: 'd.business_id = $1 AND d.archived_at IS NULL', parameters: [businessId] };
+    return this.page(own, 'd.created_at DESC, d.id DESC', limit, offset);
+  }
+
+  async countOfBusiness(businessId: number): Promise<number> {
+    const [row] = await this.database.query<[{ total: number }]>(
+      'SELECT count(*)::int AS total FROM deals WHERE business_id = $1 AND archived_at IS NULL',
+      [businessId],
+    );
+    return row.total;
+  }
+
+  /** A deal of an approved business that was not archived, listed or not. */
+  async find(id: number): Promise<DealRow | undefined> {
+    const rows = await this.database.query<DealRow[]>(
+      withLocations(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND b.is_verified`),
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** Turns a held piece into a sold one. */
+  async sellHeld(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 WHERE id = $1', [id]);
+  }
+
+  /** Sells a piece that nobody held; false when none is left. */
+  async sellUnheld(manager: EntityManager, id: number): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>(
+      `UPDATE deals SET sold_quantity = sold_quantity + 1
+       WHERE id = $1 AND (max_quantity IS NULL OR sold_quantity + held < max_quantity)`,
+      [id],
+    );
+    return changed === 1;
+  }
+
+  async release(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE deals SET held = held - 1 WHERE id = $1', [id]);
+  }
+
+  async restoreSold(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE deals SET sold_quantity = sold_quantity - 1 WHERE id = $1', [id]);
+  }
+
+  private page({ sql, parameters }: Condition, order: string, limit: number, offset: number): Promise<DealRow[]> {
+    const [limitAt, offsetAt] = [parameters.length + 1, parameters.length + 2];
+    return this.database.query<DealRow[]>(
+      `${withLocations(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${limitAt} OFFSET $${offsetAt}`)}
+       ORDER BY ${order}`,
+      [...parameters, limit, offset],
+    );
+  }
+}

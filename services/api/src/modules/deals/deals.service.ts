@@ -1,0 +1,92 @@
+import { LIMITS, type DealView, type DealsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { DealRow } from './deal-row.js';
+import { toDealView, toDealWithBusiness, toDealWithLocations } from './deal.mapper.js';
+import { DealsRepository } from './deals.repository.js';
+
+/** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
+const MAX_AGE_MS = 900;
+/** The number of results is neither stock nor price. */
+const TOTAL_MAX_AGE_MS = 5_000;
+
+/** One page of a list, already as JSON. */
+export interface ListPage {
+  readonly json: string;
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+@Injectable()
+export class DealsService {
+  private readonly pages = new SharedAnswers<string>(MAX_AGE_MS);
+  private readonly totals = new SharedAnswers<number>(TOTAL_MAX_AGE_MS);
+  private readonly details = new SharedAnswers<string>(MAX_AGE_MS, 5_000);
+
+  constructor(private readonly deals: DealsRepository) {}
+
+  list(query: DealsQuery): Promise<ListPage> {
+    return this.page('plain', query, toDealView);
+  }
+
+  listWithLocations(query: DealsQuery): Promise<ListPage> {
+    return this.page('locations', query, toDealWithLocations);
+  }
+
+  /** @throws DomainError DEAL_NOT_FOUND */
+  detail(id: number): Promise<string> {
+    return this.details.get(`${id}`, async () => JSON.stringify(toDealWithLocations(await this.found(id))));
+  }
+
+  /** @throws DomainError DEAL_NOT_FOUND */
+  detailWithBusiness(id: number): Promise<string> {
+    return this.details.get(`${id}/business`, async () => JSON.stringify(toDealWithBusiness(await this.found(id))));
+  }
+
+  async ofBusiness(businessId: number, limit: number, offset: number): Promise<{ deals: DealView[]; total: number }> {
+    const [rows, total] = await Promise.all([
+      this.deals.ofBusiness(businessId, limit, offset),
+      this.deals.countOfBusiness(businessId),
+    ]);
+    return { deals: rows.map(toDealView), total };
+  }
+
+  sellHeld(manager: EntityManager, id: number): Promise<void> {
+    return this.deals.sellHeld(manager, id);
+  }
+
+  sellUnheld(manager: EntityManager, id: number): Promise<boolean> {
+    return this.deals.sellUnheld(manager, id);
+  }
+
+  release(manager: EntityManager, id: number): Promise<void> {
+    return this.deals.release(manager, id);
+  }
+
+  restoreSold(manager: EntityManager, id: number): Promise<void> {
+    return this.deals.restoreSold(manager, id);
+  }
+
+  private async page(shape: string, query: DealsQuery, map: (row: DealRow) => DealView): Promise<ListPage> {
+    const { q = '', category = '', location = '', sort = 'featured' } = query;
+    const limit = query.limit ?? LIMITS.dealsWithoutLimit;
+    const offset = query.offset ?? 0;
+    const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
+    const [json, total] = await Promise.all([
+      this.pages.get(`${shape}|${filter}|${sort}|${limit}|${offset}`, async () =>
+        JSON.stringify((await this.deals.listed(query, limit, offset)).map(map)),
+      ),
+      this.totals.get(filter, () => this.deals.countListed(query)),
+    ]);
+    return { json, total, limit, offset };
+  }
+
+  private async found(id: number): Promise<DealRow> {
+    const row = await this.deals.find(id);
+    if (!row) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    return row;
+  }
+}

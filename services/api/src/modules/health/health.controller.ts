@@ -1,0 +1,38 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { HealthReport } from '@homeroom/contracts';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { RequestRedis } from '../../platform/redis/redis.module.js';
+
+/** Live: the process answers. Ready: it can serve; Redis may be away, for buying goes on without it. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly redis: RequestRedis,
+  ) {}
+
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  @Answers({ one: 'HealthReport' })
+  live(): HealthReport {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  @Answers({ one: 'HealthReport' })
+  async ready(): Promise<HealthReport> {
+    const [pending, redis] = await Promise.all([
+      this.database.showMigrations().catch(() => true),
+      this.redis.ping().then(
+        () => 'up' as const,
+        () => 'down' as const,
+      ),
+    ]);
+    if (pending) throw new DomainError('NOT_READY', 'The database is not reachable or not migrated');
+    return { status: 'ok', database: 'up', redis };
+  }
+}

@@ -1,0 +1,72 @@
+import { Process, Processor } from '@nestjs/bull';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Job as BullJob } from 'bull';
+import { DataSource } from 'typeorm';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Mailer } from '../../platform/smtp/mailer.js';
+import type { Job } from '../outbox/messages.js';
+import { PurchasesService } from '../purchases/purchases.service.js';
+import { MagicLinksService } from '../sessions/magic-links.service.js';
+import { VouchersService } from '../vouchers/vouchers.service.js';
+import type { Letter } from './layout.js';
+import { Letters } from './letters.js';
+import { SentMail } from './sent-mail.entity.js';
+
+interface Addressed {
+  readonly to: string;
+  readonly letter: Letter;
+}
+
+/** Sends each promised mail once: the database remembers what the SMTP server took. */
+@Processor('email')
+export class EmailProcessor {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly configuration: Configuration,
+    private readonly mailer: Mailer,
+    private readonly letters: Letters,
+    private readonly vouchers: VouchersService,
+    private readonly links: MagicLinksService,
+    private readonly purchases: PurchasesService,
+  ) {}
+
+  @Process({ name: '*', concurrency: 4 })
+  async send({ data: job }: BullJob<Job<'email'>>): Promise<void> {
+    const { outboxId } = job;
+    if (await this.database.getRepository(SentMail).existsBy({ outboxId })) return;
+    const mail = await this.write(job);
+    if (!mail) return;
+    const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
+    await this.mailer.send({ to: mail.to, ...mail.letter, messageId });
+    await this.database.query(
+      'INSERT INTO sent_mails (outbox_id, message_id, recipient) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [outboxId, messageId, mail.to],
+    );
+  }
+
+  /** null when there is nothing left to tell, such as a link that ran out meanwhile. */
+  private async write({ name, payload }: Job<'email'>): Promise<Addressed | null> {
+    switch (name) {
+      case 'voucher': {
+        const { row, token } = await this.vouchers.forMail((payload as { voucherId: number }).voucherId);
+        return { to: row.customer_email, letter: this.letters.voucher(row, token) };
+      }
+      case 'magic-link': {
+        const link = await this.links.deliverable((payload as { magicLinkId: string }).magicLinkId);
+        return link && { to: link.email, letter: this.letters.magicLink(link.token) };
+      }
+      case 'order-refused': {
+        const row = await this.purchases.refundFacts(payload as { orderId: string });
+        return row ? { to: row.customer_email, letter: this.letters.orderRefused(row) } : null;
+      }
+      case 'purchase-refunded': {
+        const row = await this.purchases.refundFacts(payload as { purchaseId: number });
+        return row ? { to: row.customer_email, letter: this.letters.purchaseRefunded(row) } : null;
+      }
+      case 'points-held': {
+        const row = await this.purchases.refundFacts(payload as { purchaseId: number });
+        return row ? { to: this.configuration.supportEmail, letter: this.letters.pointsHeld(row) } : null;
+      }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Markup that is ready to be put into other markup. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+const put = (value: unknown): string => {
+  if (value instanceof Markup) return value.text;
+  if (Array.isArray(value)) return value.map(put).join('');
+  return value === null || value === undefined ? '' : String(value).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+};
+
+/** Every value put into the text is escaped, unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...values: unknown[]): Markup {
+  return new Markup(strings.reduce((text, part, index) => text + put(values[index - 1]) + part));
+}

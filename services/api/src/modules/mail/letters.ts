@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import type { VoucherRow } from '../vouchers/vouchers.repository.js';
+import { html } from './html.js';
+import { button, facts, highlight, layout, paragraph, small, type Letter } from './layout.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const dollars = (text: string | number) => `$${Number(text).toFixed(2)}`;
+
+interface RefundFacts {
+  readonly customer_name: string;
+  readonly amount: string;
+  readonly deal_title: string;
+  readonly school_name: string;
+}
+
+/** The words of every mail, as HTML and as plain text. */
+@Injectable()
+export class Letters {
+  constructor(private readonly configuration: Configuration) {}
+
+  voucher(row: VoucherRow, token: string): Letter {
+    const link = `${this.configuration.publicUrl}/voucher?token=${token}`;
+    const points = `${row.school_points_earned} points for ${row.school_name}`;
+    const places = (row.locations ?? []).map((l) => `${l.name}: ${l.address}, ${l.city}, ${l.state} ${l.zipCode}`);
+    const rows: [string, string | null][] = [
+      ['Deal', row.deal_title],
+      ['At', row.business_name],
+      ['You paid', `${dollars(row.purchase_price)} instead of ${dollars(row.original_price)}`],
+      ['Use it by', DAY.format(row.expires_at)],
+      ['Where', places.join('\n') || null],
+      ['Good to know', row.need_to_know_info],
+    ];
+    return this.letter({
+      subject: `Your voucher for ${row.deal_title}`,
+      preview: `Open it at the counter of ${row.business_name}.`,
+      heading: `${firstName(row.customer_name)}, your voucher is here`,
+      body: html`${highlight(`You earned ${points}. Thank you!`)}${facts(rows)}${button('Open your voucher', link)}
+${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
+      text: [
+        `You earned ${points}. Thank you!`,
+        ...rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`),
+        `Open your voucher: ${link}`,
+        'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
+      ],
+    });
+  }
+
+  magicLink(token: string): Letter {
+    const link = `${this.configuration.publicUrl}/login/verify?token=${token}`;
+    return this.letter({
+      subject: `Your sign-in link for ${this.configuration.brandName}`,
+      preview: 'Good for 15 minutes, once.',
+      heading: 'Sign in with one tap',
+      body: html`${paragraph('Use this link within 15 minutes. It works once.')}${button('Sign in', link)}
+${small('You did not ask for it? Then do nothing: without the link nobody gets in.')}`,
+      text: ['Use this link within 15 minutes. It works once:', link, 'You did not ask for it? Then do nothing.'],
+    });
+  }
+
+  orderRefused(row: RefundFacts): Letter {
+    const said = `Somebody was faster: the last voucher for ${row.deal_title} was sold while you were paying.`;
+    return this.refund(row, 'Sold out, and your money is on its way back', said);
+  }
+
+  purchaseRefunded(row: RefundFacts): Letter {
+    const said = `Your purchase of ${row.deal_title} was refunded. Its voucher can no longer be used, and the points for ${row.school_name} were taken back.`;
+    return this.refund(row, 'Your payment was refunded', said);
+  }
+
+  /** To the team: a school was made inactive between a payment and its points. */
+  pointsHeld(row: RefundFacts): Letter {
+    const said = `${row.school_name} is inactive, so the points of a purchase of ${row.deal_title} (${dollars(row.amount)}) are held.`;
+    return this.letter({
+      subject: `Points held for ${row.school_name}`,
+      preview: said,
+      heading: 'Points are waiting for a decision',
+      body: paragraph(said),
+      text: [said],
+    });
+  }
+
+  private refund(row: RefundFacts, heading: string, said: string): Letter {
+    const back = `${dollars(row.amount)} goes back to your card, usually within 5 to 10 days.`;
+    return this.letter({
+      subject: heading,
+      preview: back,
+      heading,
+      body: html`${paragraph(`Hello ${firstName(row.customer_name)},`)}${paragraph(said)}${highlight(back)}
+${button('Find another deal', `${this.configuration.publicUrl}/deals`)}`,
+      text: [`Hello ${firstName(row.customer_name)},`, said, back, `Find another deal: ${this.configuration.publicUrl}/deals`],
+    });
+  }
+
+  private letter(parts: { subject: string; preview: string; heading: string; body: ReturnType<typeof html>; text: string[] }): Letter {
+    const { brandName: brand, brandOwner, brandRegion, supportEmail } = this.configuration;
+    const footer = `${brandOwner} · ${brandRegion} · Questions? ${supportEmail}`;
+    return {
+      subject: parts.subject.replace(/[\u0000-\u001f\u007f]+/g, ' '),
+      html: layout({ brand, footer, preview: parts.preview, heading: parts.heading, body: parts.body }),
+      text: [parts.heading, ...parts.text, footer].join('\n\n'),
+    };
+  }
+}
+
+const firstName = (name: string) => name.split(/\s+/)[0] ?? name;

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { Mailer } from '../../platform/smtp/mailer.js';
+import { QueuesModule } from '../outbox/queues.module.js';
+import { PurchasesModule } from '../purchases/purchases.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { EmailProcessor } from './email.processor.js';
+import { Letters } from './letters.js';
+
+@Module({
+  imports: [QueuesModule, VouchersModule, SessionsModule, PurchasesModule],
+  providers: [Mailer, Letters, EmailProcessor],
+})
+export class MailModule {}

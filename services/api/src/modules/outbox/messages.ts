@@ -1,0 +1,21 @@
+/** Every job there is, with what it needs to know. Payloads hold ids only, never secrets. */
+export type Message =
+  | { queue: 'email'; name: 'voucher'; payload: { voucherId: number } }
+  | { queue: 'email'; name: 'magic-link'; payload: { magicLinkId: string } }
+  | { queue: 'email'; name: 'order-refused'; payload: { orderId: string } }
+  | { queue: 'email'; name: 'purchase-refunded'; payload: { purchaseId: number } }
+  | { queue: 'email'; name: 'points-held'; payload: { purchaseId: number } }
+  | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
+  | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };
+
+export type QueueName = Message['queue'];
+export const QUEUES: readonly QueueName[] = ['email', 'points', 'refunds'];
+
+export type MessagesOf<Queue extends QueueName> = Extract<Message, { queue: Queue }>;
+
+/** What a queue's consumer gets. */
+export interface Job<Queue extends QueueName = QueueName> {
+  readonly outboxId: string;
+  readonly name: MessagesOf<Queue>['name'];
+  readonly payload: MessagesOf<Queue>['payload'];
+}

@@ -1,0 +1,12 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A job that must run because its transaction committed. */
+@Entity('outbox')
+export class OutboxMessage {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
+  @Column('text') queue!: string;
+  @Column('text') name!: string;
+  @Column('jsonb') payload!: Record<string, unknown>;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) relayedAt!: Date | null;
+}

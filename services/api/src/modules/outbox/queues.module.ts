@@ -1,0 +1,43 @@
+import { BullModule } from '@nestjs/bull';
+import { Module } from '@nestjs/common';
+import { Redis, type RedisOptions } from 'ioredis';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { QUEUES } from './messages.js';
+
+const DAY_SECONDS = 86_400;
+
+/** Producers fail at once while Redis is away (the outbox keeps the row); consumers wait for it. */
+function connection(redisUrl: string, type: 'client' | 'subscriber' | 'bclient', options?: RedisOptions): Redis {
+  const blocking = type !== 'client';
+  const redis = new Redis(redisUrl, {
+    ...options,
+    maxRetriesPerRequest: blocking ? null : 1,
+    enableReadyCheck: !blocking,
+    enableOfflineQueue: true,
+    ...(blocking ? {} : { commandTimeout: 5_000 }),
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+  });
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+@Module({
+  imports: [
+    BullModule.forRootAsync({
+      inject: [Configuration],
+      useFactory: ({ redisUrl }: Configuration) => ({
+        prefix: 'homeroom',
+        createClient: (type, options) => connection(redisUrl, type, options),
+        settings: { stalledInterval: 5_000, lockDuration: 15_000, maxStalledCount: 5 },
+        defaultJobOptions: {
+          attempts: 8,
+          backoff: { type: 'exponential', delay: 1_000 },
+          removeOnComplete: { age: DAY_SECONDS },
+        },
+      }),
+    }),
+    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+  ],
+  exports: [BullModule],
+})
+export class QueuesModule {}

@@ -1,0 +1,13 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An event of the card provider, once. Only facts needed to ask again are kept, never card data. */
+@Entity('payment_events')
+export class PaymentEvent {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') type!: string;
+  @Column('text', { nullable: true }) paymentIntentId!: string | null;
+  @Column({ type: 'timestamptz', insert: false }) receivedAt!: Date;
+  @Column('timestamptz', { nullable: true }) workedAt!: Date | null;
+  @Column('integer', { default: 0 }) attempts!: number;
+  @Column('text', { nullable: true }) lastError!: string | null;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PurchasesModule } from '../purchases/purchases.module.js';
+import { PaymentEventsRepository } from './payment-events.repository.js';
+import { PaymentEventsService } from './payment-events.service.js';
+import { WebhookController } from './webhook.controller.js';
+
+@Module({
+  imports: [PaymentsModule, PurchasesModule],
+  controllers: [WebhookController],
+  providers: [PaymentEventsService, PaymentEventsRepository],
+  exports: [PaymentEventsService],
+})
+export class PaymentEventsModule {}

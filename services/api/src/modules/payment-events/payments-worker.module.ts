@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { QueuesModule } from '../outbox/queues.module.js';
+import { PurchasesModule } from '../purchases/purchases.module.js';
+import { PaymentEventsModule } from './payment-events.module.js';
+import { Reconciler } from './reconciler.js';
+import { RefundsProcessor } from './refunds.processor.js';
+
+@Module({ imports: [PaymentEventsModule, PurchasesModule, QueuesModule], providers: [Reconciler, RefundsProcessor] })
+export class PaymentsWorkerModule {}

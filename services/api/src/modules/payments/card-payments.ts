@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** With one retry a provider that hangs is given up within 12 s. */
+const TIMEOUT_MS = 5_000;
+const RETRIES = 1;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
+
+export interface IntentRequest {
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly description: string;
+}
+
+/** What the provider says of a payment. */
+export interface PaymentFacts {
+  readonly id: string;
+  /** `refunded`: it succeeded and all of it was given back. */
+  readonly status: 'succeeded' | 'refunded' | 'processing' | 'open' | 'canceled';
+  readonly amountCents: number;
+  readonly currency: string;
+  /** Our order, as we told the provider; null when the intent is not ours. */
+  readonly orderId: string | null;
+}
+
+export interface PaymentEventFacts {
+  readonly id: string;
+  readonly type: string;
+  readonly paymentIntentId: string | null;
+}
+
+/** All that the money path asks of the card provider, through its official SDK. */
+@Injectable()
+export class CardPayments {
+  private readonly stripe: Stripe;
+
+  constructor(private readonly configuration: Configuration) {
+    this.stripe = new Stripe(configuration.stripeSecretKey, {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...sandboxAddress(configuration.stripeSandboxUrl),
+    });
+  }
+
+  /** Asked again for the same order, the provider gives the same intent. */
+  async createIntent({ orderId, amountCents, description }: IntentRequest): Promise<{ id: string; clientSecret: string }> {
+    const intent = await this.ask(() =>
+      this.stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          description,
+          metadata: { orderId },
+          automatic_payment_methods: { enabled: true },
+        },
+        { idempotencyKey: `order-${orderId}-pi` },
+      ),
+    );
+    if (!intent.client_secret) throw new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared');
+    return { id: intent.id, clientSecret: intent.client_secret };
+  }
+
+  /** null when the provider knows no such intent. */
+  async retrieve(paymentIntentId: string): Promise<PaymentFacts | null> {
+    try {
+      return facts(await this.ask(() => this.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] })));
+    } catch (error) {
+      if (error instanceof UnknownAtProvider) return null;
+      throw error;
+    }
+  }
+
+  /** Tries to cancel and tells what became of the intent: one that was paid meanwhile stays paid. */
+  async cancel(paymentIntentId: string): Promise<PaymentFacts> {
+    try {
+      return facts(await this.stripe.paymentIntents.cancel(paymentIntentId));
+    } catch {
+      const current = await this.retrieve(paymentIntentId);
+      if (current && current.status !== 'open' && current.status !== 'processing') return current;
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment could not be cancelled yet');
+    }
+  }
+
+  /** Gives all of a payment back. Safe to repeat: already returned counts as done. */
+  async refund(paymentIntentId: string, orderId: string): Promise<void> {
+    try {
+      await this.stripe.refunds.create(
+        { payment_intent: paymentIntentId, metadata: { orderId } },
+        { idempotencyKey: `order-${orderId}-refund` },
+      );
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
+      throw error;
+    }
+  }
+
+  /** @throws DomainError WEBHOOK_SIGNATURE when missing, forged, or more than 300 s old or ahead. */
+  readEvent(body: Buffer, signature: string | undefined): PaymentEventFacts {
+    try {
+      const event = this.stripe.webhooks.constructEvent(
+        body,
+        signature ?? '',
+        this.configuration.stripeWebhookSecret,
+        WEBHOOK_TOLERANCE_SECONDS,
+      );
+      refuseFuture(signature ?? '');
+      return eventFacts(event);
+    } catch {
+      throw new DomainError('WEBHOOK_SIGNATURE', 'The signature is not valid');
+    }
+  }
+
+  /** Events after the given one, oldest first; without one, those of the last hour. */
+  async eventsAfter(lastEventId: string | null): Promise<PaymentEventFacts[]> {
+    if (lastEventId) return this.listEvents({ ending_before: lastEventId });
+    const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
+    return (await this.listEvents({ created: { gte: hourAgo } })).reverse();
+  }
+
+  private async listEvents(range: Stripe.EventListParams): Promise<PaymentEventFacts[]> {
+    const events: PaymentEventFacts[] = [];
+    for await (const event of this.stripe.events.list({ ...range, limit: 100 })) events.push(eventFacts(event));
+    return events;
+  }
+
+  private async ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await call();
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}
+
+class UnknownAtProvider extends Error {}
+
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error.code === 'resource_missing') return new UnknownAtProvider();
+  const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 429 && error.statusCode !== 409;
+  return refused
+    ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared')
+    : new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');
+}
+
+function facts(intent: Stripe.PaymentIntent): PaymentFacts {
+  const { id, amount, currency, metadata } = intent;
+  return { id, status: statusOf(intent), amountCents: amount, currency, orderId: metadata?.['orderId'] ?? null };
+}
+
+function statusOf({ status, latest_charge: charge }: Stripe.PaymentIntent): PaymentFacts['status'] {
+  if (status === 'succeeded') return typeof charge === 'object' && charge?.refunded ? 'refunded' : 'succeeded';
+  if (status === 'processing') return 'processing';
+  return status === 'canceled' ? 'canceled' : 'open';
+}
+
+function eventFacts(event: Stripe.Event): PaymentEventFacts {
+  const subject = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
+  const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
+  return { id: event.id, type: event.type, paymentIntentId: typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null) };
+}
+
+/** The SDK only refuses what is too old. */
+function refuseFuture(signature: string): void {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  if (!(signedAt <= Date.now() / 1_000 + WEBHOOK_TOLERANCE_SECONDS)) throw new Error('signed in the future');
+}
+
+function sandboxAddress(url: string | undefined): Partial<ConstructorParameters<typeof Stripe>[1]> {
+  if (!url) return {};
+  const { hostname, port, protocol } = new URL(url);
+  return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' };
+}

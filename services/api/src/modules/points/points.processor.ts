@@ -1,0 +1,22 @@
+import { Process, Processor } from '@nestjs/bull';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Job as BullJob } from 'bull';
+import { DataSource } from 'typeorm';
+import type { Job } from '../outbox/messages.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { PointsService } from './points.service.js';
+
+@Processor('points')
+export class PointsProcessor {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly points: PointsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  @Process({ name: 'credit', concurrency: 4 })
+  async credit({ data: { payload } }: BullJob<Job<'points'>>): Promise<void> {
+    const state = await this.points.credit(payload.purchaseId);
+    if (state === 'held') await this.outbox.add(this.database.manager, [{ queue: 'email', name: 'points-held', payload }]);
+  }
+}

@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { DealsModule } from '../deals/deals.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { PointsModule } from '../points/points.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { CancelOrder } from './cancel-order.js';
+import { OrdersRepository } from './orders.repository.js';
+import { PreparePayment } from './prepare-payment.js';
+import { PurchasesController } from './purchases.controller.js';
+import { PurchasesRepository } from './purchases.repository.js';
+import { PurchasesService } from './purchases.service.js';
+import { RefundPurchase } from './refund-purchase.js';
+import { ReportPayment } from './report-payment.js';
+import { SettlePayment } from './settle-payment.js';
+
+@Module({
+  imports: [DealsModule, OutboxModule, PaymentsModule, PointsModule, UsersModule, VouchersModule],
+  controllers: [PurchasesController],
+  providers: [
+    OrdersRepository,
+    PurchasesRepository,
+    PreparePayment,
+    SettlePayment,
+    CancelOrder,
+    ReportPayment,
+    RefundPurchase,
+    PurchasesService,
+  ],
+  exports: [PurchasesService],
+})
+export class PurchasesModule {}

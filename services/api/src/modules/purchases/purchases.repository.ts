@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { decimal } from '../../platform/database/columns.js';
+import type { Order } from './order.entity.js';
+
+export interface RefundedRow {
+  readonly id: number;
+  readonly voucher_id: number;
+  readonly deal_id: number;
+}
+
+@Injectable()
+export class PurchasesRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async record(manager: EntityManager, order: Order, paymentIntentId: string, userId: number, voucherId: number): Promise<number> {
+    const [row] = await manager.query<[{ id: number }]>(
+      `INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      [order.id, paymentIntentId, userId, order.dealId, voucherId, order.schoolId, decimal(order.amount), order.schoolPoints],
+    );
+    return row.id;
+  }
+
+  async voucherOf(orderId: string): Promise<number | null> {
+    const rows = await this.database.query<{ voucher_id: number }[]>('SELECT voucher_id FROM purchases WHERE order_id = $1', [
+      orderId,
+    ]);
+    return rows[0]?.voucher_id ?? null;
+  }
+
+  /** Marks a purchase as refunded, once; null when there is none to mark. */
+  async refunded(manager: EntityManager, paymentIntentId: string): Promise<RefundedRow | null> {
+    const [rows] = await manager.query<[RefundedRow[], number]>(
+      `UPDATE purchases SET state = 'refunded', refunded_at = now()
+       WHERE payment_intent_id = $1 AND state <> 'refunded' RETURNING id, voucher_id, deal_id`,
+      [paymentIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** What the mail about a refund tells. Price is the database's text. */
+  async refundFacts(condition: { orderId: string } | { purchaseId: number }) {
+    const [where, value] = 'orderId' in condition ? ['o.id', condition.orderId] : ['p.id', condition.purchaseId];
+    const rows = await this.database.query<
+      { customer_name: string; customer_email: string; amount: string; deal_title: string; school_name: string }[]
+    >(
+      `SELECT o.customer_name, o.customer_email, o.amount, d.title AS deal_title, s.name AS school_name
+       FROM orders o JOIN deals d ON d.id = o.deal_id JOIN schools s ON s.id = o.school_id
+       LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,
+      [value],
+    );
+    return rows[0];
+  }
+}

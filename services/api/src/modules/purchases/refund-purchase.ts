@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { DealsService } from '../deals/deals.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { CardPayments } from '../payments/card-payments.js';
+import { PointsService } from '../points/points.service.js';
+import { VouchersService } from '../vouchers/vouchers.service.js';
+import { OrdersRepository } from './orders.repository.js';
+import { PurchasesRepository } from './purchases.repository.js';
+
+@Injectable()
+export class RefundPurchase {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly cards: CardPayments,
+    private readonly orders: OrdersRepository,
+    private readonly purchases: PurchasesRepository,
+    private readonly vouchers: VouchersService,
+    private readonly points: PointsService,
+    private readonly deals: DealsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** Asks the provider to give an order's payment back. Nothing of ours changes until it says that it did. */
+  async returnPayment(orderId: string): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (order?.paymentIntentId) await this.cards.refund(order.paymentIntentId, orderId);
+  }
+
+  /** The provider returned the money: void the voucher, reverse the points, put the piece back, tell the buyer. Once. */
+  async completed(paymentIntentId: string): Promise<void> {
+    const payment = await this.cards.retrieve(paymentIntentId);
+    if (payment?.status !== 'refunded') return;
+    await this.database.transaction(async (manager) => {
+      const purchase = await this.purchases.refunded(manager, paymentIntentId);
+      if (!purchase) return;
+      await this.vouchers.void(manager, purchase.voucher_id);
+      await this.points.reverse(manager, purchase.id);
+      await this.outbox.add(manager, [{ queue: 'email', name: 'purchase-refunded', payload: { purchaseId: purchase.id } }]);
+      await this.deals.restoreSold(manager, purchase.deal_id);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
+import { DataSource, type EntityManager } from 'typeorm';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { settledPayments } from '../../platform/metrics/metrics.js';
+import { DealsService } from '../deals/deals.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { CardPayments, type PaymentFacts } from '../payments/card-payments.js';
+import { UsersService } from '../users/users.service.js';
+import { VouchersService } from '../vouchers/vouchers.service.js';
+import type { Order } from './order.entity.js';
+import { OrdersRepository } from './orders.repository.js';
+import { isSettled } from './purchase-state.js';
+import { PurchasesRepository } from './purchases.repository.js';
+
+export type Settlement =
+  | { readonly outcome: 'paid' | 'refused'; readonly orderId: string; readonly draftKey: string }
+  | { readonly outcome: 'processing' | 'unpaid' };
+
+const UNPAID: Settlement = { outcome: 'unpaid' };
+
+/**
+ * The one way in which a payment becomes a voucher. The browser, the webhook and the reconciler all call it, in any
+ * order and any number of times; the provider is asked, never believed second hand; the first to lock the order settles.
+ */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly cards: CardPayments,
+    private readonly orders: OrdersRepository,
+    private readonly purchases: PurchasesRepository,
+    private readonly deals: DealsService,
+    private readonly users: UsersService,
+    private readonly vouchers: VouchersService,
+    private readonly outbox: OutboxService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async settle(paymentIntentId: string): Promise<Settlement> {
+    const payment = await this.cards.retrieve(paymentIntentId);
+    if (!payment?.orderId) return UNPAID;
+    if (payment.status === 'processing') return { outcome: 'processing' };
+    return payment.status === 'succeeded' ? this.settlePaid(payment, payment.orderId) : UNPAID;
+  }
+
+  private settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (!order || !this.isFor(payment, order)) return UNPAID;
+      if (!isSettled(order.state)) {
+        const outcome = await this.fulfil(manager, order, payment.id);
+        settledPayments.inc({ outcome });
+        return { outcome, orderId, draftKey: order.draftKey };
+      }
+      return { outcome: order.state === 'paid' ? 'paid' : 'refused', orderId, draftKey: order.draftKey };
+    });
+  }
+
+  private async fulfil(manager: EntityManager, order: Order, paymentIntentId: string): Promise<'paid' | 'refused'> {
+    if (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId))) {
+      await this.orders.settle(manager, order.id, 'refused', paymentIntentId);
+      await this.outbox.add(manager, [
+        { queue: 'refunds', name: 'return-payment', payload: { orderId: order.id } },
+        { queue: 'email', name: 'order-refused', payload: { orderId: order.id } },
+      ]);
+      return 'refused';
+    }
+    const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
+    const voucherId = await this.vouchers.issue(manager, { ...order, userId });
+    const purchaseId = await this.purchases.record(manager, order, paymentIntentId, userId, voucherId);
+    await this.outbox.add(manager, [
+      { queue: 'email', name: 'voucher', payload: { voucherId } },
+      { queue: 'points', name: 'credit', payload: { purchaseId } },
+    ]);
+    await this.orders.settle(manager, order.id, 'paid', paymentIntentId);
+    // Last, so that the deal's row, which every buyer wants, is locked for the shortest time.
+    if (order.holdsStock) await this.deals.sellHeld(manager, order.dealId);
+    return 'paid';
+  }
+
+  private isFor(payment: PaymentFacts, order: Order): boolean {
+    const matches =
+      payment.amountCents === order.amount &&
+      payment.currency === 'usd' &&
+      (order.paymentIntentId === null || order.paymentIntentId === payment.id);
+    if (!matches) this.logger.error({ orderId: order.id, paymentIntentId: payment.id }, 'a payment does not fit its order');
+    return matches;
+  }
+}

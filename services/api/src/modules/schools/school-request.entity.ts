@@ -1,0 +1,26 @@
+import type { RequestState } from '@homeroom/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** Somebody asks for a school to be added. */
+@Entity('school_requests')
+export class SchoolRequest {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('text') schoolName!: string;
+  @Column('text') address!: string;
+  @Column('text') city!: string;
+  @Column('text') state!: string;
+  @Column('text') zipCode!: string;
+  @Column('text', { nullable: true }) contactPhone!: string | null;
+  @Column('text', { nullable: true }) principalName!: string | null;
+  @Column('text') requestorName!: string;
+  @Column('text') requestorEmail!: string;
+  @Column('text', { nullable: true }) requestorPhone!: string | null;
+  @Column('text') position!: string;
+  @Column('text') verification!: string;
+  @Column('text') purpose!: string;
+  @Column('text', { default: 'pending' }) status!: RequestState;
+  @Column('text', { nullable: true }) reviewNotes!: string | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) reviewedAt!: Date | null;
+  @Column('text', { nullable: true }) reviewedBy!: string | null;
+}

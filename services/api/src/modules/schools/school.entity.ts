@@ -1,0 +1,18 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('schools')
+export class School {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('text') name!: string;
+  @Column('text') address!: string;
+  @Column('text') city!: string;
+  @Column('text') state!: string;
+  @Column('text') zipCode!: string;
+  @Column('text', { nullable: true }) adminEmail!: string | null;
+  @Column('text', { nullable: true }) contactPhone!: string | null;
+  @Column('text', { nullable: true }) principalName!: string | null;
+  /** Cache of the ledger's balance. */
+  @Column('integer', { default: 0 }) points!: number;
+  @Column('boolean', { default: true }) isActive!: boolean;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+}

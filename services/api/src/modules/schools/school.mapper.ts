@@ -1,0 +1,16 @@
+import type { SchoolView } from '@homeroom/contracts';
+import type { School } from './school.entity.js';
+
+/** What everybody may see; the school's own e-mail address stays inside. */
+export const toSchoolView = (school: School): SchoolView => ({
+  id: school.id,
+  name: school.name,
+  address: school.address,
+  city: school.city,
+  state: school.state,
+  zipCode: school.zipCode,
+  contactPhone: school.contactPhone,
+  principalName: school.principalName,
+  points: school.points,
+  isActive: school.isActive,
+});

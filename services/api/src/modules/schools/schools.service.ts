@@ -1,0 +1,24 @@
+import { LIMITS, type SchoolView, type SchoolsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { toSchoolView } from './school.mapper.js';
+import { SchoolsRepository } from './schools.repository.js';
+
+@Injectable()
+export class SchoolsService {
+  constructor(private readonly schools: SchoolsRepository) {}
+
+  async list(query: SchoolsQuery): Promise<{ schools: SchoolView[]; total: number; limit: number; offset: number }> {
+    const limit = query.limit ?? LIMITS.schoolsWithoutLimit;
+    const offset = query.offset ?? 0;
+    const [schools, total] = await this.schools.page(query, limit, offset);
+    return { schools: schools.map(toSchoolView), total, limit, offset };
+  }
+
+  /** @throws DomainError SCHOOL_NOT_FOUND */
+  async detail(id: number): Promise<SchoolView> {
+    const school = await this.schools.find(id);
+    if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+    return toSchoolView(school);
+  }
+}

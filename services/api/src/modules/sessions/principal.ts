@@ -1,0 +1,16 @@
+import type { AccountKind } from '@homeroom/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** Who asks: the account behind a live session. */
+export interface Principal {
+  readonly kind: AccountKind;
+  readonly accountId: number;
+  readonly sessionId: string;
+}
+
+export type SignedInRequest = FastifyRequest & { user?: Principal | null };
+
+export const SignedIn = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<SignedInRequest>().user,
+);

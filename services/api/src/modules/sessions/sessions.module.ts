@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { MagicLinksService } from './magic-links.service.js';
+import { SessionCookies } from './session-cookies.js';
+import { Session } from './session.entity.js';
+import { AdminStrategy, ISSUER, PartnerStrategy, SchoolStrategy, ShopperStrategy } from './session.strategies.js';
+import { SessionsService } from './sessions.service.js';
+import { ShopperSignInController } from './shopper-sign-in.controller.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Session]),
+    JwtModule.registerAsync({
+      inject: [Configuration],
+      useFactory: ({ secret }: Configuration) => ({ secret, signOptions: { algorithm: 'HS256', issuer: ISSUER } }),
+    }),
+    OutboxModule,
+    UsersModule,
+  ],
+  controllers: [ShopperSignInController],
+  providers: [SessionsService, SessionCookies, MagicLinksService, ShopperStrategy, PartnerStrategy, SchoolStrategy, AdminStrategy],
+  exports: [SessionsService, SessionCookies, MagicLinksService],
+})
+export class SessionsModule {}

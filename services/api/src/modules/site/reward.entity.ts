@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { CentsColumn } from '../../platform/database/columns.js';
+
+/** What a school can get for its points. */
+@Entity('rewards')
+export class Reward {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('integer') points!: number;
+  @Column('text') title!: string;
+  @CentsColumn({ nullable: true }) cashValue!: number | null;
+}

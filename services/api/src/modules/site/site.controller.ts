@@ -1,0 +1,39 @@
+import type { PublicConfiguration } from '@homeroom/contracts';
+import { Controller, Get, Header } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Reward } from './reward.entity.js';
+
+const CARD_SCRIPT = 'https://js.stripe.com/v3/';
+
+@Controller('configuration')
+export class SiteController {
+  constructor(
+    private readonly configuration: Configuration,
+    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'public, max-age=60')
+  @Answers({ one: 'PublicConfiguration' })
+  async read(): Promise<PublicConfiguration> {
+    const { configuration } = this;
+    const rewards = await this.rewards.find({ order: { points: 'ASC' } });
+    return {
+      brand: { name: configuration.brandName, owner: configuration.brandOwner, region: configuration.brandRegion },
+      contact: {
+        support: configuration.supportEmail,
+        partnerships: configuration.partnershipsEmail,
+        schools: configuration.schoolsEmail,
+      },
+      payments: {
+        publishableKey: configuration.stripePublishableKey,
+        scriptUrl: configuration.stripeSandboxUrl ? `${configuration.stripeSandboxUrl}/v3/` : CARD_SCRIPT,
+        testMode: configuration.stripePublishableKey.includes('_test_'),
+      },
+      rewards: rewards.map(({ points, title }) => ({ points, title })),
+    };
+  }
+}

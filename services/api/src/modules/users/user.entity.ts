@@ -1,0 +1,16 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A shopper. One who only bought as a guest has no password and has not proven the address. */
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('text') username!: string;
+  @Column('text') email!: string;
+  @Column('text', { nullable: true }) password!: string | null;
+  @Column('text', { nullable: true }) firstName!: string | null;
+  /** Cache of the points that this shopper's purchases earned. */
+  @Column('integer', { default: 0 }) rewardPoints!: number;
+  @Column('integer', { nullable: true }) schoolId!: number | null;
+  @Column('timestamptz', { nullable: true }) emailProvenAt!: Date | null;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+}

@@ -1,0 +1,37 @@
+import type { RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
+import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { SignedIn, type Principal } from '../sessions/principal.js';
+import { OptionalPartnerGuard } from '../sessions/session.guards.js';
+import { VouchersService } from './vouchers.service.js';
+
+@Controller('voucher')
+export class VouchersController {
+  constructor(private readonly vouchers: VouchersService) {}
+
+  @Get('access')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @Limited({ name: 'voucher-access', times: 120, perSeconds: 60 })
+  @Answers({ one: 'VoucherAccess', query: VoucherAccessQuery })
+  access(@Query() { token }: VoucherAccessQuery): Promise<VoucherAccess> {
+    return this.vouchers.access(token);
+  }
+
+  @Post(':id/redeem')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @UseGuards(OptionalPartnerGuard)
+  @Limited({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
+  @Answers({ one: 'RedeemedVoucher', body: RedeemVoucher })
+  redeem(
+    @Param('id', IdPipe) id: number,
+    @Body() { token }: RedeemVoucher,
+    @SignedIn() partner: Principal | null,
+  ): Promise<RedeemedVoucher> {
+    return this.vouchers.redeem(id, { token, businessId: partner?.accountId });
+  }
+}

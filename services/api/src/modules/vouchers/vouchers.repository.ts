@@ -1,0 +1,75 @@
+import type { LocationView } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** A voucher with all that its page and its mail show. Prices are the database's text. */
+export interface VoucherRow {
+  readonly id: number;
+  readonly code: string;
+  readonly access_salt: Buffer;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly expires_at: Date;
+  readonly redeemed_at: Date | null;
+  readonly voided_at: Date | null;
+  readonly created_at: Date;
+  readonly purchase_price: string;
+  readonly original_price: string;
+  readonly discount_percentage: number;
+  readonly school_points_earned: number;
+  readonly need_to_know_info: string | null;
+  readonly deal_id: number;
+  readonly deal_title: string;
+  readonly image_url: string | null;
+  readonly business_id: number;
+  readonly business_name: string;
+  readonly business_phone: string | null;
+  readonly business_website: string | null;
+  readonly school_name: string;
+  readonly locations: readonly LocationView[] | null;
+}
+
+const SELECT = `
+  SELECT v.id, v.code, v.access_salt, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at, v.created_at,
+    v.purchase_price, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
+    v.deal_title, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
+    b.website AS business_website, s.name AS school_name,
+    (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
+       'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id)
+     FROM business_locations l WHERE l.business_id = v.business_id AND l.is_active
+     AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))) AS locations
+  FROM vouchers v JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id
+  JOIN purchases p ON p.voucher_id = v.id JOIN schools s ON s.id = p.school_id`;
+
+@Injectable()
+export class VouchersRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  byToken(hash: Buffer): Promise<VoucherRow | undefined> {
+    return this.one('v.access_token = $1', hash);
+  }
+
+  byId(id: number): Promise<VoucherRow | undefined> {
+    return this.one('v.id = $1', id);
+  }
+
+  /** Redeems when it still can be; of any number of calls at once one gets true. */
+  async redeem(id: number): Promise<Date | null> {
+    const [rows] = await this.database.query<[{ redeemed_at: Date }[], number]>(
+      `UPDATE vouchers SET redeemed_at = now()
+       WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL AND expires_at > now() RETURNING redeemed_at`,
+      [id],
+    );
+    return rows[0]?.redeemed_at ?? null;
+  }
+
+  async void(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE vouchers SET voided_at = now() WHERE id = $1 AND voided_at IS NULL', [id]);
+  }
+
+  private async one(condition: string, value: unknown): Promise<VoucherRow | undefined> {
+    const rows = await this.database.query<VoucherRow[]>(`${SELECT} WHERE ${condition}`, [value]);
+    return rows[0];
+  }
+}

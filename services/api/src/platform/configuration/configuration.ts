@@ -1,0 +1,157 @@
+import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Max, Min, MinLength, validateSync } from 'class-validator';
+
+const DEVELOPMENT_SECRET = 'homeroom-development-secret-never-for-production';
+const SANDBOX_SECRET_KEY = 'sk_test_homeroom_sandbox';
+const SANDBOX_PUBLISHABLE_KEY = 'pk_test_homeroom_sandbox';
+const SANDBOX_WEBHOOK_SECRET = 'whsec_homeroom_sandbox';
+
+const localUrl = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
+
+/** Everything that can differ between two installations, read once at the start. */
+export class Configuration {
+  @IsIn(['development', 'test', 'production'])
+  environment!: 'development' | 'test' | 'production';
+
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  port!: number;
+
+  @IsString()
+  host!: string;
+
+  /** Port of /metrics, never exposed by the edge; 0 turns it off. */
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  metricsPort!: number;
+
+  @IsUrl(localUrl)
+  publicUrl!: string;
+
+  @IsNotEmpty()
+  databaseUrl!: string;
+
+  @IsInt()
+  @Min(2)
+  @Max(200)
+  databaseConnections!: number;
+
+  @IsNotEmpty()
+  redisUrl!: string;
+
+  @IsNotEmpty()
+  smtpUrl!: string;
+
+  @MinLength(32)
+  secret!: string;
+
+  @IsString()
+  stripeSecretKey!: string;
+
+  @IsString()
+  stripePublishableKey!: string;
+
+  @IsString()
+  stripeWebhookSecret!: string;
+
+  /** Set while the local sandbox stands in for the card provider. */
+  @IsOptional()
+  @IsUrl(localUrl)
+  stripeSandboxUrl?: string;
+
+  /** How many proxies in front of the API are ours; their X-Forwarded-For is believed. */
+  @IsInt()
+  @Min(0)
+  @Max(5)
+  trustedProxies!: number;
+
+  @IsBoolean()
+  rateLimits!: boolean;
+
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  logLevel!: string;
+
+  @IsNotEmpty()
+  brandName!: string;
+
+  @IsNotEmpty()
+  brandOwner!: string;
+
+  @IsNotEmpty()
+  brandRegion!: string;
+
+  @IsEmail({ require_tld: false })
+  supportEmail!: string;
+
+  @IsEmail({ require_tld: false })
+  partnershipsEmail!: string;
+
+  @IsEmail({ require_tld: false })
+  schoolsEmail!: string;
+
+  @IsEmail({ require_tld: false })
+  senderEmail!: string;
+
+  get isProduction(): boolean {
+    return this.environment === 'production';
+  }
+
+  get usesSandbox(): boolean {
+    return this.stripeSandboxUrl !== undefined;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const number = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
+
+/**
+ * Reads and checks the environment.
+ * @throws Error that names every wrong variable, or a production start with development secrets or the sandbox.
+ */
+export function readConfiguration(env: Environment): Configuration {
+  const configuration = Object.assign(new Configuration(), {
+    environment: env['NODE_ENV'] ?? 'development',
+    port: number(env['API_PORT'], 4000),
+    host: env['API_HOST'] ?? '127.0.0.1',
+    metricsPort: number(env['METRICS_PORT'], 0),
+    publicUrl: (env['PUBLIC_URL'] ?? 'http://127.0.0.1:4200').replace(/\/$/, ''),
+    databaseUrl: env['DATABASE_URL'] ?? 'postgres://homeroom:homeroom@127.0.0.1:5433/homeroom',
+    databaseConnections: number(env['DATABASE_CONNECTIONS'], 20),
+    redisUrl: env['REDIS_URL'] ?? 'redis://127.0.0.1:6380',
+    smtpUrl: env['SMTP_URL'] ?? 'smtp://127.0.0.1:1025',
+    secret: env['JWT_SECRET'] ?? DEVELOPMENT_SECRET,
+    stripeSecretKey: env['STRIPE_SECRET_KEY'] ?? SANDBOX_SECRET_KEY,
+    stripePublishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? SANDBOX_PUBLISHABLE_KEY,
+    stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? SANDBOX_WEBHOOK_SECRET,
+    stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
+    trustedProxies: number(env['TRUSTED_PROXIES'], 1),
+    rateLimits: env['RATE_LIMITS'] !== 'off',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    brandName: env['BRAND_NAME'] ?? 'Homeroom',
+    brandOwner: env['BRAND_OWNER'] ?? 'Homeroom Community, Inc.',
+    brandRegion: env['BRAND_REGION'] ?? 'Orange County, California',
+    supportEmail: env['SUPPORT_EMAIL'] ?? 'support@homeroom.test',
+    partnershipsEmail: env['PARTNERSHIPS_EMAIL'] ?? 'partners@homeroom.test',
+    schoolsEmail: env['SCHOOLS_EMAIL'] ?? 'schools@homeroom.test',
+    senderEmail: env['SENDER_EMAIL'] ?? 'vouchers@homeroom.test',
+  });
+  const problems = validateSync(configuration).map(
+    (error) => `${error.property}: ${Object.values(error.constraints ?? {}).join(', ')}`,
+  );
+  if (configuration.isProduction) problems.push(...unfitForProduction(configuration));
+  if (problems.length > 0) throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`);
+  return configuration;
+}
+
+function unfitForProduction(configuration: Configuration): string[] {
+  const problems: string[] = [];
+  if (configuration.secret === DEVELOPMENT_SECRET) problems.push('JWT_SECRET: set a secret of your own');
+  if (configuration.usesSandbox) problems.push('STRIPE_SECRET_KEY: the sandbox must not stand in for the card provider');
+  if (configuration.stripeWebhookSecret === SANDBOX_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: not set');
+  if (configuration.stripePublishableKey === SANDBOX_PUBLISHABLE_KEY) problems.push('STRIPE_PUBLISHABLE_KEY: not set');
+  if (!configuration.publicUrl.startsWith('https://')) problems.push('PUBLIC_URL: must be https');
+  if (!configuration.rateLimits) problems.push('RATE_LIMITS: must not be off');
+  return problems;
+}

@@ -1,0 +1,19 @@
+import { toCents } from '@homeroom/contracts';
+import { Column, type ColumnOptions } from 'typeorm';
+
+/** Stored as `numeric(10,2)` dollars, integer cents in code. */
+export function CentsColumn(options: ColumnOptions = {}): PropertyDecorator {
+  return Column({
+    type: 'numeric',
+    precision: 10,
+    scale: 2,
+    transformer: {
+      from: (stored: string | null) => (stored === null ? null : toCents(Number(stored))),
+      to: (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2)),
+    },
+    ...options,
+  });
+}
+
+/** The database's text for a sum of integer cents. */
+export const decimal = (cents: number): string => (cents / 100).toFixed(2);

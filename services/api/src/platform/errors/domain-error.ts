@@ -1,0 +1,20 @@
+import type { ErrorCode, FieldError } from '@homeroom/contracts';
+
+interface Details {
+  readonly errors?: readonly FieldError[];
+  /** Dollars. */
+  readonly currentPrice?: number;
+  /** Seconds, for the Retry-After header. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal that the caller may read. The status comes from `ERROR_STATUS`, never from where it is thrown. */
+export class DomainError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ErrorCode, Problem } from '@homeroom/contracts';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { DomainError } from './domain-error.js';
+import { ERROR_STATUS } from './error-status.js';
+
+const FRAMEWORK_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'INVALID_REQUEST',
+  401: 'NOT_SIGNED_IN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_CONTENT',
+};
+
+const FRAMEWORK_TEXTS: Partial<Record<ErrorCode, string>> = {
+  INVALID_REQUEST: 'The request is not valid',
+  NOT_FOUND: 'Not found',
+  BODY_TOO_LARGE: 'The request is too large',
+  UNSUPPORTED_CONTENT: 'Send application/json',
+};
+
+/** Turns whatever was thrown into a domain error; nothing of an unknown error gets through. */
+function readable(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: number })?.statusCode;
+  const code = status === undefined ? undefined : FRAMEWORK_CODES[status];
+  return code
+    ? new DomainError(code, FRAMEWORK_TEXTS[code] ?? 'Refused')
+    : new DomainError('INTERNAL', 'Something went wrong on our side. Please try again.');
+}
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const error = readable(thrown);
+    const status = ERROR_STATUS[error.code];
+    if (status >= 500) this.logger.error({ err: thrown, requestId: request.id, url: request.url.split('?')[0] }, error.code);
+    const { retryAfter, ...details } = error.details;
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const body: Problem = {
+      status,
+      code: error.code,
+      message: error.message,
+      error: error.message,
+      requestId: request.id,
+      ...details,
+    };
+    reply.status(status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(body);
+  }
+}

@@ -1,0 +1,57 @@
+import { LIMITS } from '@homeroom/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
+
+const MAXIMUM_DEPTH = 24;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body's bytes, over which the card provider signs. */
+    rawBody?: Buffer;
+  }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (inString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > MAXIMUM_DEPTH) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}
+
+function parse(request: FastifyRequest, body: Buffer): unknown {
+  request.rawBody = body;
+  if (body.length === 0) return {};
+  const text = body.toString('utf8');
+  if (isTooDeep(text)) throw new DomainError('MALFORMED_BODY', 'The request is nested too deeply');
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    throw new DomainError('MALFORMED_BODY', 'The request is not valid JSON');
+  }
+}
+
+/** JSON is the only content the API reads; forms and texts are refused with 415. */
+export function acceptJsonOnly(instance: FastifyInstance): void {
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes },
+    (request, body: Buffer, done) => {
+      try {
+        done(null, parse(request, body));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a browser says that the request was started by another site. */
+export function isCrossSite(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = request.headers.origin;
+  if (origin !== undefined && origin !== new URL(publicUrl).origin) return true;
+  return request.headers['sec-fetch-site'] === 'cross-site';
+}
+
+/** Cookies ride along with requests from any page, so writes that another site started are refused. */
+export function refuseCrossSiteWrites(instance: FastifyInstance, publicUrl: string): void {
+  instance.addHook('onRequest', (request, _reply, done) => {
+    if (!SAFE_METHODS.has(request.method) && isCrossSite(request, publicUrl))
+      done(new DomainError('CROSS_SITE_REQUEST', 'This request came from another site'));
+    else done();
+  });
+}

@@ -1,0 +1,33 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+
+const SECRETS = [
+  'password',
+  'token',
+  'clientSecret',
+  'client_secret',
+  'authorization',
+  'cookie',
+  '*.password',
+  '*.token',
+  '*.clientSecret',
+  '*.client_secret',
+  'err.parameters',
+  'err.config',
+  'err.raw',
+  'err.headers',
+];
+
+export const newLogger = (name: string, level: string): Logger =>
+  pino({ name, level, redact: { paths: SECRETS, censor: '[redacted]' } });
+
+/** Lets the framework speak through the same structured log. */
+export class FrameworkLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log = (message: unknown, context?: string) => this.logger.debug({ context }, String(message));
+  debug = (message: unknown, context?: string) => this.logger.debug({ context }, String(message));
+  verbose = (message: unknown, context?: string) => this.logger.trace({ context }, String(message));
+  warn = (message: unknown, context?: string) => this.logger.warn({ context }, String(message));
+  error = (message: unknown, stack?: string, context?: string) => this.logger.error({ context, stack }, String(message));
+}

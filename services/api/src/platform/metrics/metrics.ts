@@ -1,0 +1,40 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram, collectDefaultMetrics, register } from 'prom-client';
+
+/** Counts requests by route (never by raw path, which would hold ids) and serves them on a private port. */
+export function measureRequests(instance: FastifyInstance): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  });
+  instance.addHook('onResponse', (request, reply, done) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
+    done();
+  });
+}
+
+export const settledPayments = new Counter({
+  name: 'homeroom_payments_settled_total',
+  help: 'Payments settled, by outcome',
+  labelNames: ['outcome'],
+});
+
+export function serveMetrics(port: number, host: string): Server {
+  collectDefaultMetrics();
+  return createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    register.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(port, host);
+}

@@ -1,0 +1,33 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { fieldSchema, requestSchema } from './request-schemas.js';
+
+interface Shapes {
+  /** Contract type of the answer. */
+  readonly one?: string;
+  /** Contract type of each item of the answer. */
+  readonly list?: string;
+  readonly status?: number;
+  readonly body?: Type;
+  readonly query?: Type;
+}
+
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Documents a route with the contract's own types. */
+export function Answers({ one, list, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
+  const schema = list ? { type: 'array' as const, items: reference(list) } : one ? reference(one) : undefined;
+  return applyDecorators(
+    ApiExtraModels(),
+    ApiResponse({ status, description: 'Success', ...(schema && { content: { 'application/json': { schema } } }) }),
+    ApiResponse({
+      status: 'default',
+      description: 'Refused',
+      content: { 'application/problem+json': { schema: reference('Problem') } },
+    }),
+    ...(body ? [ApiBody({ schema: requestSchema(body) })] : []),
+    ...(query
+      ? fieldSchema(query).map(({ name, required, schema: of }) => ApiQuery({ name, required, schema: of }))
+      : []),
+  );
+}

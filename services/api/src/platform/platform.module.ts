@@ -1,0 +1,25 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ConfigurationModule } from './configuration/configuration.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { LoggingModule } from './logging/logging.module.js';
+import { RateLimitModule } from './rate-limit/rate-limit.module.js';
+import { RedisModule } from './redis/redis.module.js';
+import { SecretsModule } from './secrets/secrets.module.js';
+
+/** What every process of ours stands on. */
+@Module({})
+export class PlatformModule {
+  static for(processName: string): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigurationModule,
+        LoggingModule.named(processName),
+        DatabaseModule,
+        SecretsModule,
+        RedisModule,
+        RateLimitModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable, SetMetadata, UseGuards, applyDecorators, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiter, type Allowance } from './rate-limiter.js';
+
+const ALLOWANCE = 'allowance';
+
+@Injectable()
+export class LimitedGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const allowance = this.reflector.get<Allowance>(ALLOWANCE, context.getHandler());
+    await this.limiter.spend(allowance, context.switchToHttp().getRequest<FastifyRequest>().ip);
+    return true;
+  }
+}
+
+/** So many calls of this route from one address. */
+export const Limited = (allowance: Allowance) => applyDecorators(SetMetadata(ALLOWANCE, allowance), UseGuards(LimitedGuard));

@@ -1,0 +1,45 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import { Configuration } from '../configuration/configuration.js';
+
+export interface OutgoingMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** The same for every attempt to send the same mail, so that a mailbox can tell a repeat. */
+  readonly messageId: string;
+}
+
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+
+@Injectable()
+export class Mailer implements OnApplicationShutdown {
+  private readonly transport: Transporter;
+
+  constructor(private readonly configuration: Configuration) {
+    this.transport = createTransport({
+      url: configuration.smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 15_000,
+    } as object);
+  }
+
+  /** @throws Error when a header would carry control characters, or the server does not take the mail. */
+  async send(mail: OutgoingMail): Promise<void> {
+    for (const header of [mail.to, mail.subject, mail.messageId])
+      if (CONTROL_CHARACTERS.test(header)) throw new Error('a mail header must not contain control characters');
+    await this.transport.sendMail({
+      from: { name: this.configuration.brandName, address: this.configuration.senderEmail },
+      replyTo: this.configuration.supportEmail,
+      ...mail,
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { Configuration } from './platform/configuration/configuration.js';
+import { FrameworkLogger } from './platform/logging/logger.js';
+import { LOGGER } from './platform/logging/logging.module.js';
+import { serveMetrics } from './platform/metrics/metrics.js';
+import { WorkerModule } from './worker.module.js';
+
+const worker = await NestFactory.createApplicationContext(WorkerModule, { bufferLogs: true });
+worker.useLogger(new FrameworkLogger(worker.get<Logger>(LOGGER)));
+worker.enableShutdownHooks();
+const { metricsPort, host } = worker.get(Configuration);
+if (metricsPort) serveMetrics(metricsPort, host);
+process.send?.('ready');

@@ -1,0 +1,29 @@
+/** Compiles the TypeScript of one package from src/ to dist/ as ES modules for Node, without checking types. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { transform } from '@swc/core';
+
+const isCode = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/\.(spec|db-spec|test)\.ts$/.test(file);
+
+await rm('dist', { recursive: true, force: true });
+const files = (await readdir('src', { recursive: true })).filter(isCode);
+await Promise.all(
+  files.map(async (file) => {
+    const { code, map } = await transform(await readFile(path.join('src', file), 'utf8'), {
+      filename: path.join('src', file),
+      sourceMaps: true,
+      swcrc: false,
+      module: { type: 'es6' },
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      },
+    });
+    const target = path.join('dist', file.replace(/\.ts$/, '.js'));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
+    await writeFile(`${target}.map`, map);
+  }),
+);
+for (const folder of process.argv.slice(2)) await cp(folder, path.join('dist', path.basename(folder)), { recursive: true });

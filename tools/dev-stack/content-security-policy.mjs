@@ -1,0 +1,20 @@
+/** What a page of ours may load. Scripts come from our own origins and the card provider's, never inline, never from text. */
+export function contentSecurityPolicy(remoteOrigins, cardOrigin) {
+  const remotes = remoteOrigins.join(' ');
+  const card = cardOrigin ?? 'https://js.stripe.com https://api.stripe.com';
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `script-src 'self' ${remotes} ${card}`,
+    `style-src 'self' 'unsafe-inline' ${remotes}`,
+    `connect-src 'self' ${remotes} ${card}`,
+    `frame-src ${card} https://hooks.stripe.com`,
+    `font-src 'self' ${remotes}`,
+    `img-src 'self' data: blob: https: ${remotes}`,
+    `media-src 'self' ${remotes}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ');
+}

@@ -1,0 +1,7 @@
+/** `npm run load-demo -- --deals 50000`, against the stack that runs or the DATABASE_URL that is set. */
+import './ensure-installed.mjs';
+
+const { readSettings } = await import('./settings.mjs');
+const { Stack } = await import('./stack.mjs');
+const stack = new Stack(readSettings());
+process.stdout.write(await stack.runOnce('load-demo', process.argv.slice(2)));

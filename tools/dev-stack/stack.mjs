@@ -1,0 +1,134 @@
+/** All parts of Homeroom on this machine, in the order in which they need each other. */
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Part } from './part.mjs';
+import { writeRemotesFile } from './remotes-file.mjs';
+import { REMOTES, ROOT, isFree, serviceEnvironment } from './settings.mjs';
+import { ensureProgram } from './system-packages.mjs';
+
+const script = (name) => path.join(ROOT, 'tools/dev-stack/parts', `${name}.mjs`);
+const apiScript = (name) => path.join(ROOT, 'services/api/dist', `${name}.js`);
+
+export class Stack {
+  #parts = new Map();
+
+  constructor(settings, { onLine, onDeath, onReady = () => {}, demo = true, watch = false, env = process.env } = {}) {
+    Object.assign(this, { settings, demo, watch, env, onReady });
+    this.hooks = { onLine, onDeath };
+  }
+
+  part(name) {
+    return this.#parts.get(name);
+  }
+
+  async start() {
+    mkdirSync(this.settings.dataFolder, { recursive: true });
+    await this.#checkPorts();
+    await this.startStores();
+    await this.runOnce('migrate');
+    if (this.demo) await this.runOnce('load-demo');
+    await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
+  }
+
+  /** PostgreSQL, Redis, the mailbox and the card sandbox, where no address of another was given. */
+  async startStores() {
+    const { embedded, ports, dataFolder, settings = this.settings } = this.settings;
+    const starts = [];
+    if (embedded.postgres)
+      starts.push(this.run('postgres', { args: [script('postgres')], env: { POSTGRES_PORT: ports.postgres, POSTGRES_FOLDER: path.join(dataFolder, 'postgres'), POSTGRES_DURABLE: this.env.POSTGRES_DURABLE } }));
+    if (embedded.redis)
+      starts.push(this.run('redis', { args: [script('redis')], env: { REDIS_PROGRAM: ensureProgram('redis'), REDIS_PORT: ports.redis, REDIS_FOLDER: path.join(dataFolder, 'redis') } }));
+    if (embedded.mail)
+      starts.push(this.run('mail', { args: [script('mail')], env: { SMTP_PORT: ports.smtp, MAIL_WEB_PORT: ports.mail, MAIL_FOLDER: path.join(dataFolder, 'mail') } }));
+    if (embedded.sandbox) starts.push(this.startSandbox());
+    await Promise.all(starts);
+    return settings;
+  }
+
+  startSandbox() {
+    const { ports, dataFolder, host } = this.settings;
+    return this.run('stripe sandbox', {
+      args: [path.join(ROOT, 'tools/stripe-sandbox/dist/main.js')],
+      env: {
+        STRIPE_SANDBOX_PORT: ports.sandbox,
+        STRIPE_SANDBOX_WEBHOOK_URL: `http://${host}:${ports.api}/api/webhooks/stripe`,
+        STRIPE_SANDBOX_FILE: this.env.STRIPE_SANDBOX_FILE ?? path.join(dataFolder, 'stripe-sandbox.json'),
+      },
+    });
+  }
+
+  startService(name, entry, env = {}) {
+    return this.run(name, { args: ['--enable-source-maps', apiScript(entry)], env: { ...serviceEnvironment(this.settings, this.env), ...env } });
+  }
+
+  async startBrowserSide() {
+    const { ports, host, dataFolder } = this.settings;
+    const originOf = (remote) => `http://${host}:${ports[remote]}`;
+    const remotesFile = path.join(dataFolder, 'remotes.json');
+    await writeRemotesFile(remotesFile, originOf);
+    await Promise.all([
+      ...REMOTES.map((remote) =>
+        this.run(remote, {
+          args: [script('remote')],
+          env: { REMOTE_FOLDER: path.join(ROOT, 'apps', remote, 'dist'), REMOTE_PORT: ports[remote], REMOTE_WATCH: this.watch ? '1' : '' },
+        }),
+      ),
+      this.run('edge', {
+        args: [script('edge')],
+        env: {
+          EDGE_FOLDER: path.join(ROOT, 'apps/shell/dist'),
+          EDGE_PORT: ports.edge,
+          API_ORIGIN: `http://${host}:${ports.api}`,
+          REMOTES_FILE: remotesFile,
+          REMOTE_ORIGINS: REMOTES.map(originOf).join(' '),
+          CARD_ORIGIN: this.settings.sandboxUrl,
+          EDGE_WATCH: this.watch ? '1' : '',
+        },
+      }),
+    ]);
+  }
+
+  async run(name, { args, env }) {
+    const clean = Object.fromEntries(Object.entries({ ...this.env, ...env }).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+    const part = new Part({ name, args, env: clean, cwd: ROOT }, this.hooks);
+    this.#parts.set(name, part);
+    const begun = Date.now();
+    try {
+      await part.start();
+    } catch (error) {
+      error.lastLines = part.lastLines;
+      throw error;
+    }
+    this.onReady(name, Date.now() - begun);
+  }
+
+  /** A script of the API that runs and ends, such as the migrations. */
+  runOnce(entry, args = []) {
+    return new Promise((resolve, reject) => {
+      const lines = [];
+      const child = spawn(process.execPath, ['--enable-source-maps', apiScript(entry), ...args], { cwd: ROOT, env: serviceEnvironment(this.settings, this.env) });
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
+      child.on('exit', (code) => {
+        if (code === 0) return resolve(lines.join(''));
+        return reject(Object.assign(new Error(`${entry} failed`), { lastLines: lines.join('').split('\n').slice(-25) }));
+      });
+    });
+  }
+
+  /** Those that use others end first. */
+  async stop() {
+    const stores = ['postgres', 'redis', 'mail', 'stripe sandbox'];
+    const parts = [...this.#parts.values()];
+    await Promise.all(parts.filter(({ name }) => !stores.includes(name)).map((part) => part.stop()));
+    await Promise.all(parts.filter(({ name }) => stores.includes(name)).map((part) => part.stop()));
+  }
+
+  async #checkPorts() {
+    const { ports, embedded, portVariable } = this.settings;
+    const notOurs = { postgres: !embedded.postgres, redis: !embedded.redis, mail: !embedded.mail, smtp: !embedded.mail, sandbox: !embedded.sandbox };
+    for (const [part, port] of Object.entries(ports))
+      if (!notOurs[part] && !(await isFree(port)))
+        throw new Error(`Port ${port}, for the ${part}, is taken by another program. Set ${portVariable(part)} to use another.`);
+  }
+}

@@ -1,0 +1,56 @@
+/** Programs that npm cannot bring: found on PATH, or installed with Debian's package manager, said aloud. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const PROGRAMS = {
+  redis: { names: ['redis-server', 'valkey-server'], debian: 'redis-server', elsewhere: 'Install Redis or Valkey, or set REDIS_URL.' },
+  chromium: {
+    names: ['chromium', 'chromium-browser', 'google-chrome'],
+    debian: 'chromium',
+    elsewhere: 'Install Chromium, or set CHROMIUM to its path.',
+  },
+  nginx: { names: ['nginx'], debian: 'nginx-light', elsewhere: 'Install nginx.' },
+};
+
+function onPath(name) {
+  for (const folder of [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']) {
+    const file = path.join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      return file;
+    } catch {
+      continue;
+    }
+  }
+  return undefined;
+}
+
+const find = ({ names }) => names.map(onPath).find(Boolean);
+
+function installWithApt(debian) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const run = (...words) => {
+    const [program, ...args] = [...asRoot, ...words];
+    return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  process.stdout.write(`${debian} is missing: installing it with apt-get…\n`);
+  run('apt-get', 'update', '-qq');
+  return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', debian).status === 0;
+}
+
+/**
+ * Path of a program, installed where it was missing.
+ * @param {keyof typeof PROGRAMS} what
+ */
+export function ensureProgram(what) {
+  if (what === 'chromium' && process.env.CHROMIUM) return process.env.CHROMIUM;
+  const program = PROGRAMS[what];
+  const found = find(program);
+  if (found) return found;
+  if (onPath('apt-get') && installWithApt(program.debian)) {
+    const installed = find(program);
+    if (installed) return installed;
+  }
+  throw new Error(`${program.names[0]} was not found. ${program.elsewhere}`);
+}

@@ -1,0 +1,65 @@
+/** The card fields, on the sandbox's own origin: the shop's page never sees a number. */
+(() => {
+  const settings = JSON.parse(decodeURIComponent(location.hash.slice(1)));
+  const field = (name) => document.querySelector(`[name=${name}]`);
+  const alertLine = document.querySelector('[role=alert]');
+  const digits = (name) => field(name).value.replace(/\D/g, '');
+  const tell = (message) => parent.postMessage(message, '*');
+
+  const passesLuhn = (number) =>
+    [...number].reverse().reduce((sum, digit, index) => {
+      const doubled = index % 2 ? Number(digit) * 2 : Number(digit);
+      return sum + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0) % 10 === 0;
+
+  const error = (code, message) => ({ error: { type: 'validation_error', code, message } });
+
+  function check() {
+    const [number, expiry, cvc] = [digits('number'), digits('expiry'), digits('cvc')];
+    if (number.length < 14) return error('incomplete_number', 'Your card number is incomplete.');
+    if (!passesLuhn(number)) return error('invalid_number', 'Your card number is invalid.');
+    if (expiry.length !== 4) return error('incomplete_expiry', "Your card's expiration date is incomplete.");
+    const [month, year] = [Number(expiry.slice(0, 2)), 2000 + Number(expiry.slice(2))];
+    if (month < 1 || month > 12 || new Date(year, month) < new Date())
+      return error('invalid_expiry_year_past', "Your card's expiration date is in the past.");
+    if (cvc.length < 3) return error('incomplete_cvc', "Your card's security code is incomplete.");
+    return {};
+  }
+
+  function group() {
+    const number = digits('number').slice(0, 19);
+    if (document.activeElement === field('number')) field('number').value = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const expiry = digits('expiry').slice(0, 4);
+    if (document.activeElement === field('expiry') && expiry.length > 2) field('expiry').value = `${expiry.slice(0, 2)} / ${expiry.slice(2)}`;
+  }
+
+  async function confirm(clientSecret) {
+    const body = new URLSearchParams({
+      key: settings.key,
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': digits('number'),
+    });
+    const path = `/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`;
+    try {
+      return await (await fetch(path, { method: 'POST', body })).json();
+    } catch {
+      return { error: { type: 'api_connection_error', message: 'We could not reach the card service. Please try again.' } };
+    }
+  }
+
+  addEventListener('input', () => {
+    group();
+    alertLine.textContent = '';
+    tell({ type: 'change', complete: !check().error, empty: digits('number') === '' });
+  });
+  document.querySelector('form').addEventListener('submit', (event) => event.preventDefault());
+  addEventListener('message', async ({ data, ports: [reply] }) => {
+    if (!reply) return;
+    const result = check();
+    alertLine.textContent = result.error?.message ?? '';
+    if (result.error || data.type === 'validate') reply.postMessage(result);
+    else reply.postMessage(await confirm(data.clientSecret));
+  });
+  tell({ type: 'ready' });
+})();

@@ -1,0 +1,163 @@
+/** Stands in for the provider's browser script: the calls that Homeroom makes, with the same shapes and errors. */
+(() => {
+  const origin = new URL(document.currentScript.src).origin;
+  const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' });
+
+  function ask(frame, message) {
+    return new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = ({ data }) => resolve(data);
+      frame.contentWindow.postMessage(message, origin, [channel.port2]);
+    });
+  }
+
+  class PaymentElement {
+    #listeners = new Map();
+    #hear;
+
+    constructor(options, elements) {
+      this.options = options;
+      this.elements = elements;
+    }
+
+    on(name, listener) {
+      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+      return this;
+    }
+    once(name, listener) {
+      return this.on(name, listener);
+    }
+    off(name, listener) {
+      this.#listeners.set(name, (this.#listeners.get(name) ?? []).filter((known) => known !== listener));
+      return this;
+    }
+    #emit(name, event) {
+      for (const listener of this.#listeners.get(name) ?? []) listener({ elementType: 'payment', ...event });
+    }
+
+    mount(target) {
+      const place = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!place) throw integrationError('The element to mount into does not exist');
+      const frame = document.createElement('iframe');
+      frame.name = `__privateStripeFrame${Math.floor(Math.random() * 1e5)}`;
+      frame.title = 'Secure payment input frame';
+      frame.src = `${origin}/elements#${encodeURIComponent(JSON.stringify({ key: this.elements.key }))}`;
+      frame.style.cssText = 'border:0;width:100%;height:236px;display:block;color-scheme:light';
+      this.frame = frame;
+      this.#hear = ({ source, data }) => {
+        if (source !== frame.contentWindow) return;
+        if (data.type === 'ready') this.#emit('ready', {});
+        if (data.type === 'change') this.#emit('change', { complete: data.complete, empty: data.empty, collapsed: false, value: { type: 'card' } });
+      };
+      addEventListener('message', this.#hear);
+      place.append(frame);
+    }
+    unmount() {
+      this.frame?.remove();
+      this.frame = undefined;
+      removeEventListener('message', this.#hear);
+    }
+    destroy() {
+      this.unmount();
+      this.elements.forget(this);
+    }
+    update(options) {
+      Object.assign(this.options, options);
+    }
+    focus() {}
+    blur() {}
+    collapse() {}
+  }
+
+  class Elements {
+    #known = [];
+    constructor(key, clientSecret) {
+      this.key = key;
+      this.clientSecret = clientSecret;
+    }
+    create(type, options = {}) {
+      if (type !== 'payment') throw integrationError(`The sandbox has no ${type} element`);
+      const element = new PaymentElement(options, this);
+      this.#known.push(element);
+      return element;
+    }
+    getElement() {
+      return this.#known[0] ?? null;
+    }
+    forget(element) {
+      this.#known = this.#known.filter((known) => known !== element);
+    }
+    update() {}
+    on() {}
+    off() {}
+    async fetchUpdates() {
+      return {};
+    }
+    async submit() {
+      const { frame } = this.getElement() ?? {};
+      if (!frame) return { error: { type: 'validation_error', message: 'The payment form is not on the page' } };
+      const { error } = await ask(frame, { type: 'validate' });
+      return error ? { error } : { selectedPaymentMethod: 'card' };
+    }
+  }
+
+  function challenge(intent, clientSecret, key) {
+    return new Promise((resolve) => {
+      const overlay = document.createElement('div');
+      overlay.setAttribute('role', 'dialog');
+      overlay.setAttribute('aria-label', '3D Secure authentication');
+      overlay.style.cssText = 'position:fixed;inset:0;background:#000a;display:grid;place-items:center;z-index:2147483647';
+      const frame = document.createElement('iframe');
+      frame.name = 'stripe-challenge-frame';
+      frame.title = '3D Secure authentication';
+      frame.src = `${origin}/challenge#${encodeURIComponent(JSON.stringify({ id: intent.id, clientSecret, key }))}`;
+      frame.style.cssText = 'width:min(380px,92vw);height:280px;border:0;border-radius:12px;background:#fff';
+      overlay.append(frame);
+      document.body.append(overlay);
+      const hear = ({ source, data }) => {
+        if (source !== frame.contentWindow || data.type !== 'challenge') return;
+        removeEventListener('message', hear);
+        overlay.remove();
+        const passed = data.intent.status === 'succeeded';
+        resolve(passed ? { paymentIntent: data.intent } : { error: data.intent.last_payment_error ?? data.intent.error });
+      };
+      addEventListener('message', hear);
+    });
+  }
+
+  function Stripe(key) {
+    if (!/^pk_test_/.test(key ?? '')) throw integrationError('The sandbox takes publishable test keys only.');
+    const result = (reply) => (reply.error ? { error: reply.error } : { paymentIntent: reply });
+    const finish = (outcome, clientSecret) =>
+      outcome.paymentIntent?.status === 'requires_action' ? challenge(outcome.paymentIntent, clientSecret, key) : outcome;
+
+    return {
+      _registerWrapper() {},
+      registerAppInfo() {},
+      elements({ clientSecret } = {}) {
+        if (clientSecret && !/^pi_\w+_secret_\w+$/.test(clientSecret)) throw integrationError('Invalid value for elements(): clientSecret');
+        return new Elements(key, clientSecret);
+      },
+      async confirmPayment({ elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect }) {
+        const element = elements.getElement();
+        if (!element?.frame) throw integrationError('The payment form is not on the page');
+        const given = confirmParams.payment_method_data?.billing_details ?? {};
+        if (element.options.fields?.billingDetails === 'never' && ['name', 'email', 'phone', 'address'].some((part) => !(part in given)))
+          throw integrationError('You specified "never" for fields.billing_details, but did not pass billing_details when confirming');
+        const outcome = await finish(result(await ask(element.frame, { type: 'confirm', clientSecret })), clientSecret);
+        if (outcome.error || redirect === 'if_required') return outcome;
+        const target = new URL(confirmParams.return_url);
+        target.searchParams.set('payment_intent', outcome.paymentIntent.id);
+        target.searchParams.set('redirect_status', outcome.paymentIntent.status);
+        location.assign(target);
+        return new Promise(() => {});
+      },
+      async retrievePaymentIntent(clientSecret) {
+        const query = new URLSearchParams({ key, client_secret: clientSecret });
+        return result(await (await fetch(`${origin}/v1/payment_intents/${clientSecret.split('_secret_')[0]}?${query}`)).json());
+      },
+    };
+  }
+  Stripe.version = 'sandbox';
+  window.Stripe = Stripe;
+})();

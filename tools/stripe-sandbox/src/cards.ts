@@ -1,0 +1,45 @@
+import type { CardError } from './objects.js';
+
+export type CardBehaviour = 'approved' | 'challenged' | CardError;
+
+const declined = (code: string, message: string, declineCode?: string): CardError => ({
+  type: 'card_error',
+  code,
+  message,
+  ...(declineCode && { decline_code: declineCode }),
+});
+
+/** The provider's published test cards that Homeroom's tests use. */
+const CARDS: Readonly<Record<string, CardBehaviour>> = {
+  '4242424242424242': 'approved',
+  '5555555555554444': 'approved',
+  '378282246310005': 'approved',
+  '6011111111111117': 'approved',
+  '4000002500003155': 'challenged',
+  '4000002760003184': 'challenged',
+  '4000000000003220': 'challenged',
+  '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
+  '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+  '4000000000000069': declined('expired_card', 'Your card has expired.'),
+  '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
+  '4000000000000119': declined('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+};
+
+/** Names that a server may use instead of a number. */
+const METHODS: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_authenticationRequired: '4000002500003155',
+  pm_card_threeDSecure2Required: '4000000000003220',
+};
+
+export const CHALLENGE_FAILED = declined(
+  'payment_intent_authentication_failure',
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+);
+
+export const numberOfMethod = (method: string): string | undefined => METHODS[method];
+
+export function behaviourOf(number: string): CardBehaviour {
+  return CARDS[number.replace(/\D/g, '')] ?? declined('incorrect_number', 'Your card number is incorrect.');
+}

@@ -1,0 +1,29 @@
+/** A fault that a test orders for the next requests whose path and method match. */
+export interface Fault {
+  readonly path: string;
+  readonly method?: string;
+  readonly mode: 'error' | 'reset-before' | 'reset-after' | 'delay';
+  /** How many requests; 1 when not given. */
+  times?: number;
+  /** With `delay`, milliseconds. */
+  readonly delayMs?: number;
+}
+
+export class Faults {
+  private ordered: Fault[] = [];
+
+  order(faults: readonly Fault[]): void {
+    this.ordered = faults.map((fault) => ({ times: 1, ...fault }));
+  }
+
+  take(method: string, path: string): Fault | undefined {
+    const fault = this.ordered.find(
+      (candidate) => new RegExp(candidate.path).test(path) && (candidate.method ?? method) === method,
+    );
+    if (fault) {
+      fault.times! -= 1;
+      if (fault.times === 0) this.ordered = this.ordered.filter((candidate) => candidate !== fault);
+    }
+    return fault;
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from './refusal.js';
+import type { RememberedReply, State } from './state.js';
+
+/** The same key gives the same answer; with other parameters it is refused, while the first is under way 409. */
+export class Idempotency {
+  private readonly underWay = new Set<string>();
+
+  constructor(private readonly state: State) {}
+
+  async once(key: string | undefined, request: string, work: () => Promise<RememberedReply>): Promise<RememberedReply & { replayed: boolean }> {
+    if (!key) return { ...(await work()), replayed: false };
+    const fingerprint = createHash('sha256').update(request).digest('hex');
+    if (this.underWay.has(key))
+      throw new Refusal(409, { type: 'idempotency_error', message: 'There is currently another in-progress request using this Idempotent Key' });
+    const known = this.state.stored.replies[key];
+    if (known && known.fingerprint !== fingerprint)
+      throw new Refusal(400, {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      });
+    if (known) return { ...known, replayed: true };
+    this.underWay.add(key);
+    try {
+      const reply = { ...(await work()), fingerprint };
+      this.state.stored.replies[key] = structuredClone(reply);
+      return { ...reply, replayed: false };
+    } finally {
+      this.underWay.delete(key);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Faults, type Fault } from './faults.js';
+import { readForm, type Form } from './form.js';
+import { Idempotency } from './idempotency.js';
+import { API_VERSION, newId } from './objects.js';
+import { Provider } from './provider.js';
+import { Refusal } from './refusal.js';
+import { answer } from './routes.js';
+import { State } from './state.js';
+import { Webhooks } from './webhooks.js';
+
+export interface SandboxOptions {
+  readonly port: number;
+  /** Where events are delivered; none when not given. */
+  readonly webhookUrl?: string | undefined;
+  readonly webhookSecret: string;
+  /** Where the state is kept; in memory only when not given. */
+  readonly file?: string | undefined;
+}
+
+const PAGES: Readonly<Record<string, readonly [file: string, type: string]>> = {
+  '/v3/': ['stripe.js', 'text/javascript; charset=utf-8'],
+  '/elements': ['elements.html', 'text/html; charset=utf-8'],
+  '/elements.js': ['elements.js', 'text/javascript; charset=utf-8'],
+  '/challenge': ['challenge.html', 'text/html; charset=utf-8'],
+  '/challenge.js': ['challenge.js', 'text/javascript; charset=utf-8'],
+  '/frame.css': ['frame.css', 'text/css; charset=utf-8'],
+};
+const MAXIMUM_BODY = 1_000_000;
+
+/** Starts a local stand-in for the card provider: its API, its browser script and its webhooks. */
+export async function startSandbox(options: SandboxOptions) {
+  const state = new State(options.file);
+  const webhooks = new Webhooks(state, options.webhookUrl, options.webhookSecret);
+  const provider = new Provider(state, webhooks);
+  const idempotency = new Idempotency(state);
+  const faults = new Faults();
+
+  async function api(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
+    const form = readForm(body);
+    const query = readForm(url.search);
+    const key = keyOf(request, form, query);
+    const method = request.method ?? 'GET';
+    const fault = faults.take(method, url.pathname);
+    if (fault?.mode === 'reset-before') return void request.socket.destroy();
+    if (fault?.mode === 'error') throw new Refusal(500, { type: 'api_error', message: 'An unexpected error occurred' });
+    const call = { method, path: url.pathname, form, query, isPublic: key.startsWith('pk_') };
+    const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') : undefined;
+    const reply = await idempotency.once(idempotencyKey, `${url.pathname}\n${body}`, async () => {
+      if (fault?.mode === 'delay') await pause(fault.delayMs);
+      return { fingerprint: '', ...outcome(() => answer(provider, call)) };
+    });
+    state.changed();
+    if (fault?.mode === 'reset-after') return void request.socket.destroy();
+    send(response, reply.status, reply.body, reply.replayed ? { 'idempotent-replayed': 'true' } : {});
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://sandbox');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'authorization,content-type,stripe-version,idempotency-key');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    const body = await readBody(request);
+    if (url.pathname === '/_test/faults') return orderFaults(response, body);
+    if (url.pathname === '/_test/webhooks') return orderMishaps(response, body);
+    if (url.pathname === '/health') return send(response, 200, { status: 'ok' });
+    const page = PAGES[url.pathname];
+    if (page) return sendPage(response, page);
+    await api(request, response, url, body);
+  }
+
+  const orderFaults = (response: ServerResponse, body: string) => {
+    faults.order(JSON.parse(body) as Fault[]);
+    send(response, 200, {});
+  };
+  const orderMishaps = (response: ServerResponse, body: string) => {
+    Object.assign(webhooks.mishaps, JSON.parse(body));
+    send(response, 200, {});
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (error instanceof Refusal) send(response, error.status, error.body);
+      else send(response, 500, { error: { type: 'api_error', message: String(error) } });
+    });
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, '127.0.0.1', resolve));
+  webhooks.resume();
+
+  return {
+    async stop(): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+      await state.save();
+    },
+  };
+}
+
+function outcome(work: () => unknown): { status: number; body: unknown } {
+  try {
+    return { status: 200, body: structuredClone(work()) };
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: structuredClone(error.body) };
+    throw error;
+  }
+}
+
+function keyOf(request: IncomingMessage, form: Form, query: Form): string {
+  const authorization = header(request, 'authorization') ?? '';
+  const key = authorization.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : (form['key'] ?? query['key'] ?? '');
+  if (typeof key !== 'string' || !/^(sk|pk|rk)_test_\w+$/.test(key))
+    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+  return key;
+}
+
+const header = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > MAXIMUM_BODY) throw new Refusal(413, { type: 'invalid_request_error', message: 'Too large' });
+  }
+  return body;
+}
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'request-id': newId('req'),
+    'stripe-version': API_VERSION,
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+async function sendPage(response: ServerResponse, [file, type]: readonly [string, string]): Promise<void> {
+  const content = await readFile(fileURLToPath(new URL(`browser/${file}`, import.meta.url)));
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
+}
