@@ -1,0 +1,30 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Skeleton } from '@homeroom/ui';
+import { Route, Routes } from '@homeroom/web';
+import { Suspense, lazy } from 'react';
+import { DealsPage } from './routes/deals';
+import { HomePage } from './routes/home';
+
+const CheckoutPage = lazy(() => import('./routes/checkout'));
+const PaymentSuccessPage = lazy(() => import('./routes/payment-success'));
+const VoucherPage = lazy(() => import('./routes/voucher'));
+const SchoolsPage = lazy(() => import('./routes/schools'));
+const NotFoundPage = lazy(() => import('./routes/not-found'));
+
+/** Everything a shopper sees. The first screens come with the remote, the others when they are asked for. */
+export function App() {
+  return (
+    <Suspense fallback={<Skeleton height="60dvh" />}>
+      <Routes>
+        <Route path={SCREENS.home} element={<HomePage />} />
+        <Route path={SCREENS.deals} element={<DealsPage />} />
+        <Route path={`${SCREENS.deals}/:id`} element={<DealsPage />} />
+        <Route path={SCREENS.schools} element={<SchoolsPage />} />
+        <Route path={SCREENS.checkout} element={<CheckoutPage />} />
+        <Route path={SCREENS.paymentSuccess} element={<PaymentSuccessPage />} />
+        <Route path={SCREENS.voucher} element={<VoucherPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

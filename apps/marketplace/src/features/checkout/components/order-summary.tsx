@@ -1,0 +1,45 @@
+import type { DealWithBusiness } from '@homeroom/contracts';
+import { SchoolIcon } from '@homeroom/ui';
+import { counted, formatPrice } from '@homeroom/web';
+import { savings } from '../savings';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  readonly deal: DealWithBusiness;
+  readonly schoolName: string;
+  readonly title?: string;
+}
+
+export function OrderSummary({ deal, schoolName, title = 'Your order' }: OrderSummaryProps) {
+  return (
+    <section className={styles['summary']} aria-label={title}>
+      {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} className={styles['image']} />}
+      <div className={styles['body']}>
+        <h2>{deal.title}</h2>
+        <p className={styles['business']}>{deal.business.name}</p>
+        <dl className={styles['lines']}>
+          <div>
+            <dt>Regular price</dt>
+            <dd>
+              <s>{formatPrice(deal.originalPrice)}</s>
+            </dd>
+          </div>
+          <div>
+            <dt>You save</dt>
+            <dd>{formatPrice(savings(deal.originalPrice, deal.salePrice))}</dd>
+          </div>
+          <div className={styles['total']}>
+            <dt>Total</dt>
+            <dd>{formatPrice(deal.salePrice)}</dd>
+          </div>
+        </dl>
+        <p className={styles['school']}>
+          <SchoolIcon />
+          <span>
+            <strong>{counted(deal.schoolPoints, 'point')}</strong> for {schoolName}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { LIMITS, type CheckoutDraft } from '@homeroom/contracts';
+import { Button, LockIcon, Notice } from '@homeroom/ui';
+import { formatPrice, toast } from '@homeroom/web';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useState, type FormEvent } from 'react';
+import { reportPayment } from '../api/payments';
+import styles from './payment-form.module.css';
+
+interface PaymentFormProps {
+  readonly draft: CheckoutDraft;
+  readonly amount: number;
+  readonly returnUrl: string;
+  readonly onPaid: (paymentIntentId: string) => void;
+}
+
+const CONFIRM_FAILED = 'Unable to process payment. Please check your card details and try again.';
+
+const NOT_COLLECTED = { phone: '', address: { line1: '', line2: '', city: '', state: '', country: 'US', postal_code: '' } };
+
+export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [ready, setReady] = useState(false);
+  const [processing, setProcessing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [needsHelp, setNeedsHelp] = useState<string>();
+
+  const fail = (title: string, message: string) => {
+    setFailure(message);
+    toast(title, message, 'error');
+  };
+
+  /** The money is ours from here on: whatever happens, paying again must not be offered. */
+  const settle = async (paymentIntentId: string) => {
+    const trouble = (message: string) => {
+      setNeedsHelp(message);
+      toast('Payment Processed', message, 'error');
+    };
+    try {
+      const { success, outcome } = await reportPayment(paymentIntentId, draft.draftId);
+      if (success || outcome === 'processing' || outcome === 'refunded') {
+        if (success) toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
+        onPaid(paymentIntentId);
+      } else trouble('Payment completed but there was an issue with the voucher. Please contact support.');
+    } catch {
+      trouble('Payment completed but voucher processing failed. Please contact support.');
+    }
+  };
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || processing) return;
+    setProcessing(true);
+    setFailure(undefined);
+    try {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: returnUrl,
+          payment_method_data: { billing_details: { name: draft.customerName, email: draft.customerEmail, ...NOT_COLLECTED } },
+        },
+      });
+      if (error) fail('Payment Failed', error.message ?? CONFIRM_FAILED);
+      else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') await settle(paymentIntent.id);
+      else fail('Payment Failed', CONFIRM_FAILED);
+    } catch (error) {
+      fail('Payment Error', `An unexpected error occurred: ${error instanceof Error ? error.message : 'unknown'}. Please try again.`);
+    } finally {
+      setProcessing(false);
+    }
+  };
+
+  if (needsHelp) return <Notice tone="danger">{needsHelp}</Notice>;
+  return (
+    <form className={styles['form']} onSubmit={(event) => void pay(event)}>
+      <PaymentElement
+        options={{
+          paymentMethodOrder: ['card', 'apple_pay', 'google_pay'],
+          wallets: { applePay: 'auto', googlePay: 'auto' },
+          fields: { billingDetails: 'never' },
+        }}
+        onReady={() => setReady(true)}
+      />
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <Button type="submit" size="large" disabled={!stripe || !ready} busy={processing}>
+        <LockIcon /> {processing ? 'Processing…' : `Pay ${formatPrice(amount)}`}
+      </Button>
+      <p className={styles['small']}>
+        Your card is charged once. The voucher arrives by email and is valid for {LIMITS.voucherValidityDays} days.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { SCREENS, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
+import { BuyerDetails } from '@homeroom/contracts/payments';
+import { Button, TextField } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { counted, formatPrice, useNavigate, useSession } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { saveDraft } from '../checkout-draft';
+import styles from './purchase-dialog.module.css';
+import { SchoolSearch } from './school-search';
+
+interface PurchaseDialogProps {
+  readonly deal: DealWithLocations;
+  readonly onCancel: () => void;
+}
+
+/** Who buys, and for which school. */
+export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const known = session.status === 'signed-in' ? session.user : null;
+  const [school, setSchool] = useState<SchoolView | null>(null);
+  const { register, handleSubmit, setValue, control, formState } = useForm<BuyerDetails>({
+    resolver: classValidatorResolver(BuyerDetails),
+    defaultValues: { customerName: known?.firstName ?? '', customerEmail: known?.email ?? '', schoolId: 0 },
+    mode: 'onTouched',
+  });
+  const [name, email] = useWatch({ control, name: ['customerName', 'customerEmail'] });
+  const isComplete = name.trim() !== '' && email.trim() !== '' && school !== null;
+
+  const chooseSchool = (chosen: SchoolView | null) => {
+    setSchool(chosen);
+    setValue('schoolId', chosen?.id ?? 0);
+  };
+  const proceed = handleSubmit(
+    ({ customerName, customerEmail, schoolId }) => {
+      saveDraft({ dealId: deal.id, schoolId, customerName, customerEmail });
+      void navigate(SCREENS.checkout);
+    },
+    (errors) => console.warn('The purchase details are not valid', Object.keys(errors)),
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title="Complete your purchase"
+      description={`${deal.title} at ${deal.business.name}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form="buyer" disabled={!isComplete}>
+            Proceed to Payment
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles['summary']}>
+        <div>
+          <dt>Regular price</dt>
+          <dd>
+            <s>{formatPrice(deal.originalPrice)}</s>
+          </dd>
+        </div>
+        <div>
+          <dt>Your price</dt>
+          <dd className={styles['price']}>{formatPrice(deal.salePrice)}</dd>
+        </div>
+        <div>
+          <dt>School earns</dt>
+          <dd className={styles['points']}>{counted(deal.schoolPoints, 'point')}</dd>
+        </div>
+      </dl>
+      <form id="buyer" className={styles['form']} noValidate onSubmit={(event) => void proceed(event)}>
+        <TextField label="Name" autoComplete="name" maxLength={120} error={formState.errors.customerName?.message} {...register('customerName')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Your voucher is sent there."
+          error={formState.errors.customerEmail?.message}
+          {...register('customerEmail')}
+        />
+        <SchoolSearch school={school} onChoose={chooseSchool} error={formState.errors.schoolId?.message} />
+      </form>
+    </Dialog>
+  );
+}

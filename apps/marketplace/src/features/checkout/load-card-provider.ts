@@ -1,0 +1,30 @@
+import type { PublicConfiguration } from '@homeroom/contracts';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+const OFFICIAL_SCRIPT = 'https://js.stripe.com/';
+
+/** The provider's library takes a script that is on the page already; where another address is configured, put it there. */
+function addScript(url: string): Promise<void> {
+  if (url.startsWith(OFFICIAL_SCRIPT) || 'Stripe' in window) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('The card service could not be loaded'));
+    document.head.append(script);
+  });
+}
+
+let loading: Promise<Stripe | null> | undefined;
+
+/** Once for each page; a failed load is tried again with the next call. */
+export function loadCardProvider({ scriptUrl, publishableKey }: PublicConfiguration['payments']): Promise<Stripe | null> {
+  loading ??= addScript(scriptUrl)
+    .then(() => loadStripe(publishableKey))
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}

@@ -1,0 +1,58 @@
+import type { DealWithLocations } from '@homeroom/contracts';
+import { Badge, Button } from '@homeroom/ui';
+import { formatPrice } from '@homeroom/web';
+import { businessNameOf, isSoldOut, remainingOf } from '../deal-facts';
+import styles from './deal-card.module.css';
+import { DealPicture } from './deal-picture';
+import { LocationLine } from './location-line';
+import { ShareButton } from './share-button';
+
+interface DealCardProps {
+  readonly deal: DealWithLocations;
+  readonly onOpen: (deal: DealWithLocations) => void;
+  readonly eager?: boolean;
+}
+
+export function DealCard({ deal, onOpen, eager = false }: DealCardProps) {
+  const soldOut = isSoldOut(deal);
+  const remaining = remainingOf(deal);
+  return (
+    <article className={styles['card']}>
+      <div className={styles['picture']}>
+        <DealPicture src={deal.imageUrl} eager={eager} />
+        <Badge tone="accent" className={styles['discount']}>
+          {deal.discountPercentage}% OFF
+        </Badge>
+        <ShareButton deal={deal} />
+      </div>
+      <div className={styles['body']}>
+        <p className={styles['business']}>{businessNameOf(deal)}</p>
+        <h3 className={styles['title']}>{deal.title}</h3>
+        <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
+        <LocationLine locations={deal.locations} />
+        <div className={styles['foot']}>
+          <p className={styles['prices']}>
+            <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
+            <s className={styles['original']}>
+              <span className={styles['spoken']}>instead of </span>
+              {formatPrice(deal.originalPrice)}
+            </s>
+          </p>
+          {soldOut ? (
+            <p className={styles['soldOut']}>Sold Out</p>
+          ) : (
+            remaining !== null && <p className={styles['remaining']}>{remaining} remaining</p>
+          )}
+        </div>
+        <Button
+          className={styles['button']}
+          disabled={soldOut}
+          onClick={() => onOpen(deal)}
+          aria-label={soldOut ? `Sold Out: ${deal.title}` : `View deal: ${deal.title}`}
+        >
+          {soldOut ? 'Sold Out' : 'View Deal'}
+        </Button>
+      </div>
+    </article>
+  );
+}

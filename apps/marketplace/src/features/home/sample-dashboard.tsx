@@ -1,0 +1,33 @@
+import { Badge } from '@homeroom/ui';
+import styles from './sample-dashboard.module.css';
+
+const TILES = [
+  ['Vouchers sold', '128'],
+  ['Redeemed', '94'],
+  ['School points', '4,310'],
+] as const;
+const WEEKS = [38, 52, 47, 66, 74, 88];
+
+/** What a partner's dashboard looks like, with invented figures that say so. */
+export function SampleDashboard() {
+  return (
+    <figure className={styles['frame']}>
+      <figcaption className={styles['caption']}>
+        <span>Partner dashboard</span> <Badge tone="sun">Example</Badge>
+      </figcaption>
+      <dl className={styles['tiles']}>
+        {TILES.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles['chart']} role="img" aria-label="Example chart: sales rise over six weeks">
+        {WEEKS.map((height, week) => (
+          <span key={week} style={{ height: `${height}%` }} />
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,100 @@
+import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
+import { Badge, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
+import { counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
+import type { VoucherStatus } from '../voucher-status';
+import { CodeArea } from './code-area';
+import { QrCode } from './qr-code';
+import { VoucherActions } from './voucher-actions';
+import styles from './voucher-card.module.css';
+
+const TONES = { Active: 'leaf', Redeemed: 'neutral', Expired: 'danger', Refunded: 'danger' } as const;
+
+interface VoucherCardProps {
+  readonly access: VoucherAccess;
+  readonly token: string;
+  readonly status: VoucherStatus;
+}
+
+export function VoucherCard({ access, token, status }: VoucherCardProps) {
+  const { voucher, deal, business, school, locations } = access;
+  const saved = deal.originalPrice - deal.salePrice;
+  const discountPercentage = Math.round((saved / deal.originalPrice) * 100);
+  const link = new URL(`${SCREENS.voucher}?token=${token}`, window.location.origin).href;
+  return (
+    <article className={styles['card']} aria-labelledby="voucher-title">
+      <header className={styles['head']}>
+        <Badge tone={TONES[status]}>{status}</Badge>
+        <h1 id="voucher-title">{deal.title}</h1>
+        <p>{business.name}</p>
+      </header>
+      <div className={styles['codes']}>
+        {status === 'Active' && <QrCode text={link} label="QR code that opens this voucher at the counter" />}
+        <CodeArea code={voucher.code} />
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>Original price</dt>
+          <dd>
+            <s>{formatPrice(deal.originalPrice)}</s>
+          </dd>
+        </div>
+        <div>
+          <dt>You paid</dt>
+          <dd>{formatPrice(deal.salePrice)}</dd>
+        </div>
+        <div>
+          <dt>You saved</dt>
+          <dd>{formatPrice(saved)}</dd>
+        </div>
+        <div>
+          <dt>School points</dt>
+          <dd>
+            {counted(deal.schoolPoints, 'point')} for {school.name}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <ClockIcon /> {voucher.redeemedAt ? 'Redeemed' : 'Expires'}
+          </dt>
+          <dd>{formatDate(voucher.redeemedAt ?? voucher.expiresAt)}</dd>
+        </div>
+      </dl>
+      {deal.needToKnowInfo && (
+        <Notice icon={<InfoIcon />}>
+          <strong>Need to know</strong>
+          <br />
+          {deal.needToKnowInfo}
+        </Notice>
+      )}
+      <section className={styles['places']} aria-label="Where to use it">
+        {locations.map((location) => (
+          <p key={location.id}>
+            <PinIcon />
+            <span>
+              <strong>{location.name}</strong>{' '}
+              <a href={mapsUrl(`${location.address}, ${location.city}, ${location.state} ${location.zipCode}`)} target="_blank" rel="noreferrer noopener">
+                {location.address}, {location.city}, {location.state} {location.zipCode}
+              </a>
+            </span>
+          </p>
+        ))}
+        {business.phone && (
+          <p>
+            <PhoneIcon /> <a href={phoneUrl(business.phone)}>{business.phone}</a>
+          </p>
+        )}
+        {business.website && (
+          <p>
+            <GlobeIcon />{' '}
+            <a href={business.website} target="_blank" rel="noreferrer noopener">
+              {business.website.replace(/^https?:\/\//, '')}
+            </a>
+          </p>
+        )}
+      </section>
+      <footer className={styles['actions']}>
+        <VoucherActions business={business} deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { DealWithLocations } from '@homeroom/contracts';
+import { Suspense, lazy, useState } from 'react';
+
+const DealDetailsDialog = lazy(() => import('../features/deals/components/deal-details-dialog'));
+const PurchaseDialog = lazy(() => import('../features/checkout/components/purchase-dialog'));
+
+interface DealShoppingProps {
+  /** The deal whose details are open. */
+  readonly deal: DealWithLocations | null;
+  readonly onClose: () => void;
+}
+
+/** From a deal's details to the buyer's details. */
+export function DealShopping({ deal, onClose }: DealShoppingProps) {
+  const [buying, setBuying] = useState<DealWithLocations | null>(null);
+  return (
+    <Suspense>
+      {deal && !buying && <DealDetailsDialog deal={deal} onClose={onClose} onBuy={setBuying} />}
+      {buying && (
+        <PurchaseDialog
+          deal={buying}
+          onCancel={() => {
+            setBuying(null);
+            onClose();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,165 @@
+import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, SearchIcon, TextField, TicketIcon } from '@homeroom/ui';
+import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { useState, type FormEvent } from 'react';
+import { featuredDealsQuery } from '../features/deals/api/deals';
+import { DealCard } from '../features/deals/components/deal-card';
+import { DealGrid, DealPlaceholders } from '../features/deals/components/deal-grid';
+import { SampleDashboard } from '../features/home/sample-dashboard';
+import { DealShopping } from './deal-shopping';
+import styles from './home.module.css';
+
+const STEPS = [
+  { icon: <TicketIcon />, title: 'Browse and buy', text: 'Find a class, a lesson or a treat nearby and pay less than the price at the door.' },
+  { icon: <MailIcon />, title: 'Receive your voucher by email', text: 'It arrives within moments, with everything you need to know.' },
+  { icon: <SchoolIcon />, title: 'Redeem and earn', text: 'Show it at the counter. The school you chose earns one point for every dollar.' },
+];
+
+export function HomePage() {
+  usePageTitle('Homeroom');
+  return (
+    <>
+      <Hero />
+      <FeaturedDeals />
+      <section className={styles['section']} aria-labelledby="how-it-works">
+        <h2 id="how-it-works">How It Works</h2>
+        <ol className={styles['steps']}>
+          {STEPS.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={styles['stepIcon']}>{icon}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <SupportingSchools />
+      <ForBusinessOwners />
+    </>
+  );
+}
+
+function Hero() {
+  const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`${SCREENS.deals}${queryString({ q: words.trim() })}`);
+  };
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['heroInner']}>
+        <div className={styles['heroText']}>
+          <h1>
+            A good deal for you. <em>Points for your school.</em>
+          </h1>
+          <p>Save at local businesses in Orange County. Every voucher you buy earns points that schools turn into assemblies, art programs and cash.</p>
+          <form role="search" className={styles['search']} onSubmit={search}>
+            <TextField
+              label="What are you looking for?"
+              labelHidden
+              type="search"
+              placeholder="Robotics, swim lessons, date night…"
+              icon={<SearchIcon />}
+              maxLength={120}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Button type="submit" size="large">
+              Search Deals
+            </Button>
+          </form>
+        </div>
+        <div className={styles['heroArt']} aria-hidden="true">
+          <img src="/pictures/rocket.svg" alt="" width={800} height={600} />
+          <img src="/pictures/paint.svg" alt="" width={800} height={600} />
+          <img src="/pictures/swim.svg" alt="" width={800} height={600} />
+        </div>
+      </div>
+      <nav className={styles['categories']} aria-label="Categories">
+        <Link to={SCREENS.deals}>All Categories</Link>
+        {DEAL_CATEGORIES.map((category) => (
+          <Link key={category} to={`${SCREENS.deals}${queryString({ category })}`}>
+            {category}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
+function FeaturedDeals() {
+  const { data, isPending, isError, refetch } = useQuery(featuredDealsQuery);
+  const [open, setOpen] = useState<DealWithLocations | null>(null);
+  return (
+    <section className={styles['section']} aria-labelledby="featured">
+      <div className={styles['sectionHead']}>
+        <h2 id="featured">Featured Deals</h2>
+        <Link to={SCREENS.deals} className={styles['viewAll']}>
+          View All <ArrowIcon />
+        </Link>
+      </div>
+      {isPending && <DealPlaceholders count={LIMITS.homePlaceholders} />}
+      {isError && (
+        <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      )}
+      {data && (
+        <DealGrid>
+          {data.items.map((deal) => (
+            <li key={deal.id}>
+              <DealCard deal={deal} onOpen={setOpen} />
+            </li>
+          ))}
+        </DealGrid>
+      )}
+      <DealShopping deal={open} onClose={() => setOpen(null)} />
+    </section>
+  );
+}
+
+function SupportingSchools() {
+  const { data } = useConfiguration();
+  return (
+    <section className={styles['schools']} aria-labelledby="schools">
+      <div className={styles['schoolsInner']}>
+        <div>
+          <h2 id="schools">Supporting Local Schools</h2>
+          <p>One dollar is one point. Schools and their PTOs spend points on what their students need most.</p>
+          <Button asChild variant="secondary" size="large">
+            <Link to={SCREENS.schools}>Find your school</Link>
+          </Button>
+        </div>
+        <ul className={styles['rewards']}>
+          {data?.rewards.map(({ points, title }) => (
+            <li key={points}>
+              <strong>{formatCount(points)} points</strong>
+              {title}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ForBusinessOwners() {
+  return (
+    <section className={styles['section']} aria-labelledby="business">
+      <div className={styles['business']}>
+        <div>
+          <h2 id="business">For Business Owners</h2>
+          <p>Bring families through your door, with no fees and no cost to list. You set the deal; we send the people.</p>
+          <p className={styles['buttons']}>
+            <Button asChild size="large">
+              <Link to={SCREENS.partnerWithUs}>Get Started</Link>
+            </Button>
+            <Button asChild size="large" variant="secondary">
+              <Link to={SCREENS.partnerWithUs}>Learn More</Link>
+            </Button>
+          </p>
+        </div>
+        <SampleDashboard />
+      </div>
+    </section>
+  );
+}

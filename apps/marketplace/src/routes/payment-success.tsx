@@ -1,0 +1,141 @@
+import { SCREENS, type IssuedVoucher, type PaymentReport } from '@homeroom/contracts';
+import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { paidDealQuery, reportPayment } from '../features/checkout/api/payments';
+import { schoolQuery } from '../features/checkout/api/schools';
+import { clearDraft, readDraft } from '../features/checkout/checkout-draft';
+import { OrderSummary } from '../features/checkout/components/order-summary';
+import styles from './payment-success.module.css';
+
+const VoucherDialog = lazy(() => import('../features/vouchers/components/voucher-dialog'));
+
+const ASK_AGAIN_MS = 2_000;
+
+/** Where the card provider returns to. The address proves nothing: the server is asked what became of the payment. */
+export default function PaymentSuccessPage() {
+  usePageTitle('Payment');
+  const [search] = useSearchParams();
+  const paymentIntent = search.get('payment_intent');
+  if (!paymentIntent) return <Navigate to={SCREENS.deals} replace />;
+  return <Outcome paymentIntent={paymentIntent} dealId={Number(search.get('deal'))} schoolId={Number(search.get('school'))} />;
+}
+
+interface OutcomeProps {
+  readonly paymentIntent: string;
+  readonly dealId: number;
+  readonly schoolId: number;
+}
+
+function useDraftId(): string | undefined {
+  const { state } = useLocation() as { state: { draftId?: string } | null };
+  const [stored] = useState(() => readDraft()?.draftId);
+  return state?.draftId ?? stored;
+}
+
+function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
+  const draftId = useDraftId();
+  const report = useQuery({
+    queryKey: ['payment', paymentIntent],
+    queryFn: () => reportPayment(paymentIntent, draftId),
+    refetchInterval: ({ state }) => (state.data?.outcome === 'processing' ? ASK_AGAIN_MS : false),
+  });
+  const outcome = report.data?.outcome;
+  useEffect(() => {
+    if (outcome && outcome !== 'unpaid') clearDraft();
+  }, [outcome]);
+
+  if (report.isError)
+    return (
+      <Message icon={<InfoIcon />} title="We could not ask about your payment" action={<Button onClick={() => void report.refetch()}>Try again</Button>}>
+        {reasonOf(report.error, 'Please check your connection.')} If you paid, your voucher comes by email in any case.
+      </Message>
+    );
+  if (!report.data)
+    return (
+      <div className={styles['page']} role="status" aria-label="Confirming your payment">
+        <Skeleton height="24rem" radius="var(--radius-lg)" />
+      </div>
+    );
+  if (outcome === 'processing')
+    return (
+      <Message icon={<ClockIcon />} title="Your bank is still deciding">
+        This page looks again every two seconds. You may close it: the voucher comes by email as soon as the payment is through.
+      </Message>
+    );
+  if (outcome === 'unpaid')
+    return (
+      <Message
+        icon={<InfoIcon />}
+        title="The payment was not completed"
+        action={
+          <Button asChild>
+            <Link to={SCREENS.checkout}>Back to checkout</Link>
+          </Button>
+        }
+      >
+        Your card was not charged.
+      </Message>
+    );
+  if (outcome === 'refunded') return <SoldOutMeanwhile />;
+  return <Paid report={report.data} dealId={dealId} schoolId={schoolId} />;
+}
+
+function SoldOutMeanwhile() {
+  return (
+    <Message
+      icon={<InfoIcon />}
+      title="Somebody was faster"
+      action={
+        <Button asChild>
+          <Link to={SCREENS.deals}>Find another deal</Link>
+        </Button>
+      }
+    >
+      The last voucher was sold while you were paying. Your money goes back to your card, and we confirm it by email.
+    </Message>
+  );
+}
+
+function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; readonly dealId: number; readonly schoolId: number }) {
+  usePageTitle('Payment successful');
+  const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
+  const school = useQuery({ ...schoolQuery(schoolId), enabled: schoolId > 0 });
+  const [shown, setShown] = useState<IssuedVoucher | null>(report.voucher ?? null);
+  const { data: configuration } = useConfiguration();
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <span className={styles['done']}>
+          <CheckIcon />
+        </span>
+        <h1>Payment Successful</h1>
+        <p>Your purchase is complete! Check your email for the voucher.</p>
+      </header>
+      {deal.data && school.data && <OrderSummary deal={deal.data} schoolName={school.data.name} title="What you bought" />}
+      <p className={styles['buttons']}>
+        {report.voucher && <Button onClick={() => setShown(report.voucher ?? null)}>Show voucher</Button>}
+        <Button asChild variant="secondary">
+          <Link to={SCREENS.deals}>Browse more deals</Link>
+        </Button>
+      </p>
+      <p className={styles['help']}>
+        No mail after a few minutes? Look in the spam folder, or write to{' '}
+        {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
+      </p>
+      {shown && (
+        <Suspense>
+          <VoucherDialog voucher={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Message({ icon, title, action, children }: { icon: ReactNode; title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <EmptyState level={1} icon={icon} title={title} action={action}>
+      {children}
+    </EmptyState>
+  );
+}

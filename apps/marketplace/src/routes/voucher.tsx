@@ -1,0 +1,119 @@
+import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { Link, reasonOf, toast, useLocation, useMutation, useNavigate, usePageTitle, useQuery, useQueryClient, ApiError } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { accessProblem, redeemVoucher, voucherQuery } from '../features/vouchers/api/vouchers';
+import { VoucherCard } from '../features/vouchers/components/voucher-card';
+import { voucherStatus } from '../features/vouchers/voucher-status';
+import styles from './voucher.module.css';
+
+interface VoucherPageProps {
+  /** Given instead of the address bar's. */
+  readonly token?: string;
+}
+
+/**
+ * Takes the token out of the address bar, so that it is not left in the history or on somebody's screen. It stays with
+ * this entry of the history, so that a reload shows the voucher again.
+ */
+function useToken(given?: string): string | undefined {
+  const { state, search } = useLocation() as { state: { token?: string } | null; search: string };
+  const navigate = useNavigate();
+  const inAddress = new URLSearchParams(search).get('token') ?? undefined;
+  useEffect(() => {
+    if (inAddress) void navigate(SCREENS.voucher, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  return given ?? inAddress ?? state?.token;
+}
+
+export default function VoucherPage({ token: given }: VoucherPageProps) {
+  usePageTitle('Your voucher');
+  const token = useToken(given);
+  return token ? <Voucher key={token} token={token} /> : <AccessError reason="No access token provided" />;
+}
+
+function AccessError({ reason }: { readonly reason: string }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        level={1}
+        icon={<LockIcon />}
+        title="Access Error"
+        action={
+          <Button asChild>
+            <Link to={SCREENS.home}>Return to Home</Link>
+          </Button>
+        }
+      >
+        {reason}
+      </EmptyState>
+    </div>
+  );
+}
+
+function Voucher({ token }: { readonly token: string }) {
+  const { data, isError, error } = useQuery(voucherQuery(token));
+  if (isError) return <AccessError reason={accessProblem(error)} />;
+  if (!data)
+    return (
+      <div className={styles['page']} role="status" aria-label="Loading your voucher">
+        <Skeleton height="34rem" radius="var(--radius-lg)" />
+      </div>
+    );
+  return <Redeemable access={data} token={token} />;
+}
+
+function Redeemable({ access, token }: { readonly access: VoucherAccess; readonly token: string }) {
+  const [asking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const { queryKey } = voucherQuery(token);
+  const redeeming = useMutation({
+    mutationFn: () => redeemVoucher(access.voucher.id, token),
+    onSuccess: ({ code, redeemedAt }) => {
+      queries.setQueryData(queryKey, { ...access, voucher: { ...access.voucher, code, redeemedAt, isRedeemed: true } });
+      toast('Voucher Redeemed', 'Thank you for your purchase!', 'success');
+    },
+    onError: (error) => {
+      const isAnswer = error instanceof ApiError;
+      toast('Error', isAnswer ? reasonOf(error, 'This voucher could not be redeemed') : 'Failed to mark voucher as redeemed', 'error');
+      if (isAnswer) void queries.invalidateQueries({ queryKey });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const status = voucherStatus(access.voucher, Date.now());
+  return (
+    <div className={styles['page']}>
+      <VoucherCard access={access} token={token} status={status} />
+      {status === 'Active' && (
+        <Button size="large" onClick={() => setAsking(true)}>
+          Redeem Voucher
+        </Button>
+      )}
+      {status === 'Expired' && (
+        <Notice tone="warn" icon={<InfoIcon />}>
+          This voucher has expired. Unused vouchers can be credited toward other vouchers.
+        </Notice>
+      )}
+      {status === 'Refunded' && (
+        <Notice tone="warn" icon={<InfoIcon />}>
+          This voucher was refunded and can no longer be used. <Badge>Refunded</Badge>
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Redeem this voucher?"
+        confirmLabel={redeeming.isPending ? 'Redeeming…' : 'Yes, redeem now'}
+        busy={redeeming.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => redeeming.mutate()}
+      >
+        <ul className={styles['warnings']}>
+          <li>Your code will be revealed and the voucher marked as used.</li>
+          <li>You should be at the business location now.</li>
+          <li>This cannot be undone.</li>
+        </ul>
+      </ConfirmDialog>
+    </div>
+  );
+}

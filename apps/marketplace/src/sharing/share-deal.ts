@@ -1,0 +1,30 @@
+import { SCREENS } from '@homeroom/contracts';
+import { formatPrice } from '@homeroom/web';
+
+export interface SharedDeal {
+  readonly id: number;
+  readonly title: string;
+  readonly salePrice: number;
+  readonly discountPercentage: number;
+}
+
+export const shareText = ({ title, salePrice, discountPercentage }: SharedDeal) =>
+  `Check out this great deal: ${title} for only ${formatPrice(salePrice)}! Save ${discountPercentage}% and help support local schools.`;
+
+/** The device's own sharing; else the link is copied; else a mail is begun. Always the deal, never a voucher's own link. */
+export async function shareDeal(deal: SharedDeal): Promise<void> {
+  const url = new URL(`${SCREENS.deals}/${deal.id}`, window.location.origin).href;
+  const text = shareText(deal);
+  if (navigator.share) {
+    await navigator.share({ title: deal.title, text, url }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Sharing failed', error);
+    });
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(`${text} ${url}`);
+    window.alert('Deal link copied to clipboard!');
+  } catch {
+    window.location.href = `mailto:?subject=${encodeURIComponent(deal.title)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`;
+  }
+}

@@ -1,0 +1,24 @@
+import '@homeroom/ui/tokens.css';
+import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient } from '@homeroom/web';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { loadRegistry } from './federation/registry';
+import { App } from './routes/app';
+import { applyStoredTheme } from './layout/theme';
+
+const queries = newQueryClient();
+// Asked for at once, while the page is being built.
+void queries.prefetchQuery(currentUserQuery);
+void queries.prefetchQuery(configurationQuery);
+void loadRegistry().catch(() => undefined);
+applyStoredTheme();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,31 @@
+import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
+
+export interface Candidate {
+  readonly version: string;
+  readonly build: RemoteBuild;
+}
+
+const BUCKETS = 100;
+
+/** A number below 100 that is the same for the same text each time (FNV-1a). */
+export function bucketOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0) % BUCKETS;
+}
+
+/**
+ * The builds to try for a remote, best first: the canary for its share of visitors, the active one, the last known good.
+ * @throws Error when the remote is unknown or switched off.
+ */
+export function chooseBuilds(manifest: RemotesManifest, remote: string, visitor: string): Candidate[] {
+  const entry = manifest.remotes[remote];
+  if (!entry?.enabled) throw new Error(`${entry?.title ?? remote} is not available at the moment`);
+  const { canary } = entry;
+  const isCanary = canary && bucketOf(`${remote}:${visitor}`) < canary.percent;
+  const versions = [isCanary ? canary.version : undefined, entry.active, entry.fallback];
+  return [...new Set(versions)].flatMap((version) => {
+    const build = version && entry.builds[version];
+    return build ? [{ version, build }] : [];
+  });
+}

@@ -1,0 +1,54 @@
+import type { RemoteModule } from '@homeroom/contracts';
+import { Component, Suspense, use, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { AreaUnavailable } from './area-unavailable';
+import { AreaLoading } from './area-loading';
+import { loadRemote } from './load-remote';
+
+interface BoundaryProps {
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError(new Error(`an area failed: ${error.message}${info.componentStack ?? ''}`));
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+const loading = new Map<string, Promise<RemoteModule>>();
+
+function Remote({ name }: { readonly name: string }) {
+  let promise = loading.get(name);
+  if (!promise) {
+    promise = loadRemote(name);
+    loading.set(name, promise);
+  }
+  const App = use(promise).App as ComponentType;
+  return <App />;
+}
+
+/** The place where a remote lives. When it cannot be loaded or breaks, only this place says so, and offers to retry. */
+export function RemoteArea({ name, title }: { readonly name: string; readonly title: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    loading.delete(name);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <AreaBoundary key={attempt} fallback={<AreaUnavailable title={title} onRetry={retry} />}>
+      <Suspense fallback={<AreaLoading title={title} />}>
+        <Remote name={name} />
+      </Suspense>
+    </AreaBoundary>
+  );
+}

@@ -1,0 +1,13 @@
+import { STORAGE } from '@homeroom/contracts';
+import { readStored, writeStored } from '@homeroom/web';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A random name for this browser, so that it stays on one side of a canary. Not sent to the server. */
+export function visitor(): string {
+  const known = readStored(localStorage, STORAGE.visitor, isText);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  writeStored(localStorage, STORAGE.visitor, made);
+  return made;
+}

@@ -1,0 +1,7 @@
+declare const BUILD_VERSION: string;
+declare const IS_DEVELOPMENT: boolean;
+
+/** Set by the shell for the remotes' own loaders: the integrity that the registry names for a file. */
+declare var homeroomIntegrity: ((url: string) => string | undefined) | undefined;
+/** Set by the shell for the remotes' own loaders: how often loading this build was tried again. */
+declare var homeroomAttempt: ((remote: string) => number) | undefined;

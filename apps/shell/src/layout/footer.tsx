@@ -1,0 +1,33 @@
+import { Link, useConfiguration } from '@homeroom/web';
+import styles from './footer.module.css';
+import { FOOTER_GROUPS } from './links';
+import { Logo } from './logo';
+import { ThemeSwitch } from './theme-switch';
+
+export function Footer() {
+  const { data } = useConfiguration();
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        <div className={styles['about']}>
+          <Logo />
+          <p>Local deals for families. Points for the school you choose.</p>
+          <ThemeSwitch />
+        </div>
+        {FOOTER_GROUPS.map(({ title, links }) => (
+          <nav key={title} aria-label={title} className={styles['group']}>
+            <h2 className={styles['title']}>{title}</h2>
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ))}
+      </div>
+      <p className={styles['owner']}>
+        {data ? `© ${new Date().getFullYear()} ${data.brand.owner} · Serving ${data.brand.region}` : '\u00a0'}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,81 @@
+import { API, SCREENS } from '@homeroom/contracts';
+import { Disclosure, MenuIcon, StarIcon, StoreIcon, UserIcon } from '@homeroom/ui';
+import { Link, NavLink, formatCount, useSession } from '@homeroom/web';
+import { Suspense, lazy, useState } from 'react';
+import { preloadRemote } from '../federation/load-remote';
+import styles from './header.module.css';
+import { HEADER_LINKS } from './links';
+import { Logo } from './logo';
+
+const NavigationDrawer = lazy(() => import('./navigation-drawer'));
+
+export function Header() {
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <Link to={SCREENS.home} className={styles['brand']} aria-label="Homeroom, home page">
+          <Logo />
+        </Link>
+        <nav className={styles['links']} aria-label="Main">
+          {HEADER_LINKS.map(({ to, label }) => (
+            <NavLink key={to} to={to} className={({ isActive }) => (isActive ? styles['current'] : styles['link']) ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Account />
+        <button type="button" className={styles['menu']} aria-label="Open menu" onClick={() => setDrawer('open')}>
+          <MenuIcon />
+        </button>
+      </div>
+      {drawer !== 'never' && (
+        <Suspense>
+          <NavigationDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** Holds its place while the session loads, so that nothing jumps or flickers. */
+function Account() {
+  const session = useSession();
+  if (session.status === 'loading') return <div className={styles['account']} aria-hidden="true" />;
+  if (session.status === 'anonymous')
+    return (
+      <div className={styles['account']}>
+        <Disclosure label="Login">
+          <Link to={SCREENS.signIn}>
+            <UserIcon />I shop here
+          </Link>
+          <Link to={SCREENS.businessLogin} onPointerEnter={() => void preloadRemote('partner-portal').catch(() => undefined)}>
+            <StoreIcon />I am a business partner
+          </Link>
+        </Disclosure>
+      </div>
+    );
+  const { user } = session;
+  return (
+    <div className={styles['account']}>
+      <span className={styles['points']}>
+        <StarIcon />
+        <span>
+          {formatCount(user.rewardPoints)} <span className={styles['unit']}>points</span>
+        </span>
+      </span>
+      <Disclosure
+        accessibleName={`Account of ${user.firstName ?? user.email}`}
+        label={
+          <>
+            <UserIcon />
+            <span className={styles['name']}>{user.firstName ?? user.email}</span>
+          </>
+        }
+      >
+        <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
+        <a href={API.logout}>Sign out</a>
+      </Disclosure>
+    </div>
+  );
+}

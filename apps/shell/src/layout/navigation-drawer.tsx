@@ -1,0 +1,52 @@
+import { API, SCREENS } from '@homeroom/contracts';
+import { StarIcon } from '@homeroom/ui';
+import { Drawer } from '@homeroom/ui/overlays';
+import { Link, NavLink, counted, useSession } from '@homeroom/web';
+import { HEADER_LINKS } from './links';
+import styles from './navigation-drawer.module.css';
+
+/** The header's links for small screens, with the shopper's own points. */
+export default function NavigationDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const session = useSession();
+  const linkClass = ({ isActive }: { isActive: boolean }) => (isActive ? styles['current'] : styles['link']) ?? '';
+  return (
+    <Drawer open={open} onClose={onClose} title="Homeroom">
+      {session.status === 'signed-in' && (
+        <p className={styles['points']}>
+          <StarIcon /> {counted(session.user.rewardPoints, 'point')}
+        </p>
+      )}
+      <nav className={styles['links']} aria-label="Menu">
+        <NavLink to={SCREENS.home} end className={linkClass} onClick={onClose}>
+          Home
+        </NavLink>
+        {HEADER_LINKS.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={linkClass} onClick={onClose}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles['links']}>
+        {session.status === 'signed-in' ? (
+          <>
+            <Link to={SCREENS.purchaseHistory} className={styles['link']} onClick={onClose}>
+              Purchase History
+            </Link>
+            <a href={API.logout} className={styles['link']}>
+              Sign out
+            </a>
+          </>
+        ) : (
+          <>
+            <Link to={SCREENS.signIn} className={styles['link']} onClick={onClose}>
+              Sign in to shop
+            </Link>
+            <Link to={SCREENS.businessLogin} className={styles['link']} onClick={onClose}>
+              Business partner login
+            </Link>
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,32 @@
+import { LIMITS } from '@homeroom/contracts';
+import { CheckIcon, CloseIcon, InfoIcon, classNames } from '@homeroom/ui';
+import { dismissToast, useToast } from '@homeroom/web';
+import * as Radix from '@radix-ui/react-toast';
+import styles from './toaster.module.css';
+
+/** One message at a time, for five seconds; it stays while a pointer or the focus is on it. */
+export default function Toaster() {
+  const toast = useToast();
+  return (
+    <Radix.Provider duration={LIMITS.toastMs} swipeDirection="right">
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          className={classNames(styles['toast'], styles[toast.tone])}
+          type={toast.tone === 'error' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+        >
+          {toast.tone === 'success' ? <CheckIcon /> : <InfoIcon />}
+          <div>
+            <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description className={styles['description']}>{toast.description}</Radix.Description>}
+          </div>
+          <Radix.Close className={styles['close']} aria-label="Dismiss">
+            <CloseIcon />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport className={styles['viewport']} />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,47 @@
+import { API, SCREENS, type SignedInShopper } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import { Link, callApi, currentUserQuery, reasonOf, useMutation, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import styles from './sign-in.module.css';
+
+/**
+ * Where the e-mailed link leads. The token leaves the address bar at once. Signing in takes a press, since mail
+ * programs open links to look at them, and this one works once.
+ */
+export default function VerifySignIn() {
+  usePageTitle('Sign in');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.signInVerify), []);
+  const verifying = useMutation({
+    mutationFn: () => callApi<SignedInShopper>(API.magicLinkVerify, { method: 'POST', body: { token } }),
+    onSuccess: ({ user, returnTo }) => {
+      queries.setQueryData(currentUserQuery.queryKey, user);
+      void navigate(returnTo, { replace: true });
+    },
+  });
+  const isUnusable = verifying.isError || token === '';
+  return (
+    <section className={styles['page']}>
+      <div className={styles['card']}>
+        <h1>{isUnusable ? 'This link does not work' : 'Welcome back'}</h1>
+        {isUnusable ? (
+          <>
+            <p role="alert">{reasonOf(verifying.error, 'This sign-in link has expired or was already used')}.</p>
+            <Button asChild>
+              <Link to={SCREENS.signIn}>Get a new link</Link>
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>One press and you are in.</p>
+            <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
+              {verifying.isPending ? 'Signing in…' : 'Sign in'}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import * as Radix from '@radix-ui/react-alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { classNames } from '../class-names';
+import styles from './dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ open, onCancel, onConfirm, title, confirmLabel, busy = false, children }: ConfirmDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles['overlay']} />
+        <Radix.Content className={classNames(styles['content'], styles['small'])}>
+          <header className={styles['header']}>
+            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+          </header>
+          <Radix.Description asChild>
+            <div className={styles['body']}>{children}</div>
+          </Radix.Description>
+          <footer className={styles['footer']}>
+            <Radix.Cancel asChild>
+              <Button variant="secondary">Cancel</Button>
+            </Radix.Cancel>
+            <Button busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import * as Radix from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { CloseIcon } from '../icon/icons';
+import styles from './drawer.module.css';
+
+/** A panel from the side, for small screens. */
+export function Drawer({ open, onClose, title, children }: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles['overlay']} />
+        <Radix.Content className={styles['drawer']} aria-describedby={undefined}>
+          <header className={styles['header']}>
+            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+            <Radix.Close className={styles['close']} aria-label="Close menu">
+              <CloseIcon />
+            </Radix.Close>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

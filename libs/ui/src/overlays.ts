@@ -1,0 +1,4 @@
+/** What opens above a page; apart, so that a first visit does not load it. */
+export { ConfirmDialog } from './dialog/confirm-dialog';
+export { Dialog } from './dialog/dialog';
+export { Drawer } from './dialog/drawer';

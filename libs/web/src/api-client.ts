@@ -1,0 +1,58 @@
+import { API, SESSION_HINT_COOKIE } from '@homeroom/contracts';
+import { ApiError } from './api-error';
+
+interface Request {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const REFRESH_LOCK = 'homeroom-session-refresh';
+
+export const mayBeSignedIn = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=`);
+
+function send(path: string, { method = 'GET', body, headers, signal }: Request): Promise<Response> {
+  return fetch(path, {
+    method,
+    credentials: 'include',
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+}
+
+/** Two tabs must not spend the same refresh secret: one renews, the other finds it done. */
+async function renewed(): Promise<boolean> {
+  const renew = async () => (await send(API.refresh, { method: 'POST', body: {} })).ok;
+  return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, renew) : renew();
+}
+
+async function answer(path: string, request: Request): Promise<Response> {
+  const response = await send(path, request);
+  const wasSession = response.status === 401 && path.startsWith('/api/auth/user') && mayBeSignedIn();
+  const final = wasSession && (await renewed()) ? await send(path, request) : response;
+  if (!final.ok) throw new ApiError(final.status, await final.text(), final.statusText);
+  return final;
+}
+
+/** @throws ApiError for every non-success answer; TypeError when there is no answer. */
+export async function callApi<Reply>(path: string, request: Request = {}): Promise<Reply> {
+  const text = await (await answer(path, request)).text();
+  return (text ? JSON.parse(text) : undefined) as Reply;
+}
+
+/** A list with its total from the header. */
+export async function callApiList<Item>(path: string, request: Request = {}): Promise<{ items: Item[]; total: number }> {
+  const response = await answer(path, request);
+  const items = (await response.json()) as Item[];
+  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+}
+
+/** `{ q: 'a', category: undefined }` → `?q=a`. */
+export function queryString(parameters: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return text && `?${text}`;
+}

@@ -1,0 +1,18 @@
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const WHOLE = new Intl.NumberFormat('en-US');
+
+/** Dollars to `$12.50`. */
+export const formatPrice = (dollars: number) => DOLLARS.format(dollars);
+
+/** An ISO time to `Nov 20, 2026`, in the marketplace's own time zone. */
+export const formatDate = (iso: string) => DAY.format(new Date(iso));
+
+export const formatCount = (count: number) => WHOLE.format(count);
+
+/** `1 point`, `2 points`. */
+export const counted = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+export const mapsUrl = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

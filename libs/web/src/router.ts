@@ -1,0 +1,14 @@
+/** The names of the router that our apps use; shared as one module, so that the rest of it is left out. */
+export {
+  BrowserRouter,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';

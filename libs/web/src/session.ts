@@ -1,0 +1,28 @@
+import { API, type CurrentUser } from '@homeroom/contracts';
+import { callApi, mayBeSignedIn } from './api-client';
+import { ApiError } from './api-error';
+import { queryOptions, useQuery } from './query';
+
+export type Session =
+  | { readonly status: 'loading' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signed-in'; readonly user: CurrentUser };
+
+/** null means not signed in. */
+async function currentUser(): Promise<CurrentUser | null> {
+  if (!mayBeSignedIn()) return null;
+  try {
+    return await callApi<CurrentUser>(API.currentUser);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const currentUserQuery = queryOptions({ queryKey: ['current-user'], queryFn: currentUser });
+
+export function useSession(): Session {
+  const { data, isPending } = useQuery(currentUserQuery);
+  if (data) return { status: 'signed-in', user: data };
+  return { status: isPending && mayBeSignedIn() ? 'loading' : 'anonymous' };
+}

@@ -1,0 +1,19 @@
+/** The browser's own storage, where it may be full, forbidden or hold somebody else's text. */
+export function readStored<Value>(storage: Storage, key: string, isValue: (value: unknown) => value is Value): Value | null {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return isValue(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** false when the browser would not take it. */
+export function writeStored(storage: Storage, key: string, value: unknown): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}

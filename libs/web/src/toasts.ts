@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly id: number;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly tone: 'neutral' | 'success' | 'error';
+}
+
+let current: Toast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function put(next: Toast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows one message; a new one takes the place of the last. */
+export function toast(title: string, description?: string, tone: Toast['tone'] = 'neutral'): void {
+  count += 1;
+  put({ id: count, title, description, tone });
+}
+
+export const dismissToast = (id: number) => {
+  if (current?.id === id) put(null);
+};
+
+export const useToast = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );

@@ -1,0 +1,53 @@
+/** After a build: integrity of every file, facts about the build, and compressed copies for servers to send. */
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSED = /\.(js|css|html|svg|json)$/;
+const CONTRACT = 1;
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+export class ArtifactPlugin {
+  constructor(options) {
+    Object.assign(this, options);
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('ArtifactPlugin', async () => {
+      const folder = path.join(this.root, 'dist');
+      if (this.isShell) await cp(path.join(this.root, 'public'), folder, { recursive: true });
+      await this.#keepSourceMapsApart(folder);
+      const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name))
+        .map((entry) => path.join(entry.parentPath, entry.name));
+      const integrity = {};
+      for (const file of files) {
+        const content = await readFile(file);
+        integrity[path.relative(folder, file).replaceAll('\\', '/')] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        if (this.compress && COMPRESSED.test(file)) await this.#compress(file, content);
+      }
+      const { app, name, version } = this;
+      await writeFile(path.join(folder, 'build-facts.json'), JSON.stringify({ app, name, version, contract: CONTRACT, integrity }, null, 2));
+    });
+  }
+
+  /** Beside dist, never in it: what is served must not give the sources away. */
+  async #keepSourceMapsApart(folder) {
+    const maps = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.map'));
+    for (const map of maps) {
+      const target = path.join(this.root, '.cache/source-maps', map);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(path.join(folder, map), target);
+    }
+  }
+
+  async #compress(file, content) {
+    const [brotli, gzipped] = await Promise.all([
+      toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      toGzip(content, { level: 9 }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
+  }
+}

@@ -1,0 +1,153 @@
+/** The one webpack configuration of the shell and the remotes. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { ArtifactPlugin } from './artifact-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const REACT = { singleton: true, requiredVersion: '^19.0.0', strictVersion: true };
+
+/**
+ * One copy for the whole page. react-router and the query client are not shared themselves but through @homeroom/web,
+ * which re-exports what is used: a shared package cannot be tree-shaken.
+ */
+const shared = (eager) => ({
+  react: { ...REACT, eager },
+  'react-dom': { ...REACT, eager },
+  'react-dom/client': { ...REACT, eager },
+  'react/jsx-runtime': { ...REACT, eager },
+  '@homeroom/web': { singleton: true, requiredVersion: '^1.0.0', version: '1.0.0', strictVersion: true, eager },
+});
+
+const federationOfShell = () => ({
+  name: 'shell',
+  remotes: {},
+  shared: shared(true),
+  shareStrategy: 'loaded-first',
+  runtimePlugins: [path.join(ROOT, 'apps/shell/src/federation/network-policy.ts')],
+  dts: false,
+  manifest: false,
+  experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+});
+
+const federationOfRemote = (name, root) => ({
+  name,
+  filename: 'remoteEntry.[contenthash:8].js',
+  exposes: { './app': path.join(root, 'src/remote-entry.ts') },
+  shared: shared(false),
+  shareStrategy: 'loaded-first',
+  runtimePlugins: [path.join(ROOT, 'tools/build/retry-url.ts')],
+  dts: false,
+  manifest: true,
+  experiments: { externalRuntime: true, optimization: { target: 'web' } },
+});
+
+/**
+ * @param {{ app: string, version: string, buildId: string, watch?: boolean }} options
+ *   `buildId` makes the federation name unique for each build, so that two builds never share a container.
+ */
+export function browserConfig({ app, version, buildId, watch = false }) {
+  const isShell = app === 'shell';
+  const root = path.join(ROOT, 'apps', app);
+  const buildVersion = `${version}+${buildId}`;
+  const name = isShell ? 'shell' : `${app}_${buildVersion}`.replace(/\W/g, '_');
+  const mode = watch ? 'development' : 'production';
+  return {
+    name: app,
+    mode,
+    context: root,
+    entry: isShell ? { shell: './src/index.ts' } : {},
+    target: ['web', 'es2022'],
+    devtool: watch ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      path: path.join(root, 'dist'),
+      clean: true,
+      publicPath: isShell ? '/' : 'auto',
+      uniqueName: name,
+      filename: 'js/[name].[contenthash:8].js',
+      chunkFilename: 'js/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8_000,
+      strictModuleErrorHandling: true,
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(watch) },
+        {
+          test: /\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            {
+              loader: require.resolve('css-loader'),
+              options: {
+                url: true,
+                modules: {
+                  auto: /\.module\.css$/,
+                  namedExport: false,
+                  exportLocalsConvention: 'camel-case-only',
+                  localIdentName: `${app}-[name]-[local]-[hash:base64:4]`,
+                },
+              },
+            },
+          ],
+        },
+        { test: /\.woff2$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        BUILD_VERSION: JSON.stringify(buildVersion),
+        BUILD_NAME: JSON.stringify(name),
+        IS_DEVELOPMENT: JSON.stringify(watch),
+      }),
+      new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css', chunkFilename: 'css/[name].[contenthash:8].css', ignoreOrder: true }),
+      new IntegrityPlugin(),
+      new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
+      ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' })] : []),
+      new ArtifactPlugin({ app, name, version: buildVersion, isShell, root, compress: !watch }),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+    },
+    cache: watch
+      ? { type: 'memory' }
+      : {
+          type: 'filesystem',
+          name: app,
+          version: buildVersion,
+          cacheDirectory: path.join(ROOT, '.cache/webpack'),
+          buildDependencies: { config: [fileURLToPath(import.meta.url)] },
+        },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+const swcOptions = (watch) => ({
+  swcrc: false,
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic', development: watch } },
+  },
+  module: { type: 'es6' },
+});
