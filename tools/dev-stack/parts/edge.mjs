@@ -19,7 +19,8 @@ const setHeaders = (response, cacheControl) => {
   response.setHeader('cache-control', cacheControl);
 };
 const files = sirv(EDGE_FOLDER, {
-  dev: isWatching,
+  // Looks at the disk each time: a build may replace the files while this runs.
+  dev: true,
   gzip: true,
   brotli: true,
   setHeaders(response, pathname) {

@@ -5,7 +5,8 @@ import sirv from 'sirv';
 const { REMOTE_FOLDER, REMOTE_PORT, REMOTE_WATCH } = process.env;
 const isWatching = REMOTE_WATCH === '1';
 const files = sirv(REMOTE_FOLDER, {
-  dev: isWatching,
+  // Looks at the disk each time: a build may replace the files while this runs.
+  dev: true,
   gzip: true,
   brotli: true,
   setHeaders(response, pathname) {

@@ -1,5 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Route, Routes } from '@homeroom/web';
+import { Route, Routes, useLocation } from '@homeroom/web';
 import { Suspense, lazy } from 'react';
 import { AreaLoading } from '../federation/area-loading';
 import { RemoteArea } from '../federation/remote-area';
@@ -12,7 +12,20 @@ import styles from './app.module.css';
 const SignIn = lazy(() => import('./sign-in'));
 const VerifySignIn = lazy(() => import('./verify-sign-in'));
 
-/** The frame around every area. The marketplace answers for all addresses that no other area claims. */
+const AREAS = [
+  { path: '/business', name: 'partner-portal', title: 'The partner portal' },
+  { path: '/admin', name: 'admin-console', title: 'The admin console' },
+] as const;
+const MARKETPLACE = { name: 'marketplace', title: 'The marketplace' } as const;
+
+/** Each area knows its own full addresses; the marketplace answers for all that no other area claims. */
+function Area() {
+  const { pathname } = useLocation();
+  const { name, title } = AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? MARKETPLACE;
+  return <RemoteArea key={name} name={name} title={title} />;
+}
+
+/** The frame around every area. */
 export function App() {
   return (
     <div className={styles['frame']}>
@@ -26,9 +39,7 @@ export function App() {
           <Routes>
             <Route path={SCREENS.signIn} element={<SignIn />} />
             <Route path={SCREENS.signInVerify} element={<VerifySignIn />} />
-            <Route path="/business/*" element={<RemoteArea key="partner-portal" name="partner-portal" title="The partner portal" />} />
-            <Route path="/admin/*" element={<RemoteArea key="admin-console" name="admin-console" title="The admin console" />} />
-            <Route path="*" element={<RemoteArea key="marketplace" name="marketplace" title="The marketplace" />} />
+            <Route path="*" element={<Area />} />
           </Routes>
         </Suspense>
       </main>
