@@ -29,7 +29,10 @@ export class ArtifactPlugin {
         if (this.compress && COMPRESSED.test(file)) await this.#compress(file, content);
       }
       const { app, name, version } = this;
-      await writeFile(path.join(folder, 'build-facts.json'), JSON.stringify({ app, name, version, contract: CONTRACT, integrity }, null, 2));
+      await writeFile(
+        path.join(folder, 'build-facts.json'),
+        JSON.stringify({ app, name, version, contract: CONTRACT, integrity }, null, 2),
+      );
     });
   }
 

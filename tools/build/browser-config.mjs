@@ -116,7 +116,11 @@ export function browserConfig({ app, version, buildId, watch = false }) {
         BUILD_NAME: JSON.stringify(name),
         IS_DEVELOPMENT: JSON.stringify(watch),
       }),
-      new MiniCssExtractPlugin({ filename: 'css/[name].[contenthash:8].css', chunkFilename: 'css/[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
       new IntegrityPlugin(),
       new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
       ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' })] : []),

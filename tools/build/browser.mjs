@@ -14,9 +14,14 @@ const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 /** The same sources give the same id. */
 async function buildId() {
   const hash = createHash('sha256');
-  for (const folder of ['src', ...['ui', 'web', 'contracts'].map((lib) => path.join(ROOT, 'libs', lib, 'src')), path.join(ROOT, 'tools/build')]) {
+  for (const folder of [
+    'src',
+    ...['ui', 'web', 'contracts'].map((lib) => path.join(ROOT, 'libs', lib, 'src')),
+    path.join(ROOT, 'tools/build'),
+  ]) {
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    for (const entry of files.sort((a, b) => (a.name < b.name ? -1 : 1))) hash.update(await readFile(path.join(entry.parentPath, entry.name)));
+    for (const entry of files.sort((a, b) => (a.name < b.name ? -1 : 1)))
+      hash.update(await readFile(path.join(entry.parentPath, entry.name)));
   }
   return hash.digest('hex').slice(0, 8);
 }

@@ -5,13 +5,24 @@ import { ROOT } from './settings.mjs';
 
 export function build(projects = []) {
   const which = projects.length > 0 ? ['-p', ...projects] : [];
-  return run(process.execPath, [path.join(ROOT, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'build', ...which, '--output-style=static']);
+  return run(process.execPath, [
+    path.join(ROOT, 'node_modules/nx/dist/bin/nx.js'),
+    'run-many',
+    '-t',
+    'build',
+    ...which,
+    '--output-style=static',
+  ]);
 }
 
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const lines = [];
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' } });
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`the build failed\n${lines.join('')}`))));
   });

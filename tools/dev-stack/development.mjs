@@ -52,7 +52,9 @@ export async function startDevelopment(flags) {
 }
 
 function tellDeath(name, how, lastLines) {
-  process.stderr.write(`\n${name}${how === '' ? '' : ` ended unexpectedly (${how})`}\n${lastLines.map((line) => `  | ${line}`).join('\n')}\n`);
+  process.stderr.write(
+    `\n${name}${how === '' ? '' : ` ended unexpectedly (${how})`}\n${lastLines.map((line) => `  | ${line}`).join('\n')}\n`,
+  );
 }
 
 function tellAddresses({ publicUrl, ports, host, embedded }) {

@@ -36,11 +36,30 @@ export class Stack {
     const { embedded, ports, dataFolder, settings = this.settings } = this.settings;
     const starts = [];
     if (embedded.postgres)
-      starts.push(this.run('postgres', { args: [script('postgres')], env: { POSTGRES_PORT: ports.postgres, POSTGRES_FOLDER: path.join(dataFolder, 'postgres'), POSTGRES_DURABLE: this.env.POSTGRES_DURABLE } }));
+      starts.push(
+        this.run('postgres', {
+          args: [script('postgres')],
+          env: {
+            POSTGRES_PORT: ports.postgres,
+            POSTGRES_FOLDER: path.join(dataFolder, 'postgres'),
+            POSTGRES_DURABLE: this.env.POSTGRES_DURABLE,
+          },
+        }),
+      );
     if (embedded.redis)
-      starts.push(this.run('redis', { args: [script('redis')], env: { REDIS_PROGRAM: ensureProgram('redis'), REDIS_PORT: ports.redis, REDIS_FOLDER: path.join(dataFolder, 'redis') } }));
+      starts.push(
+        this.run('redis', {
+          args: [script('redis')],
+          env: { REDIS_PROGRAM: ensureProgram('redis'), REDIS_PORT: ports.redis, REDIS_FOLDER: path.join(dataFolder, 'redis') },
+        }),
+      );
     if (embedded.mail)
-      starts.push(this.run('mail', { args: [script('mail')], env: { SMTP_PORT: ports.smtp, MAIL_WEB_PORT: ports.mail, MAIL_FOLDER: path.join(dataFolder, 'mail') } }));
+      starts.push(
+        this.run('mail', {
+          args: [script('mail')],
+          env: { SMTP_PORT: ports.smtp, MAIL_WEB_PORT: ports.mail, MAIL_FOLDER: path.join(dataFolder, 'mail') },
+        }),
+      );
     if (embedded.sandbox) starts.push(this.startSandbox());
     await Promise.all(starts);
     return settings;
@@ -59,7 +78,10 @@ export class Stack {
   }
 
   startService(name, entry, env = {}) {
-    return this.run(name, { args: ['--enable-source-maps', apiScript(entry)], env: { ...serviceEnvironment(this.settings, this.env), ...env } });
+    return this.run(name, {
+      args: ['--enable-source-maps', apiScript(entry)],
+      env: { ...serviceEnvironment(this.settings, this.env), ...env },
+    });
   }
 
   async startBrowserSide() {
@@ -90,7 +112,11 @@ export class Stack {
   }
 
   async run(name, { args, env }) {
-    const clean = Object.fromEntries(Object.entries({ ...this.env, ...env }).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]));
+    const clean = Object.fromEntries(
+      Object.entries({ ...this.env, ...env })
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]) => [key, String(value)]),
+    );
     const part = new Part({ name, args, env: clean, cwd: ROOT }, this.hooks);
     this.#parts.set(name, part);
     const begun = Date.now();
@@ -107,7 +133,10 @@ export class Stack {
   runOnce(entry, args = []) {
     return new Promise((resolve, reject) => {
       const lines = [];
-      const child = spawn(process.execPath, ['--enable-source-maps', apiScript(entry), ...args], { cwd: ROOT, env: serviceEnvironment(this.settings, this.env) });
+      const child = spawn(process.execPath, ['--enable-source-maps', apiScript(entry), ...args], {
+        cwd: ROOT,
+        env: serviceEnvironment(this.settings, this.env),
+      });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
       child.on('exit', (code) => {
         if (code === 0) return resolve(lines.join(''));
@@ -126,7 +155,13 @@ export class Stack {
 
   async #checkPorts() {
     const { ports, embedded, portVariable } = this.settings;
-    const notOurs = { postgres: !embedded.postgres, redis: !embedded.redis, mail: !embedded.mail, smtp: !embedded.mail, sandbox: !embedded.sandbox };
+    const notOurs = {
+      postgres: !embedded.postgres,
+      redis: !embedded.redis,
+      mail: !embedded.mail,
+      smtp: !embedded.mail,
+      sandbox: !embedded.sandbox,
+    };
     for (const [part, port] of Object.entries(ports))
       if (!notOurs[part] && !(await isFree(port)))
         throw new Error(`Port ${port}, for the ${part}, is taken by another program. Set ${portVariable(part)} to use another.`);

@@ -1,11 +1,5 @@
 /** The five categories of a deal (specification, section 3). */
-export const DEAL_CATEGORIES = [
-  'Math & Reading',
-  'STEM & Coding',
-  'Music & Arts',
-  'Other Enrichment',
-  'For Parents',
-] as const;
+export const DEAL_CATEGORIES = ['Math & Reading', 'STEM & Coding', 'Music & Arts', 'Other Enrichment', 'For Parents'] as const;
 export type DealCategory = (typeof DEAL_CATEGORIES)[number];
 
 /** The seven categories of a business. */

@@ -11,9 +11,7 @@ export function Trimmed(): PropertyDecorator {
 
 /** Trims and lower-cases, so that one address is one person. */
 export function EmailCased(): PropertyDecorator {
-  return Transform(({ value }: TransformFnParams) =>
-    typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown),
-  );
+  return Transform(({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim().toLowerCase() : (value as unknown)));
 }
 
 /** One line of text: no control characters, so that it is safe in a mail header. */
@@ -25,8 +23,7 @@ export function OneLine(): PropertyDecorator {
       propertyName: property as string,
       options: { message: '$property must not contain line breaks or control characters' },
       validator: {
-        validate: (value: unknown) =>
-          typeof value !== 'string' || (!CONTROL_CHARACTERS.test(value) && !LINE_BREAKS.test(value)),
+        validate: (value: unknown) => typeof value !== 'string' || (!CONTROL_CHARACTERS.test(value) && !LINE_BREAKS.test(value)),
       },
     });
 }

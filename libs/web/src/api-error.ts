@@ -31,5 +31,4 @@ function readProblem(body: string): Partial<Problem> {
 }
 
 /** What to tell a person about a failure: the server's words, else the given ones. */
-export const reasonOf = (error: unknown, otherwise: string): string =>
-  (error instanceof ApiError ? error.reason : undefined) ?? otherwise;
+export const reasonOf = (error: unknown, otherwise: string): string => (error instanceof ApiError ? error.reason : undefined) ?? otherwise;

@@ -4,9 +4,7 @@ import { ApiError } from './api-error';
 import { queryOptions, useQuery } from './query';
 
 export type Session =
-  | { readonly status: 'loading' }
-  | { readonly status: 'anonymous' }
-  | { readonly status: 'signed-in'; readonly user: CurrentUser };
+  { readonly status: 'loading' } | { readonly status: 'anonymous' } | { readonly status: 'signed-in'; readonly user: CurrentUser };
 
 /** null means not signed in. */
 async function currentUser(): Promise<CurrentUser | null> {

@@ -7,9 +7,7 @@ import { newDataSource } from './platform/database/data-source.js';
 const [email, name = 'Administrator'] = process.argv.slice(2);
 const password = process.env['ADMIN_PASSWORD'] ?? '';
 if (!email?.includes('@') || password.length < LIMITS.adminPasswordMin) {
-  process.stderr.write(
-    `Usage: ADMIN_PASSWORD=<at least ${LIMITS.adminPasswordMin} characters> npm run admin:create -- <email> [name]\n`,
-  );
+  process.stderr.write(`Usage: ADMIN_PASSWORD=<at least ${LIMITS.adminPasswordMin} characters> npm run admin:create -- <email> [name]\n`);
   process.exit(2);
 }
 const database = await newDataSource(readConfiguration(process.env), 'create-admin').initialize();

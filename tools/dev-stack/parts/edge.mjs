@@ -5,9 +5,8 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { contentSecurityPolicy } from '../content-security-policy.mjs';
 
-const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN, EDGE_WATCH } = process.env;
+const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN } = process.env;
 const api = new URL(API_ORIGIN);
-const isWatching = EDGE_WATCH === '1';
 const headers = {
   'content-security-policy': contentSecurityPolicy(REMOTE_ORIGINS.split(' '), CARD_ORIGIN),
   'x-content-type-options': 'nosniff',

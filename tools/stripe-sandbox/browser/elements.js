@@ -10,7 +10,9 @@
     [...number].reverse().reduce((sum, digit, index) => {
       const doubled = index % 2 ? Number(digit) * 2 : Number(digit);
       return sum + (doubled > 9 ? doubled - 9 : doubled);
-    }, 0) % 10 === 0;
+    }, 0) %
+      10 ===
+    0;
 
   const error = (code, message) => ({ error: { type: 'validation_error', code, message } });
 
@@ -30,7 +32,8 @@
     const number = digits('number').slice(0, 19);
     if (document.activeElement === field('number')) field('number').value = number.replace(/(\d{4})(?=\d)/g, '$1 ');
     const expiry = digits('expiry').slice(0, 4);
-    if (document.activeElement === field('expiry') && expiry.length > 2) field('expiry').value = `${expiry.slice(0, 2)} / ${expiry.slice(2)}`;
+    if (document.activeElement === field('expiry') && expiry.length > 2)
+      field('expiry').value = `${expiry.slice(0, 2)} / ${expiry.slice(2)}`;
   }
 
   async function confirm(clientSecret) {

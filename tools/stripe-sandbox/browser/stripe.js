@@ -28,7 +28,10 @@
       return this.on(name, listener);
     }
     off(name, listener) {
-      this.#listeners.set(name, (this.#listeners.get(name) ?? []).filter((known) => known !== listener));
+      this.#listeners.set(
+        name,
+        (this.#listeners.get(name) ?? []).filter((known) => known !== listener),
+      );
       return this;
     }
     #emit(name, event) {
@@ -47,7 +50,8 @@
       this.#hear = ({ source, data }) => {
         if (source !== frame.contentWindow) return;
         if (data.type === 'ready') this.#emit('ready', {});
-        if (data.type === 'change') this.#emit('change', { complete: data.complete, empty: data.empty, collapsed: false, value: { type: 'card' } });
+        if (data.type === 'change')
+          this.#emit('change', { complete: data.complete, empty: data.empty, collapsed: false, value: { type: 'card' } });
       };
       addEventListener('message', this.#hear);
       place.append(frame);

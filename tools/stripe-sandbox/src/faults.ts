@@ -17,9 +17,7 @@ export class Faults {
   }
 
   take(method: string, path: string): Fault | undefined {
-    const fault = this.ordered.find(
-      (candidate) => new RegExp(candidate.path).test(path) && (candidate.method ?? method) === method,
-    );
+    const fault = this.ordered.find((candidate) => new RegExp(candidate.path).test(path) && (candidate.method ?? method) === method);
     if (fault) {
       fault.times! -= 1;
       if (fault.times === 0) this.ordered = this.ordered.filter((candidate) => candidate !== fault);

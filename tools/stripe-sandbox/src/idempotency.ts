@@ -8,11 +8,18 @@ export class Idempotency {
 
   constructor(private readonly state: State) {}
 
-  async once(key: string | undefined, request: string, work: () => Promise<RememberedReply>): Promise<RememberedReply & { replayed: boolean }> {
+  async once(
+    key: string | undefined,
+    request: string,
+    work: () => Promise<RememberedReply>,
+  ): Promise<RememberedReply & { replayed: boolean }> {
     if (!key) return { ...(await work()), replayed: false };
     const fingerprint = createHash('sha256').update(request).digest('hex');
     if (this.underWay.has(key))
-      throw new Refusal(409, { type: 'idempotency_error', message: 'There is currently another in-progress request using this Idempotent Key' });
+      throw new Refusal(409, {
+        type: 'idempotency_error',
+        message: 'There is currently another in-progress request using this Idempotent Key',
+      });
     const known = this.state.stored.replies[key];
     if (known && known.fingerprint !== fingerprint)
       throw new Refusal(400, {

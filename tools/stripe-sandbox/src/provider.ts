@@ -1,6 +1,15 @@
 import { CHALLENGE_FAILED, behaviourOf, numberOfMethod } from './cards.js';
 import { textOf, textsOf, type Form } from './form.js';
-import { API_VERSION, newId, nowSeconds, type CardError, type Charge, type PaymentIntent, type Refund, type StripeEvent } from './objects.js';
+import {
+  API_VERSION,
+  newId,
+  nowSeconds,
+  type CardError,
+  type Charge,
+  type PaymentIntent,
+  type Refund,
+  type StripeEvent,
+} from './objects.js';
 import { Refusal, invalid, missing } from './refusal.js';
 import type { State } from './state.js';
 import type { Webhooks } from './webhooks.js';
@@ -94,9 +103,13 @@ export class Provider {
   cancel(id: string): PaymentIntent {
     const intent = this.intent(id);
     if (intent.status === 'succeeded' || intent.status === 'canceled')
-      throw invalid('payment_intent_unexpected_state', `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
-        payment_intent: intent,
-      });
+      throw invalid(
+        'payment_intent_unexpected_state',
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+        {
+          payment_intent: intent,
+        },
+      );
     Object.assign(intent, { status: 'canceled', canceled_at: nowSeconds(), next_action: null });
     this.emit('payment_intent.canceled', intent);
     return intent;
@@ -132,13 +145,15 @@ export class Provider {
   /** Newest first, as the provider lists everything. */
   list(kind: 'intents' | 'charges' | 'refunds' | 'events', query: Form, url: string) {
     const created = typeof query['created'] === 'object' ? query['created'] : {};
-    const all = [...Object.values(this.state.stored[kind])].reverse().filter(
-      (item) =>
-        (!query['type'] || (item as StripeEvent).type === query['type']) &&
-        (!query['payment_intent'] || (item as Charge).payment_intent === query['payment_intent']) &&
-        (!created['gte'] || item.created >= Number(created['gte'])) &&
-        (!created['lt'] || item.created < Number(created['lt'])),
-    );
+    const all = [...Object.values(this.state.stored[kind])]
+      .reverse()
+      .filter(
+        (item) =>
+          (!query['type'] || (item as StripeEvent).type === query['type']) &&
+          (!query['payment_intent'] || (item as Charge).payment_intent === query['payment_intent']) &&
+          (!created['gte'] || item.created >= Number(created['gte'])) &&
+          (!created['lt'] || item.created < Number(created['lt'])),
+      );
     const limit = Math.min(Number(textOf(query['limit']) ?? 10), 100);
     const [before, after] = [textOf(query['ending_before']), textOf(query['starting_after'])];
     const position = (id: string) => {
@@ -212,6 +227,7 @@ function cardNumber(form: Form): string {
   const data = form['payment_method_data'];
   const card = typeof data === 'object' ? data['card'] : undefined;
   const number = typeof card === 'object' ? textOf(card['number']) : undefined;
-  if (!number) throw invalid('payment_intent_unexpected_state', 'You cannot confirm this PaymentIntent because it is missing a payment method.');
+  if (!number)
+    throw invalid('payment_intent_unexpected_state', 'You cannot confirm this PaymentIntent because it is missing a payment method.');
   return number;
 }

@@ -39,7 +39,11 @@ function Totals() {
         </Button>
       </header>
       {error ? (
-        <EmptyState icon={<InfoIcon />} title="The totals could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The totals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
       ) : (
         <dl className={styles['tiles']}>
           {TILES.map(([key, name]) => (

@@ -30,7 +30,13 @@ export default function LoginPage() {
         <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
           {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>}
           <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-          <TextField label="Password" type="password" autoComplete="current-password" error={formState.errors.password?.message} {...register('password')} />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
           <Button type="submit" size="large" busy={signingIn.isPending}>
             {signingIn.isPending ? 'Signing in…' : 'Sign in'}
           </Button>

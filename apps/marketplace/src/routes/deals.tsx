@@ -25,7 +25,10 @@ function useFilters() {
     sort: sort as DealSort | undefined,
   };
   const change = (next: DealFilters) =>
-    setSearch(Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])), { replace: true });
+    setSearch(
+      Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])),
+      { replace: true },
+    );
   return { filters, change };
 }
 
@@ -38,7 +41,12 @@ export function DealsPage() {
   const navigate = useNavigate();
   const opened = useQuery({ ...dealQuery(Number(id)), enabled: Number(id) > 0 });
 
-  useEffect(() => setSearch(filters.q ?? ''), [filters.q]);
+  // Going back changes the address without typing; the box follows, but never takes away a space just typed.
+  const [followed, setFollowed] = useState(filters.q);
+  if (followed !== filters.q) {
+    setFollowed(filters.q);
+    if ((filters.q ?? '') !== search.trim()) setSearch(filters.q ?? '');
+  }
   useEffect(() => {
     const wanted = search.trim() || undefined;
     if (wanted === filters.q) return undefined;
@@ -73,7 +81,11 @@ export function DealsPage() {
       />
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
       {isError && (
-        <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The deals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
           Please check your connection.
         </EmptyState>
       )}
@@ -101,7 +113,11 @@ export function DealsPage() {
         </div>
       )}
       {id && opened.isError && (
-        <EmptyState icon={<InfoIcon />} title="This deal is no longer here" action={<Button onClick={() => void navigate(SCREENS.deals)}>See all deals</Button>} />
+        <EmptyState
+          icon={<InfoIcon />}
+          title="This deal is no longer here"
+          action={<Button onClick={() => void navigate(SCREENS.deals)}>See all deals</Button>}
+        />
       )}
       <DealShopping deal={(id && opened.data) || null} onClose={() => void navigate(withSearch(SCREENS.deals), { replace: true })} />
     </div>

@@ -10,9 +10,17 @@ import { DealShopping } from './deal-shopping';
 import styles from './home.module.css';
 
 const STEPS = [
-  { icon: <TicketIcon />, title: 'Browse and buy', text: 'Find a class, a lesson or a treat nearby and pay less than the price at the door.' },
+  {
+    icon: <TicketIcon />,
+    title: 'Browse and buy',
+    text: 'Find a class, a lesson or a treat nearby and pay less than the price at the door.',
+  },
   { icon: <MailIcon />, title: 'Receive your voucher by email', text: 'It arrives within moments, with everything you need to know.' },
-  { icon: <SchoolIcon />, title: 'Redeem and earn', text: 'Show it at the counter. The school you chose earns one point for every dollar.' },
+  {
+    icon: <SchoolIcon />,
+    title: 'Redeem and earn',
+    text: 'Show it at the counter. The school you chose earns one point for every dollar.',
+  },
 ];
 
 export function HomePage() {
@@ -53,7 +61,10 @@ function Hero() {
           <h1>
             A good deal for you. <em>Points for your school.</em>
           </h1>
-          <p>Save at local businesses in Orange County. Every voucher you buy earns points that schools turn into assemblies, art programs and cash.</p>
+          <p>
+            Save at local businesses in Orange County. Every voucher you buy earns points that schools turn into assemblies, art programs
+            and cash.
+          </p>
           <form role="search" className={styles['search']} onSubmit={search}>
             <TextField
               label="What are you looking for?"
@@ -101,7 +112,11 @@ function FeaturedDeals() {
       </div>
       {isPending && <DealPlaceholders count={LIMITS.homePlaceholders} />}
       {isError && (
-        <EmptyState icon={<InfoIcon />} title="The deals could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The deals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
       )}
       {data && (
         <DealGrid>

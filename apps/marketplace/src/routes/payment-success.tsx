@@ -47,7 +47,11 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
 
   if (report.isError)
     return (
-      <Message icon={<InfoIcon />} title="We could not ask about your payment" action={<Button onClick={() => void report.refetch()}>Try again</Button>}>
+      <Message
+        icon={<InfoIcon />}
+        title="We could not ask about your payment"
+        action={<Button onClick={() => void report.refetch()}>Try again</Button>}
+      >
         {reasonOf(report.error, 'Please check your connection.')} If you paid, your voucher comes by email in any case.
       </Message>
     );

@@ -1,7 +1,18 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { Link, reasonOf, toast, useLocation, useMutation, useNavigate, usePageTitle, useQuery, useQueryClient, ApiError } from '@homeroom/web';
+import {
+  Link,
+  reasonOf,
+  toast,
+  useLocation,
+  useMutation,
+  useNavigate,
+  usePageTitle,
+  useQuery,
+  useQueryClient,
+  ApiError,
+} from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { accessProblem, redeemVoucher, voucherQuery } from '../features/vouchers/api/vouchers';
 import { VoucherCard } from '../features/vouchers/components/voucher-card';
@@ -66,6 +77,7 @@ function Voucher({ token }: { readonly token: string }) {
 
 function Redeemable({ access, token }: { readonly access: VoucherAccess; readonly token: string }) {
   const [asking, setAsking] = useState(false);
+  const [openedAt] = useState(() => Date.now());
   const queries = useQueryClient();
   const { queryKey } = voucherQuery(token);
   const redeeming = useMutation({
@@ -73,6 +85,8 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
     onSuccess: ({ code, redeemedAt }) => {
       queries.setQueryData(queryKey, { ...access, voucher: { ...access.voucher, code, redeemedAt, isRedeemed: true } });
       toast('Voucher Redeemed', 'Thank you for your purchase!', 'success');
+      // The code is at the top of the card, the button that was pressed below it.
+      window.scrollTo({ top: 0 });
     },
     onError: (error) => {
       const isAnswer = error instanceof ApiError;
@@ -81,7 +95,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
     },
     onSettled: () => setAsking(false),
   });
-  const status = voucherStatus(access.voucher, Date.now());
+  const status = voucherStatus(access.voucher, openedAt);
   return (
     <div className={styles['page']}>
       <VoucherCard access={access} token={token} status={status} />

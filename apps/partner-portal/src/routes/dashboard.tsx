@@ -68,7 +68,11 @@ function OwnDeals({ businessId, name }: { readonly businessId: number; readonly 
       <h2>My Deals {data && <Badge>{data.total}</Badge>}</h2>
       {isPending && <Skeleton height="12rem" radius="var(--radius-lg)" />}
       {error && (
-        <EmptyState icon={<InfoIcon />} title="Your deals could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your deals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
       )}
       {data?.items.length === 0 && (
         <EmptyState icon={<StoreIcon />} title="No deals yet">

@@ -28,7 +28,8 @@ export default function SignIn() {
             </span>
             <h1>Check your email</h1>
             <p role="status">
-              If <strong>{form.getValues('email')}</strong> can receive mail, a sign-in link is on its way. It works once, within 15 minutes.
+              If <strong>{form.getValues('email')}</strong> can receive mail, a sign-in link is on its way. It works once, within 15
+              minutes.
             </p>
             <Button variant="secondary" onClick={() => sending.reset()}>
               Use another address
@@ -43,7 +44,10 @@ export default function SignIn() {
                 label="Email address"
                 type="email"
                 autoComplete="email"
-                error={form.formState.errors.email?.message ?? (sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined)}
+                error={
+                  form.formState.errors.email?.message ??
+                  (sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined)
+                }
                 {...form.register('email')}
               />
               <Button type="submit" size="large" busy={sending.isPending}>

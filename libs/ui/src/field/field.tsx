@@ -40,7 +40,8 @@ export function Field({ label, hint, error, labelHidden, children }: Labelled & 
   );
 }
 
-type TextFieldProps = Labelled & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement>; readonly icon?: ReactNode };
+type TextFieldProps = Labelled &
+  InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement>; readonly icon?: ReactNode };
 
 export function TextField({ label, hint, error, labelHidden, icon, className, ...input }: TextFieldProps) {
   return (

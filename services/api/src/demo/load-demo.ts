@@ -111,4 +111,3 @@ export async function loadManyDeals(database: DataSource, count: number): Promis
   );
   await database.query('ANALYZE deals');
 }
-

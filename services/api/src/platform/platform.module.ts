@@ -12,14 +12,7 @@ export class PlatformModule {
   static for(processName: string): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [
-        ConfigurationModule,
-        LoggingModule.named(processName),
-        DatabaseModule,
-        SecretsModule,
-        RedisModule,
-        RateLimitModule,
-      ],
+      imports: [ConfigurationModule, LoggingModule.named(processName), DatabaseModule, SecretsModule, RedisModule, RateLimitModule],
     };
   }
 }

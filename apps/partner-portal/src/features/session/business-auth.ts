@@ -2,7 +2,10 @@ import { STORAGE, type BusinessIdentity } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 
 const isIdentity = (value: unknown): value is BusinessIdentity =>
-  typeof value === 'object' && value !== null && Number.isInteger((value as BusinessIdentity).id) && typeof (value as BusinessIdentity).name === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isInteger((value as BusinessIdentity).id) &&
+  typeof (value as BusinessIdentity).name === 'string';
 
 /** Who signed in on this browser: id and name only. The session itself is a cookie that scripts cannot read. */
 export const readBusinessAuth = () => readStored(localStorage, STORAGE.businessAuth, isIdentity);

@@ -36,8 +36,7 @@ function toBusiness(row: DealRow): DealBusiness {
   };
 }
 
-export const postalAddress = (location: LocationView) =>
-  `${location.address}, ${location.city}, ${location.state} ${location.zipCode}`;
+export const postalAddress = (location: LocationView) => `${location.address}, ${location.city}, ${location.state} ${location.zipCode}`;
 
 export const toDealWithBusiness = (row: DealRow): DealWithBusiness => ({ ...toDealView(row), business: toBusiness(row) });
 

@@ -22,11 +22,7 @@ export class DealsController {
   @Get('with-locations')
   @Header('content-type', JSON_TYPE)
   @Answers({ list: 'DealWithLocations', query: DealsQuery })
-  async listWithLocations(
-    @Query() query: DealsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  async listWithLocations(@Query() query: DealsQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     return this.send(await this.deals.listWithLocations(query), request, reply);
   }
 

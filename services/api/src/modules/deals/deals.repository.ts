@@ -30,10 +30,7 @@ export class DealsRepository {
 
   async countListed(query: DealsQuery): Promise<number> {
     const { sql, parameters } = listedDeals(query);
-    const [row] = await this.database.query<[{ total: number }]>(
-      `SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`,
-      parameters,
-    );
+    const [row] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters);
     return row.total;
   }
 

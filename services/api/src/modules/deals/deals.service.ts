@@ -47,10 +47,7 @@ export class DealsService {
   }
 
   async ofBusiness(businessId: number, limit: number, offset: number): Promise<{ deals: DealView[]; total: number }> {
-    const [rows, total] = await Promise.all([
-      this.deals.ofBusiness(businessId, limit, offset),
-      this.deals.countOfBusiness(businessId),
-    ]);
+    const [rows, total] = await Promise.all([this.deals.ofBusiness(businessId, limit, offset), this.deals.countOfBusiness(businessId)]);
     return { deals: rows.map(toDealView), total };
   }
 

@@ -38,10 +38,11 @@ export class EmailProcessor {
     if (!mail) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
     await this.mailer.send({ to: mail.to, ...mail.letter, messageId });
-    await this.database.query(
-      'INSERT INTO sent_mails (outbox_id, message_id, recipient) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [outboxId, messageId, mail.to],
-    );
+    await this.database.query('INSERT INTO sent_mails (outbox_id, message_id, recipient) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+      outboxId,
+      messageId,
+      mail.to,
+    ]);
   }
 
   /** null when there is nothing left to tell, such as a link that ran out meanwhile. */

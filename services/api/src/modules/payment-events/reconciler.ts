@@ -13,8 +13,7 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly tasks: Repeating[];
 
   constructor(purchases: PurchasesService, events: PaymentEventsService, @Inject(LOGGER) logger: Logger) {
-    const every = (name: string, seconds: number, task: () => Promise<void>) =>
-      new Repeating(name, seconds * SECOND, task, logger);
+    const every = (name: string, seconds: number, task: () => Promise<void>) => new Repeating(name, seconds * SECOND, task, logger);
     this.tasks = [
       every('release expired holds', 15, () => purchases.releaseExpiredHolds()),
       every('settle unreported payments', 20, () => purchases.settleUnreported()),

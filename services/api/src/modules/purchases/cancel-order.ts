@@ -25,8 +25,7 @@ export class CancelOrder {
     // An order without an intent may still have one at the provider: the same key brings it to light.
     const intentId =
       order.paymentIntentId ??
-      (await this.cards.createIntent({ orderId: id, amountCents: order.amount, description: `Order over $${toDollars(order.amount)}` }))
-        .id;
+      (await this.cards.createIntent({ orderId: id, amountCents: order.amount, description: `Order over $${toDollars(order.amount)}` })).id;
     const payment = await this.cards.cancel(intentId);
     if (payment.status === 'succeeded') {
       await this.settlePayment.settle(intentId);

@@ -91,9 +91,7 @@ export class OrdersRepository {
         ],
       );
       const [row] = rows;
-      return row
-        ? { id: row.id, amountCents: Math.round(Number(row.amount) * 100), paymentIntentId: row.payment_intent_id }
-        : null;
+      return row ? { id: row.id, amountCents: Math.round(Number(row.amount) * 100), paymentIntentId: row.payment_intent_id } : null;
     } catch (error) {
       // A second click was a moment faster: its order is the one.
       if (isUniqueViolation(error, 'orders_one_per_draft')) return this.open(draft);

@@ -49,7 +49,8 @@ function agreedPrice(quote: Quote | undefined, request: CreatePaymentIntent): nu
   if (!quote.is_on_sale) throw new DomainError('DEAL_UNAVAILABLE', 'This deal is no longer available');
   if (quote.is_sold_out) throw new DomainError('DEAL_SOLD_OUT', 'This deal is sold out');
   if (quote.school_is_active === null) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
-  if (!quote.school_is_active) throw new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
+  if (!quote.school_is_active)
+    throw new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
   const cents = toCents(Number(quote.sale_price));
   if (toCents(request.amount) !== cents)
     throw new DomainError('PRICE_CHANGED', `The price of this deal is now $${(cents / 100).toFixed(2)}`, {

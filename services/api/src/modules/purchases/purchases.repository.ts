@@ -24,9 +24,7 @@ export class PurchasesRepository {
   }
 
   async voucherOf(orderId: string): Promise<number | null> {
-    const rows = await this.database.query<{ voucher_id: number }[]>('SELECT voucher_id FROM purchases WHERE order_id = $1', [
-      orderId,
-    ]);
+    const rows = await this.database.query<{ voucher_id: number }[]>('SELECT voucher_id FROM purchases WHERE order_id = $1', [orderId]);
     return rows[0]?.voucher_id ?? null;
   }
 

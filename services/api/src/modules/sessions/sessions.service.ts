@@ -69,9 +69,6 @@ export class SessionsService {
   }
 
   private accessFor(session: Session): string {
-    return this.jwt.sign(
-      { sub: String(session.accountId), sid: session.id },
-      { audience: session.accountKind, expiresIn: ACCESS_SECONDS },
-    );
+    return this.jwt.sign({ sub: String(session.accountId), sid: session.id }, { audience: session.accountKind, expiresIn: ACCESS_SECONDS });
   }
 }

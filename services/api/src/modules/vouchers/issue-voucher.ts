@@ -57,10 +57,7 @@ export class IssueVoucher {
     );
     const { id, own_code: ownCode } = voucher as { id: number; own_code: number | null };
     if (ownCode !== null)
-      await manager.query('UPDATE voucher_codes SET is_used = true, used_at = now(), voucher_id = $2 WHERE id = $1', [
-        ownCode,
-        id,
-      ]);
+      await manager.query('UPDATE voucher_codes SET is_used = true, used_at = now(), voucher_id = $2 WHERE id = $1', [ownCode, id]);
     return id;
   }
 }

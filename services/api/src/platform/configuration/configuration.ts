@@ -1,4 +1,17 @@
-import { IsBoolean, IsEmail, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUrl, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
 
 const DEVELOPMENT_SECRET = 'homeroom-development-secret-never-for-production';
 const SANDBOX_SECRET_KEY = 'sk_test_homeroom_sandbox';
@@ -137,9 +150,7 @@ export function readConfiguration(env: Environment): Configuration {
     schoolsEmail: env['SCHOOLS_EMAIL'] ?? 'schools@homeroom.test',
     senderEmail: env['SENDER_EMAIL'] ?? 'vouchers@homeroom.test',
   });
-  const problems = validateSync(configuration).map(
-    (error) => `${error.property}: ${Object.values(error.constraints ?? {}).join(', ')}`,
-  );
+  const problems = validateSync(configuration).map((error) => `${error.property}: ${Object.values(error.constraints ?? {}).join(', ')}`);
   if (configuration.isProduction) problems.push(...unfitForProduction(configuration));
   if (problems.length > 0) throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`);
   return configuration;

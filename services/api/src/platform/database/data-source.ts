@@ -25,5 +25,4 @@ export function dataSourceOptions(configuration: Configuration, name = 'homeroom
   };
 }
 
-export const newDataSource = (configuration: Configuration, name?: string) =>
-  new DataSource(dataSourceOptions(configuration, name));
+export const newDataSource = (configuration: Configuration, name?: string) => new DataSource(dataSourceOptions(configuration, name));

@@ -2,8 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Configuration } from '../configuration/configuration.js';
 
 /** `__Host-` pins a cookie to this host over TLS; development has no TLS. */
-export const cookieName = (configuration: Configuration, name: string) =>
-  configuration.isProduction ? `__Host-${name}` : name;
+export const cookieName = (configuration: Configuration, name: string) => (configuration.isProduction ? `__Host-${name}` : name);
 
 export function sessionCookie(configuration: Configuration, maxAgeSeconds: number): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: configuration.isProduction, path: '/', maxAge: maxAgeSeconds };

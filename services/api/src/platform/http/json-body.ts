@@ -43,15 +43,11 @@ function parse(request: FastifyRequest, body: Buffer): unknown {
 /** JSON is the only content the API reads; forms and texts are refused with 415. */
 export function acceptJsonOnly(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
-  instance.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes },
-    (request, body: Buffer, done) => {
-      try {
-        done(null, parse(request, body));
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  );
+  instance.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LIMITS.bodyBytes }, (request, body: Buffer, done) => {
+    try {
+      done(null, parse(request, body));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
 }

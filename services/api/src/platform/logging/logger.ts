@@ -18,8 +18,7 @@ const SECRETS = [
   'err.headers',
 ];
 
-export const newLogger = (name: string, level: string): Logger =>
-  pino({ name, level, redact: { paths: SECRETS, censor: '[redacted]' } });
+export const newLogger = (name: string, level: string): Logger => pino({ name, level, redact: { paths: SECRETS, censor: '[redacted]' } });
 
 /** Lets the framework speak through the same structured log. */
 export class FrameworkLogger implements LoggerService {

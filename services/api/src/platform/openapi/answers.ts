@@ -26,8 +26,6 @@ export function Answers({ one, list, status = 200, body, query }: Shapes): Metho
       content: { 'application/problem+json': { schema: reference('Problem') } },
     }),
     ...(body ? [ApiBody({ schema: requestSchema(body) })] : []),
-    ...(query
-      ? fieldSchema(query).map(({ name, required, schema: of }) => ApiQuery({ name, required, schema: of }))
-      : []),
+    ...(query ? fieldSchema(query).map(({ name, required, schema: of }) => ApiQuery({ name, required, schema: of })) : []),
   );
 }

@@ -14,8 +14,7 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
 
 export const randomToken = (): string => randomBytes(BYTES).toString('base64url');
 
-export const sameBytes = (left: Buffer, right: Buffer): boolean =>
-  left.length === right.length && timingSafeEqual(left, right);
+export const sameBytes = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
 
 /**
  * Tokens of 32 bytes for links. A mail is sent later and perhaps more than once, so its token must be the same each

@@ -1,4 +1,11 @@
-import { API, type CheckoutDraft, type DealWithBusiness, type DealWithLocations, type PaymentIntentReply, type PaymentReport } from '@homeroom/contracts';
+import {
+  API,
+  type CheckoutDraft,
+  type DealWithBusiness,
+  type DealWithLocations,
+  type PaymentIntentReply,
+  type PaymentReport,
+} from '@homeroom/contracts';
 import { callApi, queryOptions } from '@homeroom/web';
 
 /** Opens the payment of a draft; asked again for the same draft the server gives the same one. */

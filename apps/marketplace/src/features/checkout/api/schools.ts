@@ -5,7 +5,8 @@ import { callApi, keepPreviousData, queryOptions, queryString } from '@homeroom/
 export const schoolSuggestionsQuery = (words: string) =>
   queryOptions({
     queryKey: ['schools', 'suggestions', words],
-    queryFn: ({ signal }) => callApi<SchoolView[]>(`${API.schools}${queryString({ q: words, limit: LIMITS.schoolSuggestions })}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<SchoolView[]>(`${API.schools}${queryString({ q: words, limit: LIMITS.schoolSuggestions })}`, { signal }),
     placeholderData: keepPreviousData,
   });
 

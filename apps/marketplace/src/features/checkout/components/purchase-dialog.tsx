@@ -75,7 +75,13 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
         </div>
       </dl>
       <form id="buyer" className={styles['form']} noValidate onSubmit={(event) => void proceed(event)}>
-        <TextField label="Name" autoComplete="name" maxLength={120} error={formState.errors.customerName?.message} {...register('customerName')} />
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          error={formState.errors.customerName?.message}
+          {...register('customerName')}
+        />
         <TextField
           label="Email"
           type="email"

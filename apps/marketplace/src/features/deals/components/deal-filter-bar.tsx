@@ -46,7 +46,9 @@ export function DealFilterBar({ filters, search, onSearch, onChange }: DealFilte
         label="Sort by"
         labelHidden
         value={filters.sort ?? 'featured'}
-        onChange={(event) => onChange({ ...filters, sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })}
+        onChange={(event) =>
+          onChange({ ...filters, sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })
+        }
       >
         {DEAL_SORTS.map((sort) => (
           <option key={sort} value={sort}>

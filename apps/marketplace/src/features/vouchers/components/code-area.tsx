@@ -22,7 +22,7 @@ export function CodeArea({ code }: { readonly code: string | null }) {
     }
   };
   return (
-    <div className={styles['area']}>
+    <div className={styles['area']} role="status">
       <p className={styles['label']}>Voucher code</p>
       <p className={styles['code']} data-testid="voucher-code">
         {code}

@@ -72,7 +72,11 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
             <PinIcon />
             <span>
               <strong>{location.name}</strong>{' '}
-              <a href={mapsUrl(`${location.address}, ${location.city}, ${location.state} ${location.zipCode}`)} target="_blank" rel="noreferrer noopener">
+              <a
+                href={mapsUrl(`${location.address}, ${location.city}, ${location.state} ${location.zipCode}`)}
+                target="_blank"
+                rel="noreferrer noopener"
+              >
                 {location.address}, {location.city}, {location.state} {location.zipCode}
               </a>
             </span>

@@ -30,7 +30,12 @@ export default function VoucherDialog({ voucher, onClose }: { readonly voucher: 
         <>
           <VoucherActions
             business={business}
-            deal={{ id: voucher.dealId, title: voucher.dealTitle, salePrice: voucher.purchasePrice, discountPercentage: voucher.discountPercentage }}
+            deal={{
+              id: voucher.dealId,
+              title: voucher.dealTitle,
+              salePrice: voucher.purchasePrice,
+              discountPercentage: voucher.discountPercentage,
+            }}
           />
           <Button size="small" onClick={onClose}>
             Close

@@ -1,0 +1,164 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const group = (names, message) => ({ group: names, message });
+
+const NO_APPS = group(
+  [
+    '@homeroom/shell*',
+    '@homeroom/marketplace*',
+    '@homeroom/partner-portal*',
+    '@homeroom/admin-console*',
+    '@homeroom/api*',
+    '**/apps/**',
+    '**/services/**',
+  ],
+  'Only the shell mounts apps, and only at run time.',
+);
+const NO_SERVER = group(['@nestjs/*', 'typeorm', 'pg', 'bull', 'ioredis', 'stripe', 'fastify'], 'This runs in browsers.');
+const NO_WORKSPACE = group(['@homeroom/*'], 'This library stands on no other workspace package.');
+const NO_REACT = group(['react', 'react-dom', 'react/*', 'react-dom/*'], 'The contracts run on the server, too.');
+const THROUGH_FACADE = group(
+  ['react-router', 'react-router/*', '@tanstack/*'],
+  'Import it from @homeroom/web: one copy serves the whole page.',
+);
+
+const modulesOfApi = [
+  'admins',
+  'businesses',
+  'deals',
+  'health',
+  'mail',
+  'outbox',
+  'payment-events',
+  'payments',
+  'points',
+  'purchases',
+  'schools',
+  'sessions',
+  'site',
+  'users',
+  'vouchers',
+];
+/** What a module shows to others: its service, its wiring, and the types that travel. */
+const PUBLIC_FILES = [
+  '*.module.js',
+  '*.service.js',
+  'card-payments.js',
+  'messages.js',
+  'principal.js',
+  'session.guards.js',
+  'session-cookies.js',
+  '*.entity.js',
+];
+
+const apps = ['shell', 'marketplace', 'partner-portal', 'admin-console'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '.nx/**',
+      '.cache/**',
+      '**/.cache/**',
+      'test-results/**',
+      'tools/stripe-sandbox/browser/**',
+    ],
+  },
+  ...tseslint.configs.strict,
+  {
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-console': ['error', { allow: ['warn'] }],
+      'no-control-regex': 'off',
+      'no-var': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'import-x/no-default-export': 'off',
+    },
+  },
+  {
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web}/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+  },
+  { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
+  {
+    files: ['libs/web/src/**/*.{ts,tsx}'],
+    rules: forbid(NO_APPS, NO_SERVER, group(['@homeroom/ui*'], 'libs/web stands on the contracts only.')),
+  },
+  { files: ['libs/web/src/{router,query}.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['libs/ui/src/**/*.{ts,tsx}'], rules: forbid(NO_WORKSPACE, NO_SERVER) },
+  { files: ['libs/contracts/src/**/*.ts'], rules: forbid(NO_WORKSPACE, NO_REACT, NO_SERVER) },
+  {
+    files: ['services/api/src/platform/**/*.ts'],
+    ignores: ['services/api/src/platform/database/data-source.ts'],
+    rules: forbid(group(['**/modules/**'], 'The platform knows nothing of the business.')),
+  },
+  // A module reaches another only through what that one shows.
+  ...modulesOfApi.map((module) => ({
+    files: [`services/api/src/modules/${module}/**/*.ts`],
+    ignores: ['**/*.spec.ts', '**/*.db-spec.ts', `services/api/src/modules/mail/**`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...modulesOfApi
+              .filter((other) => other !== module)
+              .map((other) => ({
+                group: [
+                  `../${other}/*`,
+                  ...PUBLIC_FILES.map((file) => `!../${other}/${file}`),
+                  ...(other === 'outbox' ? ['!../outbox/queues.module.js'] : []),
+                ],
+                message: `Use what ${other} exports through its module.`,
+              })),
+            group(['@homeroom/ui*', '@homeroom/web*', 'react*'], 'The API knows no browser.'),
+          ],
+        },
+      ],
+    },
+  })),
+  // Inside an app, one feature does not reach into another; routes compose them.
+  ...apps.flatMap((app) => [
+    {
+      files: [`apps/${app}/src/features/**/*.{ts,tsx}`],
+      rules: forbid(
+        NO_APPS,
+        NO_SERVER,
+        THROUGH_FACADE,
+        group(
+          [
+            '../../../features/**',
+            '../../features/**',
+            '../../*/api/**',
+            '../../*/components/**',
+            '../../../*/api/**',
+            '../../../*/components/**',
+            '**/routes/**',
+          ],
+          'A feature stands alone; compose it in routes/.',
+        ),
+      ),
+    },
+  ]),
+  {
+    files: ['services/**/*.ts', 'tools/**/*.{ts,mjs}', 'bench/**/*.mjs', 'e2e/**/*.ts', '**/*.db-spec.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  // Injected classes are values to the framework, though they look like types.
+  { files: ['services/api/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+);

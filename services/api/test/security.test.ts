@@ -1,0 +1,303 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { JwtService } from '@nestjs/jwt';
+import type { CurrentUser, MagicLinkReply, Problem } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { MagicLinksService } from '../src/modules/sessions/magic-links.service';
+import { readConfiguration } from '../src/platform/configuration/configuration';
+import { hashPassword } from '../src/platform/secrets/passwords';
+import { Api, type Answer } from './support/api';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const cookiesOf = ({ headers }: Answer<unknown>) =>
+  ((headers['set-cookie'] as string[] | undefined) ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+
+async function magicToken(email: string): Promise<string> {
+  await api.post('/api/auth/magic-link', { email });
+  const { id } = await world.one<{ id: string }>('SELECT id FROM magic_links WHERE email = $1 ORDER BY created_at DESC LIMIT 1', email.toLowerCase());
+  return (await api.app.get(MagicLinksService).deliverable(id))!.token;
+}
+
+async function aShopper() {
+  const email = `${randomUUID()}@example.com`;
+  const answer = await api.post('/api/auth/magic-link/verify', { token: await magicToken(email) });
+  return { email, cookie: cookiesOf(answer), answer };
+}
+
+describe('a magic link', () => {
+  it('signs in, once, and finds the purchases made as a guest', async () => {
+    const email = `Ana.${randomUUID()}@Example.com`;
+    const token = await magicToken(email);
+    const first = await api.post<{ user: CurrentUser }>('/api/auth/magic-link/verify', { token });
+    expect(first.status).toBe(200);
+    expect(first.body.user.email).toBe(email.toLowerCase());
+    expect((await api.post('/api/auth/magic-link/verify', { token })).status).toBe(401);
+  });
+
+  it('is over after 15 minutes', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const token = await magicToken(email);
+    await database.query(`UPDATE magic_links SET expires_at = now() - interval '1 second' WHERE email = $1`, [email]);
+    expect((await api.post('/api/auth/magic-link/verify', { token })).status).toBe(401);
+  });
+
+  it('is answered alike for known and unknown addresses', async () => {
+    const { email } = await aShopper();
+    const answers = await Promise.all([email, `${randomUUID()}@example.com`].map((address) => api.post<MagicLinkReply>('/api/auth/magic-link', { email: address })));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { sent: true }],
+      [200, { sent: true }],
+    ]);
+  });
+
+  it('returns to a path of this site only', async () => {
+    for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect((await api.post('/api/auth/magic-link', { email: 'a@example.com', returnTo })).status).toBe(400);
+  });
+
+  it('refuses control characters in an address', async () => {
+    for (const email of ['a@b.co\r\nBcc: evil@x.co', 'a@b.co\n', 'a\u0000@b.co'])
+      expect([400, 200]).toContain((await api.post('/api/auth/magic-link', { email })).status);
+    expect((await api.post('/api/auth/magic-link', { email: 'a@b.co\r\nBcc: evil@x.co' })).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  it('is in HttpOnly SameSite cookies', async () => {
+    const { answer } = await aShopper();
+    const [access, refresh] = answer.headers['set-cookie'] as string[];
+    for (const cookie of [access!, refresh!]) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/);
+  });
+
+  it('is refused with no algorithm, another key, another audience, an expired token, and after it was revoked', async () => {
+    const { cookie } = await aShopper();
+    const token = /homeroom_shopper=([^;]+)/.exec(cookie)![1]!;
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string };
+    const jwt = api.app.get(JwtService, { strict: false });
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const none = `${encode({ alg: 'none', typ: 'JWT' })}.${token.split('.')[1]}.`;
+    const otherKey = `${token.split('.').slice(0, 2).join('.')}.${createHmac('sha256', 'guess').update('x').digest('base64url')}`;
+    const { sub, sid } = claims;
+    const otherAudience = jwt.sign({ sub, sid }, { audience: 'partner' });
+    const expired = jwt.sign({ sub, sid }, { audience: 'shopper', expiresIn: -10 });
+    const statusOf = async (value: string) => (await api.get('/api/auth/user', { cookie: `homeroom_shopper=${value}` })).status;
+    expect(await statusOf(token)).toBe(200);
+    for (const bad of [none, otherKey, otherAudience, expired, 'x.y.z', '']) expect(await statusOf(bad)).toBe(401);
+    await database.query('UPDATE sessions SET revoked_at = now() WHERE id = $1', [sid]);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('is renewed by its refresh secret, once; a second use ends the session for both', async () => {
+    const { cookie } = await aShopper();
+    const renewed = await api.post('/api/auth/refresh', {}, { cookie });
+    expect(renewed.status).toBe(200);
+    const next = cookiesOf(renewed);
+    expect((await api.get('/api/auth/user', { cookie: next })).status).toBe(200);
+    expect((await api.post('/api/auth/refresh', {}, { cookie })).status).toBe(401);
+    expect((await api.get('/api/auth/user', { cookie: next })).status).toBe(401);
+  });
+
+  it('ends with a logout that other sites cannot cause', async () => {
+    const { cookie } = await aShopper();
+    expect((await api.get('/api/logout', { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await api.get('/api/auth/user', { cookie })).status).toBe(200);
+    const out = await api.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' });
+    expect([out.status, out.headers['location']]).toEqual([302, '/']);
+    expect((await api.get('/api/auth/user', { cookie })).status).toBe(401);
+  });
+});
+
+describe('roles and ownership', () => {
+  it('keeps every admin route from no token, shoppers and partners: walked from the OpenAPI document', async () => {
+    const { body } = await api.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+    const routes = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path] as const));
+    const admin = routes.filter(([, path]) => path.startsWith('/api/admin/') && path !== '/api/admin/login');
+    expect(admin.length).toBeGreaterThan(0);
+    const { cookie } = await aShopper();
+    const shopperToken = /homeroom_shopper=([^;]+)/.exec(cookie)![1]!;
+    for (const [method, path] of admin)
+      for (const headers of [{}, { cookie }, { authorization: `Bearer ${shopperToken}` }] as Record<string, string>[])
+        expect([401, 403]).toContain((await api.call(method as 'GET', path.replaceAll(/\{\w+\}/g, '1'), method === 'GET' ? undefined : {}, headers)).status);
+  });
+
+  it('describes every route with its answer', async () => {
+    const { body } = await api.get<{ paths: Record<string, Record<string, { responses: object; operationId: string }>>; components: { schemas: object } }>('/api/openapi.json');
+    const text = JSON.stringify(body);
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(body.components.schemas).toHaveProperty(name!);
+    for (const methods of Object.values(body.paths)) for (const operation of Object.values(methods)) expect(operation.responses).toHaveProperty('default');
+  });
+
+  it('shows a partner its own deals, and 403 for those of another', async () => {
+    const email = `${randomUUID()}@business.test`;
+    const own = await world.aBusiness({ email, passwordHash: await hashPassword('sesame-street') });
+    const other = await world.aBusiness();
+    const cookie = cookiesOf(await api.post('/api/businesses/login', { email, password: 'sesame-street' }));
+    expect((await api.get(`/api/businesses/${own}/deals`, { cookie })).status).toBe(200);
+    expect((await api.get(`/api/businesses/${other}/deals`, { cookie })).status).toBe(403);
+    expect((await api.get('/api/businesses/2000000000/deals', { cookie })).status).toBe(404);
+    expect((await api.get(`/api/businesses/${own}/deals`)).status).toBe(401);
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const email = `${randomUUID()}@business.test`;
+    await world.aBusiness({ email, passwordHash: await hashPassword('sesame-street') });
+    const answers = await Promise.all([email, 'nobody@business.test'].map((address) => api.post<Problem>('/api/businesses/login', { email: address, password: 'wrong' })));
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [401, 'Invalid email or password'],
+      [401, 'Invalid email or password'],
+    ]);
+  });
+});
+
+describe('requests that mean harm', () => {
+  it('are refused when another site started them, or when they are forms', async () => {
+    const body = { email: 'a@example.com' };
+    expect((await api.post('/api/auth/magic-link', body, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await api.post('/api/auth/magic-link', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect((await api.post('/api/auth/magic-link', 'email=a@example.com', { 'content-type': type })).status).toBe(415);
+  });
+
+  it('get no CORS header', async () => {
+    const { headers } = await api.get('/api/deals?limit=1', { origin: 'https://evil.example' });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it.each([
+    ['/api/deals/99999999999999999999', 400],
+    ['/api/deals/-1', 400],
+    ['/api/deals/one', 400],
+    ['/api/deals/2147483647', 404],
+    ['/api/schools/0', 400],
+    ['/api/deals?limit=100000', 400],
+    ['/api/deals?offset=-1', 400],
+    ['/api/deals?sort=(CASE WHEN 1=1 THEN id END)', 400],
+    ['/api/deals?category=Nope', 400],
+    [`/api/deals?q=${'x'.repeat(300)}`, 400],
+    ["/api/deals?q=' OR 1=1 --", 200],
+    ['/api/deals?q=%25', 200],
+    ['/api/nothing', 404],
+    ['/.env', 404],
+  ])('%s is %d', async (url, status) => {
+    expect((await api.get(url.replaceAll(' ', '%20'))).status).toBe(status);
+  });
+
+  it('take wildcards literally', async () => {
+    await world.aDeal({ title: 'plain words' });
+    for (const q of ['%25', '_', '%5C']) {
+      const { body } = await api.get<{ title: string; description: string }[]>(`/api/deals?q=${q}`);
+      for (const { title } of body) expect(title).toContain(decodeURIComponent(q));
+    }
+  });
+
+  it('are refused when too large, too deep or not JSON, without inner text', async () => {
+    const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
+    const large = JSON.stringify({ email: 'x'.repeat(3 * 1024 * 1024) });
+    const answers = await Promise.all([large, deep, '{"email":'].map((body) => api.post<Problem>('/api/auth/magic-link', body)));
+    expect(answers.map(({ status }) => status)).toEqual([413, 400, 400]);
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/at |SyntaxError|Unexpected/);
+  });
+
+  it('cannot set fields that are not asked for', async () => {
+    const deal = await world.aDeal();
+    const { status } = await api.post('/api/create-payment-intent', {
+      dealId: deal.id,
+      schoolId: await world.aSchool(),
+      customerName: 'A',
+      customerEmail: 'mass@example.com',
+      amount: deal.price,
+      state: 'paid',
+      schoolPoints: 9999,
+      holdsStock: false,
+    });
+    expect(status).toBe(200);
+    expect(await world.one('SELECT state, school_points, holds_stock FROM orders WHERE deal_id = $1', deal.id)).toEqual({ state: 'pending', school_points: 40, holds_stock: true });
+  });
+
+  it('never see secrets in an answer', async () => {
+    await world.aDeal();
+    const texts = await Promise.all(['/api/deals/with-locations', '/api/schools', '/api/configuration'].map(async (url) => JSON.stringify((await api.get(url)).body)));
+    for (const text of texts) expect(text).not.toMatch(/password|secret_|adminEmail|token|held|searchText/i);
+  });
+
+  it('get security headers and a problem with a request id', async () => {
+    const { headers, body } = await api.get<Problem>('/api/auth/user');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown });
+    expect(body).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN', requestId: expect.any(String) as unknown });
+    expect(body.error).toBe(body.message);
+  });
+});
+
+describe('limits', () => {
+  let limited: Api;
+
+  beforeAll(async () => {
+    process.env['RATE_LIMITS'] = 'on';
+    limited = await Api.start();
+  });
+  afterAll(async () => {
+    process.env['RATE_LIMITS'] = 'off';
+    await limited.stop();
+  });
+
+  it('stop the sixth wrong password for an account, whatever X-Forwarded-For claims', async () => {
+    const email = `${randomUUID()}@business.test`;
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const { status } = await limited.post('/api/businesses/login', { email, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.7` });
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('stop a flood of sign-in mails to one address and tell when to come back', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const answers = [];
+    for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await limited.post('/api/auth/magic-link', { email }, { 'x-forwarded-for': '198.51.100.200' }));
+    expect(answers.at(-1)!.status).toBe(429);
+    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('stop a flood of payment intents', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await limited.post('/api/create-payment-intent', {}, { 'x-forwarded-for': '198.51.100.201' })).status),
+    );
+    expect(statuses).toContain(429);
+  });
+});
+
+describe('the configuration', () => {
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'a-long-secret-of-our-own-that-nobody-knows',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_own',
+    PUBLIC_URL: 'https://homeroom.example',
+  };
+
+  it('starts in production with secrets of its own', () => {
+    expect(readConfiguration(production).usesSandbox).toBe(false);
+  });
+
+  it.each(['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])('refuses production without %s', (name) => {
+    expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
+  });
+
+  it('names what is wrong', () => {
+    expect(() => readConfiguration({ API_PORT: 'many' })).toThrow('port');
+  });
+});

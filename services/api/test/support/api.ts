@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { CreatePaymentIntent, PaymentIntentReply, PaymentReport, Problem } from '@homeroom/contracts';
+import { createApi } from '../../src/create-api';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Record<string, unknown>;
+}
+
+/** The whole API in this process, asked as over HTTP. */
+export class Api {
+  private constructor(readonly app: NestFastifyApplication) {}
+
+  static async start(listen = false): Promise<Api> {
+    const app = await createApi();
+    if (listen) await app.listen(Number(process.env['API_PORT']), '127.0.0.1');
+    return new Api(app);
+  }
+
+  stop(): Promise<void> {
+    return this.app.close();
+  }
+
+  async call<Body = unknown>(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    const reply = await this.app.inject({
+      method,
+      url,
+      headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(payload !== undefined && { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+    });
+    const isJson = String(reply.headers['content-type']).includes('json');
+    return { status: reply.statusCode, body: (isJson && reply.body ? reply.json() : reply.body) as Body, headers: reply.headers };
+  }
+
+  get = <Body = unknown>(url: string, headers?: Record<string, string>) => this.call<Body>('GET', url, undefined, headers);
+  post = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) => this.call<Body>('POST', url, payload, headers);
+
+  prepare(draft: Partial<CreatePaymentIntent> & { dealId: number; schoolId: number; amount: number }) {
+    return this.post<PaymentIntentReply & Problem>('/api/create-payment-intent', {
+      customerName: 'Ana Lee',
+      customerEmail: `${randomUUID()}@example.com`,
+      draftId: randomUUID(),
+      ...draft,
+    });
+  }
+
+  report(paymentIntentId: string, draftId?: string) {
+    return this.post<PaymentReport>('/api/payment-success', { paymentIntentId, draftId });
+  }
+}

@@ -1,0 +1,48 @@
+/** The buyer's side of the card provider, and the faults that a test orders. */
+const sandbox = () => process.env['STRIPE_SANDBOX_URL']!;
+
+export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0]!;
+
+export async function payByCard(clientSecret: string, method = 'pm_card_visa'): Promise<{ status?: string; error?: { message: string } }> {
+  const body = new URLSearchParams({ key: 'pk_test_x', client_secret: clientSecret, payment_method: method });
+  const reply = await fetch(`${sandbox()}/v1/payment_intents/${intentOf(clientSecret)}/confirm`, { method: 'POST', body });
+  return (await reply.json()) as { status?: string };
+}
+
+export async function answerChallenge(clientSecret: string, passed: boolean): Promise<void> {
+  const body = new URLSearchParams({ key: 'pk_test_x', client_secret: clientSecret, passed: String(passed) });
+  await fetch(`${sandbox()}/v1/payment_intents/${intentOf(clientSecret)}/challenge`, { method: 'POST', body });
+}
+
+export async function refundAtProvider(paymentIntentId: string): Promise<void> {
+  await fetch(`${sandbox()}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_x' },
+    body: new URLSearchParams({ payment_intent: paymentIntentId }),
+  });
+}
+
+export async function intentAtProvider(paymentIntentId: string): Promise<{ status: string }> {
+  const reply = await fetch(`${sandbox()}/v1/payment_intents/${paymentIntentId}`, { headers: { authorization: 'Bearer sk_test_x' } });
+  return (await reply.json()) as { status: string };
+}
+
+export async function intentsForOrder(orderId: string): Promise<number> {
+  const reply = await fetch(`${sandbox()}/v1/payment_intents?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });
+  const { data } = (await reply.json()) as { data: { metadata: { orderId?: string } }[] };
+  return data.filter(({ metadata }) => metadata.orderId === orderId).length;
+}
+
+export interface Fault {
+  readonly path: string;
+  readonly method?: string;
+  readonly mode: 'error' | 'reset-before' | 'reset-after' | 'delay';
+  readonly times?: number;
+  readonly delayMs?: number;
+}
+
+export const orderFaults = (...faults: Fault[]) =>
+  fetch(`${sandbox()}/_test/faults`, { method: 'POST', body: JSON.stringify(faults) });
+
+export const webhookMishaps = (mishaps: { lose?: number; repeat?: number }) =>
+  fetch(`${sandbox()}/_test/webhooks`, { method: 'POST', body: JSON.stringify(mishaps) });

@@ -1,0 +1,14 @@
+/** Mails that the test mailbox took for an address. */
+export interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly to: readonly { readonly address: string }[];
+}
+
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const reply = await fetch(`http://127.0.0.1:${process.env['MAIL_WEB_PORT']}/email`);
+  const mails = (await reply.json()) as Mail[];
+  return mails.filter(({ to }) => to.some((recipient) => recipient.address === address));
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { RedeemedVoucher, VoucherAccess, Problem } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { PointsService } from '../src/modules/points/points.service';
+import { hashPassword } from '../src/platform/secrets/passwords';
+import { newDataSource } from '../src/platform/database/data-source';
+import { readConfiguration } from '../src/platform/configuration/configuration';
+import { Api } from './support/api';
+import { intentOf, payByCard } from './support/card';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+async function aVoucher(businessId = 0) {
+  const deal = await world.aDeal({ businessId, max: 9 });
+  const schoolId = await world.aSchool();
+  const draftId = randomUUID();
+  const { body } = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, draftId });
+  await payByCard(body.clientSecret);
+  const report = await api.report(intentOf(body.clientSecret), draftId);
+  const { id, accessToken } = report.body.voucher!;
+  return { id, token: accessToken, deal, schoolId };
+}
+
+const access = (token: string) => api.get<VoucherAccess & Problem>(`/api/voucher/access?token=${token}`);
+const redeem = (id: number, body: object, headers = {}) => api.post<RedeemedVoucher & Problem>(`/api/voucher/${id}/redeem`, body, headers);
+
+describe('a voucher by its link', () => {
+  it('shows everything but the code, and is kept out of caches', async () => {
+    const { token } = await aVoucher();
+    const { status, body, headers } = await access(token);
+    expect(status).toBe(200);
+    expect(body.voucher).toMatchObject({ code: null, isRedeemed: false });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('stores only a hash of the token', async () => {
+    const { id, token } = await aVoucher();
+    const row = await world.one<{ access_token: Buffer; access_salt: Buffer }>('SELECT access_token, access_salt FROM vouchers WHERE id = $1', id);
+    expect(row.access_token.toString('base64url')).not.toBe(token);
+    expect(row.access_salt.toString('base64url')).not.toBe(token);
+  });
+
+  it('is 400 without a token, 401 with something that is none, 404 with one that opens nothing', async () => {
+    expect((await api.get('/api/voucher/access')).status).toBe(400);
+    expect((await access('nonsense')).status).toBe(401);
+    expect((await access('A'.repeat(43))).status).toBe(404);
+  });
+
+  it('is not redeemed by looking at it', async () => {
+    const { token } = await aVoucher();
+    await access(token);
+    expect((await access(token)).body.voucher.isRedeemed).toBe(false);
+  });
+});
+
+describe('redeeming', () => {
+  it('reveals the code in the answer and from then on', async () => {
+    const { id, token } = await aVoucher();
+    const { status, body } = await redeem(id, { token });
+    expect(status).toBe(200);
+    expect(body.code).toMatch(/^HR-[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect((await access(token)).body.voucher).toMatchObject({ code: body.code, isRedeemed: true });
+  });
+
+  it('lets one of 40 simultaneous calls through', async () => {
+    const { id, token } = await aVoucher();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(id, { token })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('This voucher has already been redeemed');
+  });
+
+  it('is 410 after 180 days', async () => {
+    const { id, token } = await aVoucher();
+    const { days } = await world.one<{ days: number }>(
+      `SELECT extract(day FROM expires_at - created_at)::int AS days FROM vouchers WHERE id = $1`,
+      id,
+    );
+    expect(days).toBe(180);
+    await database.query(`UPDATE vouchers SET created_at = created_at - interval '181 days', expires_at = expires_at - interval '181 days' WHERE id = $1`, [id]);
+    const { status, body } = await redeem(id, { token });
+    expect(status).toBe(410);
+    expect(body.message).toBe('This voucher has expired');
+  });
+
+  it('is 401 without token or session, 403 with the token of another voucher', async () => {
+    const [one, other] = [await aVoucher(), await aVoucher()];
+    expect((await redeem(one.id, {})).status).toBe(401);
+    expect((await redeem(one.id, { token: other.token })).status).toBe(403);
+    expect((await access(one.token)).body.voucher.isRedeemed).toBe(false);
+  });
+
+  it('is for the partner who owns the deal, and no other partner', async () => {
+    const passwordHash = await hashPassword('sesame-street');
+    const [ownEmail, otherEmail] = [`${randomUUID()}@business.test`, `${randomUUID()}@business.test`];
+    const own = await world.aBusiness({ email: ownEmail, passwordHash });
+    await world.aBusiness({ email: otherEmail, passwordHash });
+    const { id } = await aVoucher(own);
+    const cookieOf = async (email: string) => {
+      const { headers } = await api.post('/api/businesses/login', { email, password: 'sesame-street' });
+      return (headers['set-cookie'] as string[]).map((cookie) => cookie.split(';')[0]).join('; ');
+    };
+    expect((await redeem(id, {}, { cookie: await cookieOf(otherEmail) })).status).toBe(403);
+    expect((await redeem(id, {}, { cookie: await cookieOf(ownEmail) })).status).toBe(200);
+  });
+});
+
+describe('the ledger of points', () => {
+  const purchaseOf = async (voucherId: number) =>
+    (await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucherId)).id;
+
+  it('credits once however often it is asked to, and keeps its caches in step', async () => {
+    const { id, schoolId } = await aVoucher();
+    const points = new PointsService(database);
+    const purchaseId = await purchaseOf(id);
+    await Promise.all(Array.from({ length: 8 }, () => points.credit(purchaseId)));
+    expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(2);
+    expect((await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points).toBe(40);
+    expect(await points.differences()).toEqual({ caches: [], unbalanced: [] });
+  });
+
+  it('holds the points of a school that became inactive since the payment', async () => {
+    const { id, schoolId } = await aVoucher();
+    await database.query('UPDATE schools SET is_active = false WHERE id = $1', [schoolId]);
+    expect(await new PointsService(database).credit(await purchaseOf(id))).toBe('held');
+    expect(await world.count('point_entries', 'purchase_id = $1', await purchaseOf(id))).toBe(0);
+  });
+
+  it('reverses a credit once', async () => {
+    const { id, schoolId } = await aVoucher();
+    const points = new PointsService(database);
+    const purchaseId = await purchaseOf(id);
+    await points.credit(purchaseId);
+    await points.reverse(database.manager, purchaseId);
+    await points.reverse(database.manager, purchaseId);
+    expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(4);
+    expect((await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points).toBe(0);
+    expect(await points.differences()).toEqual({ caches: [], unbalanced: [] });
+  });
+
+  it('cannot be rewritten, and a cache that was tampered with is found', async () => {
+    const { id, schoolId } = await aVoucher();
+    const points = new PointsService(database);
+    await points.credit(await purchaseOf(id));
+    await expect(database.query('UPDATE point_entries SET points = 1')).rejects.toThrow('append-only');
+    await expect(database.query('DELETE FROM point_entries')).rejects.toThrow('append-only');
+    await database.query('UPDATE schools SET points = points + 1 WHERE id = $1', [schoolId]);
+    expect((await points.differences()).caches).toContainEqual({ holder: 'school', id: schoolId, cached: 41, ledger: 40 });
+    await database.query('UPDATE schools SET points = points - 1 WHERE id = $1', [schoolId]);
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses to oversell whatever the code does', async () => {
+    const { id } = await world.aDeal({ max: 2 });
+    await expect(database.query('UPDATE deals SET sold_quantity = 3 WHERE id = $1', [id])).rejects.toThrow('deals_never_oversold');
+  });
+
+  it('agrees with the entities: no migration is missing', async () => {
+    const other = await newDataSource(readConfiguration(process.env), 'check').initialize();
+    expect(await other.showMigrations()).toBe(false);
+    for (const { tableName, columns } of other.entityMetadatas) {
+      const rows = await database.query<{ column_name: string }[]>('SELECT column_name FROM information_schema.columns WHERE table_name = $1', [tableName]);
+      const known = rows.map(({ column_name: name }) => name);
+      for (const column of columns) expect(known).toContain(column.databaseName);
+    }
+    await other.destroy();
+  });
+});

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import Bull from 'bull';
+import type { DataSource } from 'typeorm';
+import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
+import { Api } from './support/api';
+import { intentOf, payByCard } from './support/card';
+import { mailsTo } from './support/mailbox';
+import { SmtpStub } from './support/smtp-stub';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+async function aPurchase() {
+  const deal = await world.aDeal();
+  const schoolId = await world.aSchool();
+  const email = `${randomUUID()}@example.com`;
+  const { body } = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, customerEmail: email, customerName: 'Ana <b>Lee</b>' });
+  await payByCard(body.clientSecret);
+  await api.report(intentOf(body.clientSecret));
+  const { id } = await world.one<{ id: number }>('SELECT p.id FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.customer_email = $1', email);
+  return { deal, schoolId, email, id };
+}
+
+const pointsOf = async (schoolId: number) => (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points;
+const isCredited = (id: number) => async () => (await world.count('point_entries', `purchase_id = $1`, id)) === 2;
+
+describe('the worker', () => {
+  it('mails the voucher and credits the points, once', async () => {
+    const worker = await startWorker();
+    const purchase = await aPurchase();
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo(purchase.email);
+      return mails.length > 0 && mails;
+    });
+    await eventually(isCredited(purchase.id));
+    expect(await pointsOf(purchase.schoolId)).toBe(40);
+    expect(mail!.subject).toBe(`Your voucher for ${purchase.deal.title}`);
+    expect(mail!.text).toMatch(/\/voucher\?token=[\w-]{43}/);
+    expect(mail!.html).toContain('Ana');
+    expect(mail!.html).not.toContain('<b>Lee</b>');
+    const token = /token=([\w-]{43})/.exec(mail!.text)![1];
+    expect((await api.get(`/api/voucher/access?token=${token}`)).status).toBe(200);
+    await worker.stop();
+    expect(await mailsTo(purchase.email)).toHaveLength(1);
+  });
+
+  it('runs a job again whose worker was killed, with one effect', async () => {
+    const first = await startWorker();
+    const purchases = await Promise.all(Array.from({ length: 12 }, aPurchase));
+    await first.kill();
+    const second = await startWorker();
+    await Promise.all(purchases.map(({ id }) => eventually(isCredited(id), 45_000)));
+    await Promise.all(purchases.map(({ email }) => eventually(async () => (await mailsTo(email)).length > 0, 45_000)));
+    for (const { schoolId } of purchases) expect(await pointsOf(schoolId)).toBe(40);
+    await second.stop();
+  });
+
+  it('shares the work with another copy: two workers, each job once', async () => {
+    const workers = await Promise.all([startWorker(), startWorker()]);
+    const purchases = await Promise.all(Array.from({ length: 20 }, aPurchase));
+    await Promise.all(purchases.map(({ id }) => eventually(isCredited(id))));
+    await Promise.all(purchases.map(({ email }) => eventually(async () => (await mailsTo(email)).length > 0)));
+    await Promise.all(workers.map((worker) => worker.stop()));
+    for (const { email, schoolId } of purchases) {
+      expect(await mailsTo(email)).toHaveLength(1);
+      expect(await pointsOf(schoolId)).toBe(40);
+    }
+  });
+});
+
+describe('mail that cannot be delivered at once', () => {
+  it('waits out a mail server that is down, then delivers', async () => {
+    const port = await freePort();
+    const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await aPurchase();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const smtp = new SmtpStub();
+    await smtp.listen(port);
+    await eventually(async () => smtp.messageIds.length >= 1, 30_000);
+    await worker.stop();
+    smtp.close();
+  });
+
+  it('repeats with the same Message-ID when it died after the server had accepted', async () => {
+    const port = await freePort();
+    const smtp = new SmtpStub();
+    await smtp.listen(port);
+    const first = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    smtp.onMail = async () => {
+      smtp.onMail = () => undefined;
+      await first.kill();
+    };
+    await aPurchase();
+    await eventually(async () => smtp.messageIds.length === 1);
+    const second = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await eventually(async () => smtp.messageIds.length >= 2, 45_000);
+    expect(new Set(smtp.messageIds).size).toBe(1);
+    await second.stop();
+    smtp.close();
+  });
+});
+
+describe('a job that always fails', () => {
+  it('ends up in the failed set, where it can be seen and tried again', async () => {
+    const queue = new Bull('points', process.env['REDIS_URL']!, { prefix: 'homeroom' });
+    const worker = await startWorker();
+    await queue.add('credit', { outboxId: '0', name: 'credit', payload: { purchaseId: 'not a number' } }, { attempts: 2, backoff: 50, jobId: 'always-fails' });
+    await eventually(async () => (await queue.getFailed()).some(({ id }) => id === 'always-fails'));
+    const job = (await queue.getJob('always-fails'))!;
+    expect(job.attemptsMade).toBe(2);
+    const purchase = await aPurchase();
+    await job.update({ outboxId: '0', name: 'credit', payload: { purchaseId: purchase.id } });
+    await job.retry();
+    await eventually(isCredited(purchase.id));
+    await worker.stop();
+    await queue.close();
+  });
+});
+
+describe('Redis', () => {
+  let redis: ChildProcess;
+  let port: number;
+  let other: Api;
+
+  beforeAll(async () => {
+    port = await freePort();
+    redis = spawn(ensureProgram('redis'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    Object.assign(process.env, { REDIS_URL_BEFORE: process.env['REDIS_URL'], REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMITS: 'on' });
+    other = await Api.start();
+  });
+  afterAll(async () => {
+    Object.assign(process.env, { REDIS_URL: process.env['REDIS_URL_BEFORE'], RATE_LIMITS: 'off' });
+    await other.stop();
+    redis.kill('SIGKILL');
+  });
+
+  const buy = async (): Promise<number> => {
+    const deal = await world.aDeal();
+    const { status, body } = await other.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price });
+    expect(status).toBe(200);
+    await payByCard(body.clientSecret);
+    expect((await other.report(intentOf(body.clientSecret))).body.success).toBe(true);
+    return world.count('outbox', 'relayed_at IS NULL');
+  };
+
+  it('frozen, leaves browsing and buying possible within bounded time, and the jobs promised', async () => {
+    redis.kill('SIGSTOP');
+    const begun = Date.now();
+    expect((await other.get('/api/deals/with-locations?limit=3')).status).toBe(200);
+    expect(await buy()).toBeGreaterThanOrEqual(2);
+    expect(Date.now() - begun).toBeLessThan(4_000);
+    redis.kill('SIGCONT');
+  });
+
+  it('gone, the same; and what was promised happens once it is back', async () => {
+    redis.kill('SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const begun = Date.now();
+    expect((await other.get('/api/schools?limit=3')).status).toBe(200);
+    expect(await buy()).toBeGreaterThanOrEqual(2);
+    expect(Date.now() - begun).toBeLessThan(4_000);
+    expect((await other.get<{ redis: string }>('/api/health/ready')).body.redis).toBe('down');
+    const worker = await startWorker({ REDIS_URL: process.env['REDIS_URL_BEFORE']! });
+    await eventually(async () => (await world.count('outbox', 'relayed_at IS NULL')) === 0);
+    await eventually(async () => (await world.count('purchases', `points_state = 'pending'`)) === 0);
+    await worker.stop();
+  });
+});
