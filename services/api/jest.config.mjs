@@ -26,7 +26,12 @@ const base = {
 /** `unit` runs anywhere; `database` and `http` against real stores that the global set-up starts. */
 export default {
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/../../libs/contracts/src/**/*.spec.ts'], roots: ['<rootDir>/src', '<rootDir>/../../libs/contracts/src'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/../../libs/contracts/src/**/*.spec.ts'],
+      roots: ['<rootDir>/src', '<rootDir>/../../libs/contracts/src'],
+    },
     {
       ...base,
       displayName: 'stack',

@@ -4,7 +4,16 @@ import type { DataSource } from 'typeorm';
 import { PaymentEventsService } from '../src/modules/payment-events/payment-events.service';
 import { PurchasesService } from '../src/modules/purchases/purchases.service';
 import { Api } from './support/api';
-import { answerChallenge, intentAtProvider, intentOf, intentsForOrder, orderFaults, payByCard, refundAtProvider, webhookMishaps } from './support/card';
+import {
+  answerChallenge,
+  intentAtProvider,
+  intentOf,
+  intentsForOrder,
+  orderFaults,
+  payByCard,
+  refundAtProvider,
+  webhookMishaps,
+} from './support/card';
 import { World, eventually, openDatabase } from './support/world';
 
 let api: Api;
@@ -36,7 +45,8 @@ async function anOrder(options: { max?: number | null; price?: number; isActive?
 
 const stateOf = async (orderId: string) => (await world.one<{ state: string }>('SELECT state FROM orders WHERE id = $1', orderId)).state;
 const purchasesOf = (orderId: string) => world.count('purchases', 'order_id = $1', orderId);
-const expireHold = (orderId: string) => database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
+const expireHold = (orderId: string) =>
+  database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE id = $1`, [orderId]);
 const releaseExpired = () => api.app.get(PurchasesService).releaseExpiredHolds();
 
 describe('preparing a payment', () => {
@@ -52,7 +62,13 @@ describe('preparing a payment', () => {
 
   it('treats the same details without a draft as the same attempt', async () => {
     const deal = await world.aDeal();
-    const draft = { dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price, customerEmail: 'same@example.com', draftId: undefined };
+    const draft = {
+      dealId: deal.id,
+      schoolId: await world.aSchool(),
+      amount: deal.price,
+      customerEmail: 'same@example.com',
+      draftId: undefined,
+    };
     const [first, second] = [await api.prepare(draft), await api.prepare(draft)];
     expect(second.body.clientSecret).toBe(first.body.clientSecret);
   });
@@ -103,7 +119,13 @@ describe('preparing a payment', () => {
 
   it('answers 503 within 12 s when the provider hangs, and keeps the hold for the next try', async () => {
     const deal = await world.aDeal({ max: 1 });
-    const draft = { dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price, draftId: randomUUID(), customerEmail: 'hang@example.com' };
+    const draft = {
+      dealId: deal.id,
+      schoolId: await world.aSchool(),
+      amount: deal.price,
+      draftId: randomUUID(),
+      customerEmail: 'hang@example.com',
+    };
     await orderFaults({ path: '/v1/payment_intents$', method: 'POST', mode: 'delay', delayMs: 14_000, times: 2 });
     const begun = Date.now();
     const { status } = await api.prepare(draft);
@@ -126,7 +148,14 @@ describe('settling a payment', () => {
     const purchase = await world.one<Record<string, unknown>>('SELECT * FROM purchases WHERE order_id = $1', order.orderId);
     expect(purchase).toMatchObject({ amount: '40.00', school_points_earned: 40, school_id: order.schoolId, state: 'paid' });
     expect(await world.count('voucher_codes', 'voucher_id = $1 AND is_used', purchase['voucher_id'])).toBe(1);
-    expect(await world.count('outbox', `payload->>'voucherId' = $1 OR payload->>'purchaseId' = $2`, String(purchase['voucher_id']), String(purchase['id']))).toBe(2);
+    expect(
+      await world.count(
+        'outbox',
+        `payload->>'voucherId' = $1 OR payload->>'purchaseId' = $2`,
+        String(purchase['voucher_id']),
+        String(purchase['id']),
+      ),
+    ).toBe(2);
   });
 
   it('shows the voucher only to the browser that opened the draft', async () => {
@@ -367,7 +396,10 @@ describe('events of the card provider', () => {
     await payByCard(order.clientSecret);
     await refundAtProvider(order.paymentIntentId);
     await webhookMishaps({ lose: 0 });
-    const refunded = event(order.paymentIntentId, 'charge.refunded').replace('"object":"payment_intent","id"', '"object":"charge","payment_intent"');
+    const refunded = event(order.paymentIntentId, 'charge.refunded').replace(
+      '"object":"payment_intent","id"',
+      '"object":"charge","payment_intent"',
+    );
     await deliver(refunded, signed(refunded));
     const succeeded = event(order.paymentIntentId);
     await deliver(succeeded, signed(succeeded));
@@ -392,8 +424,12 @@ describe('events of the card provider', () => {
     const order = await anOrder();
     await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'error', times: 2 });
     await payByCard(order.clientSecret);
-    await eventually(async () => (await world.count('payment_events', `payment_intent_id = $1 AND last_error IS NOT NULL`, order.paymentIntentId)) === 1);
-    await database.query(`UPDATE payment_events SET received_at = now() - interval '1 minute' WHERE payment_intent_id = $1`, [order.paymentIntentId]);
+    await eventually(
+      async () => (await world.count('payment_events', `payment_intent_id = $1 AND last_error IS NOT NULL`, order.paymentIntentId)) === 1,
+    );
+    await database.query(`UPDATE payment_events SET received_at = now() - interval '1 minute' WHERE payment_intent_id = $1`, [
+      order.paymentIntentId,
+    ]);
     await api.app.get(PaymentEventsService).workLeftovers();
     expect(await purchasesOf(order.orderId)).toBe(1);
   });

@@ -27,7 +27,10 @@ const cookiesOf = ({ headers }: Answer<unknown>) =>
 
 async function magicToken(email: string): Promise<string> {
   await api.post('/api/auth/magic-link', { email });
-  const { id } = await world.one<{ id: string }>('SELECT id FROM magic_links WHERE email = $1 ORDER BY created_at DESC LIMIT 1', email.toLowerCase());
+  const { id } = await world.one<{ id: string }>(
+    'SELECT id FROM magic_links WHERE email = $1 ORDER BY created_at DESC LIMIT 1',
+    email.toLowerCase(),
+  );
   return (await api.app.get(MagicLinksService).deliverable(id))!.token;
 }
 
@@ -56,7 +59,9 @@ describe('a magic link', () => {
 
   it('is answered alike for known and unknown addresses', async () => {
     const { email } = await aShopper();
-    const answers = await Promise.all([email, `${randomUUID()}@example.com`].map((address) => api.post<MagicLinkReply>('/api/auth/magic-link', { email: address })));
+    const answers = await Promise.all(
+      [email, `${randomUUID()}@example.com`].map((address) => api.post<MagicLinkReply>('/api/auth/magic-link', { email: address })),
+    );
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { sent: true }],
       [200, { sent: true }],
@@ -123,21 +128,29 @@ describe('a session', () => {
 describe('roles and ownership', () => {
   it('keeps every admin route from no token, shoppers and partners: walked from the OpenAPI document', async () => {
     const { body } = await api.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
-    const routes = Object.entries(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path] as const));
+    const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
+    );
     const admin = routes.filter(([, path]) => path.startsWith('/api/admin/') && path !== '/api/admin/login');
     expect(admin.length).toBeGreaterThan(0);
     const { cookie } = await aShopper();
     const shopperToken = /homeroom_shopper=([^;]+)/.exec(cookie)![1]!;
     for (const [method, path] of admin)
       for (const headers of [{}, { cookie }, { authorization: `Bearer ${shopperToken}` }] as Record<string, string>[])
-        expect([401, 403]).toContain((await api.call(method as 'GET', path.replaceAll(/\{\w+\}/g, '1'), method === 'GET' ? undefined : {}, headers)).status);
+        expect([401, 403]).toContain(
+          (await api.call(method as 'GET', path.replaceAll(/\{\w+\}/g, '1'), method === 'GET' ? undefined : {}, headers)).status,
+        );
   });
 
   it('describes every route with its answer', async () => {
-    const { body } = await api.get<{ paths: Record<string, Record<string, { responses: object; operationId: string }>>; components: { schemas: object } }>('/api/openapi.json');
+    const { body } = await api.get<{
+      paths: Record<string, Record<string, { responses: object; operationId: string }>>;
+      components: { schemas: object };
+    }>('/api/openapi.json');
     const text = JSON.stringify(body);
     for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) expect(body.components.schemas).toHaveProperty(name!);
-    for (const methods of Object.values(body.paths)) for (const operation of Object.values(methods)) expect(operation.responses).toHaveProperty('default');
+    for (const methods of Object.values(body.paths))
+      for (const operation of Object.values(methods)) expect(operation.responses).toHaveProperty('default');
   });
 
   it('shows a partner its own deals, and 403 for those of another', async () => {
@@ -154,7 +167,9 @@ describe('roles and ownership', () => {
   it('answers an unknown address and a wrong password alike', async () => {
     const email = `${randomUUID()}@business.test`;
     await world.aBusiness({ email, passwordHash: await hashPassword('sesame-street') });
-    const answers = await Promise.all([email, 'nobody@business.test'].map((address) => api.post<Problem>('/api/businesses/login', { email: address, password: 'wrong' })));
+    const answers = await Promise.all(
+      [email, 'nobody@business.test'].map((address) => api.post<Problem>('/api/businesses/login', { email: address, password: 'wrong' })),
+    );
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [401, 'Invalid email or password'],
       [401, 'Invalid email or password'],
@@ -224,18 +239,27 @@ describe('requests that mean harm', () => {
       holdsStock: false,
     });
     expect(status).toBe(200);
-    expect(await world.one('SELECT state, school_points, holds_stock FROM orders WHERE deal_id = $1', deal.id)).toEqual({ state: 'pending', school_points: 40, holds_stock: true });
+    expect(await world.one('SELECT state, school_points, holds_stock FROM orders WHERE deal_id = $1', deal.id)).toEqual({
+      state: 'pending',
+      school_points: 40,
+      holds_stock: true,
+    });
   });
 
   it('never see secrets in an answer', async () => {
     await world.aDeal();
-    const texts = await Promise.all(['/api/deals/with-locations', '/api/schools', '/api/configuration'].map(async (url) => JSON.stringify((await api.get(url)).body)));
+    const texts = await Promise.all(
+      ['/api/deals/with-locations', '/api/schools', '/api/configuration'].map(async (url) => JSON.stringify((await api.get(url)).body)),
+    );
     for (const text of texts) expect(text).not.toMatch(/password|secret_|adminEmail|token|held|searchText/i);
   });
 
   it('get security headers and a problem with a request id', async () => {
     const { headers, body } = await api.get<Problem>('/api/auth/user');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as unknown,
+    });
     expect(body).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN', requestId: expect.any(String) as unknown });
     expect(body.error).toBe(body.message);
   });
@@ -257,7 +281,11 @@ describe('limits', () => {
     const email = `${randomUUID()}@business.test`;
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      const { status } = await limited.post('/api/businesses/login', { email, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.7` });
+      const { status } = await limited.post(
+        '/api/businesses/login',
+        { email, password: 'wrong' },
+        { 'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.7` },
+      );
       statuses.push(status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -266,14 +294,18 @@ describe('limits', () => {
   it('stop a flood of sign-in mails to one address and tell when to come back', async () => {
     const email = `${randomUUID()}@example.com`;
     const answers = [];
-    for (let attempt = 0; attempt < 6; attempt += 1) answers.push(await limited.post('/api/auth/magic-link', { email }, { 'x-forwarded-for': '198.51.100.200' }));
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      answers.push(await limited.post('/api/auth/magic-link', { email }, { 'x-forwarded-for': '198.51.100.200' }));
     expect(answers.at(-1)!.status).toBe(429);
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('stop a flood of payment intents', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 70 }, async () => (await limited.post('/api/create-payment-intent', {}, { 'x-forwarded-for': '198.51.100.201' })).status),
+      Array.from(
+        { length: 70 },
+        async () => (await limited.post('/api/create-payment-intent', {}, { 'x-forwarded-for': '198.51.100.201' })).status,
+      ),
     );
     expect(statuses).toContain(429);
   });
@@ -293,9 +325,12 @@ describe('the configuration', () => {
     expect(readConfiguration(production).usesSandbox).toBe(false);
   });
 
-  it.each(['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])('refuses production without %s', (name) => {
-    expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
-  });
+  it.each(['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])(
+    'refuses production without %s',
+    (name) => {
+      expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
+    },
+  );
 
   it('names what is wrong', () => {
     expect(() => readConfiguration({ API_PORT: 'many' })).toThrow('port');

@@ -48,7 +48,10 @@ describe('a voucher by its link', () => {
 
   it('stores only a hash of the token', async () => {
     const { id, token } = await aVoucher();
-    const row = await world.one<{ access_token: Buffer; access_salt: Buffer }>('SELECT access_token, access_salt FROM vouchers WHERE id = $1', id);
+    const row = await world.one<{ access_token: Buffer; access_salt: Buffer }>(
+      'SELECT access_token, access_salt FROM vouchers WHERE id = $1',
+      id,
+    );
     expect(row.access_token.toString('base64url')).not.toBe(token);
     expect(row.access_salt.toString('base64url')).not.toBe(token);
   });
@@ -90,7 +93,10 @@ describe('redeeming', () => {
       id,
     );
     expect(days).toBe(180);
-    await database.query(`UPDATE vouchers SET created_at = created_at - interval '181 days', expires_at = expires_at - interval '181 days' WHERE id = $1`, [id]);
+    await database.query(
+      `UPDATE vouchers SET created_at = created_at - interval '181 days', expires_at = expires_at - interval '181 days' WHERE id = $1`,
+      [id],
+    );
     const { status, body } = await redeem(id, { token });
     expect(status).toBe(410);
     expect(body.message).toBe('This voucher has expired');
@@ -173,7 +179,10 @@ describe('the database itself', () => {
     const other = await newDataSource(readConfiguration(process.env), 'check').initialize();
     expect(await other.showMigrations()).toBe(false);
     for (const { tableName, columns } of other.entityMetadatas) {
-      const rows = await database.query<{ column_name: string }[]>('SELECT column_name FROM information_schema.columns WHERE table_name = $1', [tableName]);
+      const rows = await database.query<{ column_name: string }[]>(
+        'SELECT column_name FROM information_schema.columns WHERE table_name = $1',
+        [tableName],
+      );
       const known = rows.map(({ column_name: name }) => name);
       for (const column of columns) expect(known).toContain(column.databaseName);
     }

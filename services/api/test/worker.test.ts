@@ -29,14 +29,24 @@ async function aPurchase() {
   const deal = await world.aDeal();
   const schoolId = await world.aSchool();
   const email = `${randomUUID()}@example.com`;
-  const { body } = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, customerEmail: email, customerName: 'Ana <b>Lee</b>' });
+  const { body } = await api.prepare({
+    dealId: deal.id,
+    schoolId,
+    amount: deal.price,
+    customerEmail: email,
+    customerName: 'Ana <b>Lee</b>',
+  });
   await payByCard(body.clientSecret);
   await api.report(intentOf(body.clientSecret));
-  const { id } = await world.one<{ id: number }>('SELECT p.id FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.customer_email = $1', email);
+  const { id } = await world.one<{ id: number }>(
+    'SELECT p.id FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.customer_email = $1',
+    email,
+  );
   return { deal, schoolId, email, id };
 }
 
-const pointsOf = async (schoolId: number) => (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points;
+const pointsOf = async (schoolId: number) =>
+  (await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points;
 const isCredited = (id: number) => async () => (await world.count('point_entries', `purchase_id = $1`, id)) === 2;
 
 describe('the worker', () => {
@@ -119,7 +129,11 @@ describe('a job that always fails', () => {
   it('ends up in the failed set, where it can be seen and tried again', async () => {
     const queue = new Bull('points', process.env['REDIS_URL']!, { prefix: 'homeroom' });
     const worker = await startWorker();
-    await queue.add('credit', { outboxId: '0', name: 'credit', payload: { purchaseId: 'not a number' } }, { attempts: 2, backoff: 50, jobId: 'always-fails' });
+    await queue.add(
+      'credit',
+      { outboxId: '0', name: 'credit', payload: { purchaseId: 'not a number' } },
+      { attempts: 2, backoff: 50, jobId: 'always-fails' },
+    );
     await eventually(async () => (await queue.getFailed()).some(({ id }) => id === 'always-fails'));
     const job = (await queue.getJob('always-fails'))!;
     expect(job.attemptsMade).toBe(2);
@@ -139,7 +153,9 @@ describe('Redis', () => {
 
   beforeAll(async () => {
     port = await freePort();
-    redis = spawn(ensureProgram('redis'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
+    redis = spawn(ensureProgram('redis'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+      stdio: 'ignore',
+    });
     await new Promise((resolve) => setTimeout(resolve, 500));
     Object.assign(process.env, { REDIS_URL_BEFORE: process.env['REDIS_URL'], REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMITS: 'on' });
     other = await Api.start();

@@ -23,7 +23,12 @@ export class Api {
     return this.app.close();
   }
 
-  async call<Body = unknown>(method: 'GET' | 'POST', url: string, payload?: unknown, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+  async call<Body = unknown>(
+    method: 'GET' | 'POST',
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
     const reply = await this.app.inject({
       method,
       url,
@@ -35,7 +40,8 @@ export class Api {
   }
 
   get = <Body = unknown>(url: string, headers?: Record<string, string>) => this.call<Body>('GET', url, undefined, headers);
-  post = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) => this.call<Body>('POST', url, payload, headers);
+  post = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) =>
+    this.call<Body>('POST', url, payload, headers);
 
   prepare(draft: Partial<CreatePaymentIntent> & { dealId: number; schoolId: number; amount: number }) {
     return this.post<PaymentIntentReply & Problem>('/api/create-payment-intent', {

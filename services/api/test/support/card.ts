@@ -41,8 +41,7 @@ export interface Fault {
   readonly delayMs?: number;
 }
 
-export const orderFaults = (...faults: Fault[]) =>
-  fetch(`${sandbox()}/_test/faults`, { method: 'POST', body: JSON.stringify(faults) });
+export const orderFaults = (...faults: Fault[]) => fetch(`${sandbox()}/_test/faults`, { method: 'POST', body: JSON.stringify(faults) });
 
 export const webhookMishaps = (mishaps: { lose?: number; repeat?: number }) =>
   fetch(`${sandbox()}/_test/webhooks`, { method: 'POST', body: JSON.stringify(mishaps) });

@@ -31,12 +31,28 @@ export class World {
     return id;
   }
 
-  async aDeal({ price = 40, original = 80, max = null as number | null, businessId = 0, title = `Deal ${unique()}`, isActive = true } = {}) {
+  async aDeal({
+    price = 40,
+    original = 80,
+    max = null as number | null,
+    businessId = 0,
+    title = `Deal ${unique()}`,
+    isActive = true,
+  } = {}) {
     const business = businessId || (await this.aBusiness());
     const id = await this.insert(
       `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category,
          max_quantity, is_active) VALUES ($1, $2, 'About it', $3, $4, $5, $6, 'Math & Reading', $7, $8) RETURNING id`,
-      [business, title, original, price, discountPercentage(toCents(original), toCents(price)), schoolPointsFor(toCents(price)), max, isActive],
+      [
+        business,
+        title,
+        original,
+        price,
+        discountPercentage(toCents(original), toCents(price)),
+        schoolPointsFor(toCents(price)),
+        max,
+        isActive,
+      ],
     );
     return { id, businessId: business, price, title };
   }

@@ -1,0 +1,85 @@
+import { aBuyer, aDeal, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from './support/shop';
+
+test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the school has its points', async ({ page, database }) => {
+  const buyer = aBuyer();
+  const deal = await aDeal(database, { max: 3, price: 31 });
+  const school = 'Laurel Grove Elementary';
+  const pointsNow = async () => Number((await database.query('SELECT points FROM schools WHERE name = $1', [school])).rows[0].points);
+  const pointsBefore = await pointsNow();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByRole('searchbox').fill(deal.title);
+  await page.getByRole('button', { name: 'Search Deals' }).click();
+  await expect(page).toHaveURL(/\/deals\?q=/);
+  await expect(page.getByText('1 deal', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 remaining')).toBeVisible();
+
+  await goToCheckout(page, deal.title, school, buyer);
+  await expect(page.getByText('Test mode.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('31 points for Laurel Grove Elementary');
+  await typeCard(page);
+  await pay(page);
+
+  const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
+  await expect(dialog).toContainText('31 points earned for Laurel Grove Elementary');
+  await expect(dialog).toContainText('Code hidden for security');
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('checkoutData'))).toBeNull();
+
+  const mail = await mailTo(buyer.email);
+  expect(mail.subject).toBe(`Your voucher for ${deal.title}`);
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { name: deal.title })).toBeVisible();
+  await expect(page).toHaveURL(/\/voucher$/);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning).toContainText('This cannot be undone');
+  await warning.getByRole('button', { name: 'Yes, redeem now' }).click();
+  await expect(page.getByText('Voucher Redeemed', { exact: true })).toBeVisible();
+  await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);
+  await expect(page.getByText('Redeemed', { exact: true }).first()).toBeVisible();
+
+  await expect.poll(pointsNow).toBe(pointsBefore + 31);
+  const { rows } = await database.query(
+    `SELECT e.account, e.points FROM point_entries e JOIN purchases p ON p.id = e.purchase_id WHERE p.deal_id = $1 ORDER BY e.account`,
+    [deal.id],
+  );
+  expect(rows).toEqual([
+    { account: 'pool', points: -31 },
+    { account: 'school', points: 31 },
+  ]);
+  const stock = await database.query('SELECT sold_quantity, held FROM deals WHERE id = $1', [deal.id]);
+  expect(stock.rows[0]).toEqual({ sold_quantity: 1, held: 0 });
+
+  await page.goto('/schools');
+  await page.getByRole('searchbox').fill('laurel grove');
+  await expect(page.getByRole('listitem').filter({ hasText: school })).toContainText(`${pointsBefore + 31} points`);
+});
+
+test('a shopper signs in by mail and sees the points', async ({ page, database }) => {
+  const email = aBuyer().email;
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
+  await page.goto(linkIn(await mailTo(email)));
+  await expect(page).toHaveURL(/\/login\/verify$/);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await database.query('UPDATE users SET reward_points = 73 WHERE email = $1', [email]);
+  await page.reload();
+  const isPhone = page.viewportSize()!.width < 500;
+  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByText('73 points')).toBeVisible();
+  if (isPhone) await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

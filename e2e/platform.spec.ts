@@ -1,0 +1,139 @@
+import { expect, test } from './support/shop';
+
+const origin = (name: string) => process.env[name]!;
+
+test('a cold first visit stays within its budget and loads nothing of partners and admins', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const requests = new Map<string, { url: string; type: string; bytes: number }>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+    requests.set(requestId, { url: request.url, type: type ?? '', bytes: 0 }),
+  );
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId);
+    if (request) request.bytes = encodedDataLength;
+  });
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.waitForLoadState('networkidle');
+  const all = [...requests.values()].filter(({ url }) => !url.startsWith('data:') && !/pictures|favicon/.test(url));
+  const code = all.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+  expect(code.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(170_000);
+  expect(all.length).toBeLessThanOrEqual(14);
+  expect(all.filter(({ url }) => url.startsWith(origin('PARTNER_PORTAL')) || url.startsWith(origin('ADMIN_CONSOLE')))).toEqual([]);
+});
+
+test('the partner portal and the admin console are loaded when asked for, and show live data', async ({ page, database }) => {
+  await page.goto('/business');
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await page.goto('/business/login');
+  await page.getByLabel('Email').fill('partner@homeroom.test');
+  await page.getByLabel('Password').fill('homeroom-partner-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login Successful')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
+  await expect(page.getByText('Drone flight lab, single session')).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('businessAuth')!))).toEqual({ id: 1, name: 'Tidepool Robotics' });
+
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.getByLabel('Email').fill('admin@homeroom.test');
+  await page.getByLabel('Password').fill('homeroom-admin-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const schools = Number((await database.query('SELECT count(*) FROM schools')).rows[0].count);
+  await expect(page.getByText('Schools', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('definition').last()).toHaveText(String(schools));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('another partner dashboard is refused with a clear page', async ({ page, watch }) => {
+  watch.expected.push(/403/);
+  await page.goto('/business/login');
+  await page.getByLabel('Email').fill('partner@homeroom.test');
+  await page.getByLabel('Password').fill('homeroom-partner-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
+  await page.goto('/business/dashboard/2');
+  await expect(page.getByRole('heading', { name: 'This dashboard is not yours' })).toBeVisible();
+});
+
+test('wrong passwords are said, for partners and admins', async ({ page, watch }) => {
+  watch.expected.push(/401/);
+  await page.goto('/business/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Email').fill('partner@homeroom.test');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('admin@homeroom.test');
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Login Failed')).toBeVisible();
+});
+
+for (const [fault, pattern] of [
+  ['the manifest', /mf-manifest\.json/],
+  ['the entry', /remoteEntry/],
+  ['the code', /__federation_expose_app.*\.js/],
+  ['the stylesheet', /__federation_expose_app.*\.css/],
+] as const)
+  test(`${fault} of a remote fails: only its area says so, and Retry brings it back`, async ({ page, watch }) => {
+    watch.expected.push(/./);
+    const isHit = (url: URL) => url.origin === origin('PARTNER_PORTAL') && pattern.test(url.href);
+    await page.route(isHit, (route) => route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }));
+    await page.goto('/business/login');
+    await expect(page.getByRole('heading', { name: 'The partner portal is unavailable right now' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+    await page.goBack();
+    await page.unroute(isHit);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Community Partner Login' })).toBeVisible({ timeout: 20_000 });
+  });
+
+test('a tampered file of a remote is not run', async ({ page, watch }) => {
+  watch.expected.push(/./);
+  await page.route(
+    (url) => url.origin === origin('PARTNER_PORTAL') && /__federation_expose_app.*\.js/.test(url.href),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `window.tampered = true;${await response.text()}` });
+    },
+  );
+  await page.goto('/business/login');
+  await expect(page.getByRole('heading', { name: 'The partner portal is unavailable right now' })).toBeVisible({ timeout: 20_000 });
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('the registry is down: the last good copy serves', async ({ page, watch }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  watch.expected.push(/remotes\.json/);
+  await page.route('**/remotes.json', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('there is one React in the page, and the policy forbids inline scripts', async ({ page }) => {
+  const response = await page.goto('/');
+  const policy = response!.headers()['content-security-policy']!;
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
+  await expect(page.getByRole('article')).toHaveCount(6);
+  const copies = await page.evaluate(() => {
+    const shared = (globalThis as unknown as { __FEDERATION__: { __SHARE__: Record<string, { default: Record<string, object> }> } })
+      .__FEDERATION__.__SHARE__;
+    return Object.values(shared).flatMap(({ default: scope }) =>
+      Object.entries(scope)
+        .filter(([name]) => name === 'react')
+        .map(([, versions]) => Object.values(versions as Record<string, { loaded?: boolean }>).filter(({ loaded }) => loaded).length),
+    );
+  });
+  expect(copies.reduce((sum, count) => Math.max(sum, count), 0)).toBeLessThanOrEqual(1);
+});

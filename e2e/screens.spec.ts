@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aDeal, aBuyer, aVoucherLink, expect, goToCheckout, test } from './support/shop';
+
+const clean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+};
+
+const fits = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    'nothing is wider than the screen',
+  ).toBe(true);
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`every screen in ${theme} colors`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const [name, path, heading] of [
+      ['home', '/', /A good deal/],
+      ['deals', '/deals', 'Deals near you'],
+      ['no deals', '/deals?q=nothinglikethis', 'No deals found'],
+      ['schools', '/schools', 'School Directory'],
+      ['sign-in', '/login', 'Sign in'],
+      ['dead sign-in link', '/login/verify', 'This link does not work'],
+      ['voucher without a token', '/voucher', 'Access Error'],
+      ['not found', '/nowhere', 'Page not found'],
+      ['partner login', '/business/login', 'Community Partner Login'],
+      ['partner, signed out', '/business', 'Please sign in'],
+      ['admin login', '/admin/login', 'Administration'],
+    ] as const)
+      test(name, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await clean(page);
+        await fits(page);
+      });
+
+    test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
+      const deal = await aDeal(database);
+      await page.goto(`/deals/${deal.id}`);
+      await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+      await clean(page);
+      await page.getByRole('button', { name: 'Buy Now' }).click();
+      await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'School' }).fill('irvine');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await clean(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await goToCheckout(page, deal.title, 'Northlake', aBuyer());
+      await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
+      await clean(page);
+      await fits(page);
+      await page.goto((await aVoucherLink(database)).link);
+      await page.getByRole('button', { name: 'Redeem Voucher' }).waitFor();
+      await clean(page);
+      await fits(page);
+      await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+      await clean(page);
+      await page.getByRole('button', { name: 'Yes, redeem now' }).click();
+      await page.getByTestId('voucher-code').waitFor();
+      await clean(page);
+    });
+  });
+
+test('a purchase is possible with the keyboard alone, and dialogs give the focus back', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.goto('/deals/1');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Buy Now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Login' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'I am a business partner' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { Client } from 'pg';
+
+interface Watch {
+  /** Console errors and failed requests that this test causes on purpose. */
+  readonly expected: RegExp[];
+}
+
+interface Fixtures {
+  readonly watch: Watch;
+  readonly database: Client;
+}
+
+/** Every test fails on a console error or a failed request that it did not announce. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['SHOP']),
+  watch: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      const watch: Watch = { expected: [] };
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => seen.push(`page: ${error.message}`));
+      page.on('requestfailed', (request) => {
+        if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`request: ${request.url()} ${request.failure()?.errorText}`);
+      });
+      await use(watch);
+      expect(seen.filter((line) => !watch.expected.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  database: async ({}, use) => {
+    const client = new Client({ connectionString: process.env['DATABASE_URL'] });
+    await client.connect();
+    await use(client);
+    await client.end();
+  },
+});
+
+export { expect };
+
+export const aBuyer = () => ({ name: 'Ana Lee', email: `ana-${randomUUID().slice(0, 8)}@example.com` });
+
+export const cardFields = (page: Page): FrameLocator => page.frameLocator('iframe[name^=__privateStripeFrame]');
+
+export async function typeCard(page: Page, number = '4242424242424242'): Promise<void> {
+  const fields = cardFields(page);
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+/** From the list of deals to the payment form. */
+export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
+  await page.goto('/deals');
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill(deal);
+  await page.getByRole('button', { name: `View deal: ${deal}` }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByLabel('Name').fill(buyer.name);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByRole('combobox', { name: 'School' }).fill(school);
+  await page.getByRole('option', { name: new RegExp(school) }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+}
+
+export const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click();
+
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly to: readonly { readonly address: string }[];
+}
+
+export async function mailTo(address: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await fetch(`${process.env['MAIL']}/email`)).json()) as Mail[];
+        found = mails.filter(({ to }) => to.some((recipient) => recipient.address === address)).at(-1);
+        return Boolean(found);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return found!;
+}
+
+export const linkIn = ({ text }: Mail) => /https?:\/\/\S+token=[\w-]{43}/.exec(text)![0];
+
+/** A fresh deal of the demo partner, straight into the database. */
+export async function aDeal(
+  database: Client,
+  { title = `Deal ${randomUUID().slice(0, 8)}`, price = 25, max = null as number | null } = {},
+) {
+  const { rows } = await database.query(
+    `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage, school_points,
+       category, image_url, max_quantity)
+     VALUES (1, $1, 'Made for a test', 'Bring a friend', $2, $3, 50, round($3::numeric), 'STEM & Coding', '/pictures/robot.svg', $4) RETURNING id`,
+    [title, price * 2, price, max],
+  );
+  return { id: (rows[0] as { id: number }).id, title, price };
+}
+
+/** The address of a voucher that was bought without a browser. */
+export async function aVoucherLink(database: Client, buyer = aBuyer()): Promise<{ link: string; id: number; email: string }> {
+  const deal = await aDeal(database);
+  const post = async (path: string, body: object) =>
+    (
+      await fetch(`${process.env['SHOP']}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const draftId = randomUUID();
+  const { clientSecret } = (await post('/api/create-payment-intent', {
+    dealId: deal.id,
+    schoolId: 1,
+    customerName: buyer.name,
+    customerEmail: buyer.email,
+    amount: deal.price,
+    draftId,
+  })) as { clientSecret: string };
+  const paymentIntentId = clientSecret.split('_secret_')[0]!;
+  await fetch(`${process.env['CARD_ORIGIN']}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({ key: 'pk_test_x', client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  const { voucher } = (await post('/api/payment-success', { paymentIntentId, draftId })) as {
+    voucher: { id: number; accessToken: string };
+  };
+  return { link: `/voucher?token=${voucher.accessToken}`, id: voucher.id, email: buyer.email };
+}
