@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
 
 const SCHOOL = 'Northlake Middle School';
-const challenge = (page: import('@playwright/test').Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
+const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
 
 test('a declined card, then one that works', async ({ page, database, watch }) => {
   watch.expected.push(/402/);
@@ -9,7 +10,7 @@ test('a declined card, then one that works', async ({ page, database, watch }) =
   await goToCheckout(page, deal.title, SCHOOL, aBuyer());
   await typeCard(page, '4000000000000002');
   await pay(page);
-  await expect(page.getByText('Payment Failed')).toBeVisible();
+  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('Your card was declined.')).toBeVisible();
   await typeCard(page);
   await pay(page);
@@ -57,8 +58,8 @@ test('sold out between opening and paying: said at checkout, and nothing is char
   await page.getByRole('combobox', { name: 'School' }).fill('92612');
   await page.getByRole('option', { name: new RegExp(SCHOOL) }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByText('Payment Setup Failed')).toBeVisible();
-  await expect(page.getByText('This deal has just sold out')).toBeVisible();
+  await expect(page.getByText('Payment Setup Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('This deal has just sold out', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/deals$/);
 });
 

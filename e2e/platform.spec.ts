@@ -30,7 +30,7 @@ test('the partner portal and the admin console are loaded when asked for, and sh
   await page.getByLabel('Email').fill('partner@homeroom.test');
   await page.getByLabel('Password').fill('homeroom-partner-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Login Successful')).toBeVisible();
+  await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
   await expect(page.getByText('Drone flight lab, single session')).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('businessAuth')!))).toEqual({ id: 1, name: 'Tidepool Robotics' });
@@ -72,7 +72,7 @@ test('wrong passwords are said, for partners and admins', async ({ page, watch }
   await page.getByLabel('Email').fill('admin@homeroom.test');
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Login Failed')).toBeVisible();
+  await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
 });
 
 for (const [fault, pattern] of [

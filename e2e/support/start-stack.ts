@@ -25,14 +25,13 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const settings = readSettings(env);
   const stack = new Stack(settings, {
     env,
-    onDeath: (part: { name: string; lastLines: string[] }) => console.error(part.name, 'died', part.lastLines.join('\n')),
   });
   await stack.start();
   Object.assign(process.env, {
     SHOP: settings.publicUrl,
     DATABASE_URL: settings.databaseUrl,
-    MAIL: `http://127.0.0.1:${settings.ports.mail}`,
-    MARKETPLACE: `http://127.0.0.1:${settings.ports.marketplace}`,
+    MAIL: `http://127.0.0.1:${settings.ports['mail']}`,
+    MARKETPLACE: `http://127.0.0.1:${settings.ports['marketplace']}`,
     PARTNER_PORTAL: `http://127.0.0.1:${settings.ports['partner-portal']}`,
     ADMIN_CONSOLE: `http://127.0.0.1:${settings.ports['admin-console']}`,
     CARD_ORIGIN: settings.sandboxUrl,

@@ -122,7 +122,7 @@ function FeaturedDeals() {
         <DealGrid>
           {data.items.map((deal) => (
             <li key={deal.id}>
-              <DealCard deal={deal} onOpen={setOpen} />
+              <DealCard deal={deal} onOpen={setOpen} level={3} />
             </li>
           ))}
         </DealGrid>

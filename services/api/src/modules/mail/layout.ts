@@ -21,72 +21,40 @@ interface Parts {
 export function layout({ brand, footer, preview, heading, body }: Parts): string {
   const { paper, card, ink, soft, accent, line } = COLOURS;
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <title>${heading}</title>
-      </head>
-      <body style="margin:0;background:${paper};color:${ink};font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-        <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${paper}">
-          <tr>
-            <td align="center" style="padding:32px 16px">
-              <table role="presentation" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px">
-                <tr>
-                  <td style="padding:0 8px 20px;font:600 24px/1.2 Georgia,'Times New Roman',serif;color:${accent}">${brand}</td>
-                </tr>
-                <tr>
-                  <td style="background:${card};border:1px solid ${line};border-radius:16px;padding:32px">
-                    <h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,'Times New Roman',serif">${heading}</h1>
-                    ${body}
-                  </td>
-                </tr>
-                <tr>
-                  <td style="padding:20px 8px;font-size:13px;color:${soft}">${footer}</td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html>`.text;
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light"><title>${heading}</title></head>
+<body style="margin:0;background:${paper};color:${ink};font:16px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" cellspacing="0" cellpadding="0" style="width:100%;max-width:560px">
+<tr><td style="padding:0 8px 20px;font:600 24px/1.2 Georgia,'Times New Roman',serif;color:${accent}">${brand}</td></tr>
+<tr><td style="background:${card};border:1px solid ${line};border-radius:16px;padding:32px">
+<h1 style="margin:0 0 16px;font:600 26px/1.25 Georgia,'Times New Roman',serif">${heading}</h1>${body}</td></tr>
+<tr><td style="padding:20px 8px;font-size:13px;color:${soft}">${footer}</td></tr>
+</table></td></tr></table></body></html>`.text;
 }
 
 export const paragraph = (text: unknown) => html`<p style="margin:0 0 16px">${text}</p>`;
 
-export const button = (label: string, url: string) =>
-  html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px">
-    <tr>
-      <td style="border-radius:10px;background:${COLOURS.accent}">
-        <a href="${url}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a>
-      </td>
-    </tr>
-  </table>`;
+export const button = (
+  label: string,
+  url: string,
+) => html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr>
+<td style="border-radius:10px;background:${COLOURS.accent}"><a href="${url}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
 export const facts = (rows: readonly (readonly [string, string | null])[]) =>
-  html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid ${COLOURS.line}">
-    ${rows
-      .filter(([, value]) => value)
-      .map(
-        ([label, value]) =>
-          html`<tr>
-            <td
-              style="padding:10px 12px 10px 0;border-bottom:1px solid ${COLOURS.line};color:${COLOURS.soft};font-size:14px;vertical-align:top;width:38%"
-            >
-              ${label}
-            </td>
-            <td style="padding:10px 0;border-bottom:1px solid ${COLOURS.line};font-weight:600;vertical-align:top;white-space:pre-line">
-              ${value}
-            </td>
-          </tr>`,
-      )}
-  </table>`;
+  html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid ${COLOURS.line}">${rows
+    .filter(([, value]) => value)
+    .map(
+      ([
+        label,
+        value,
+      ]) => html`<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${COLOURS.line};color:${COLOURS.soft};font-size:14px;vertical-align:top;width:38%">${label}</td>
+<td style="padding:10px 0;border-bottom:1px solid ${COLOURS.line};font-weight:600;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
+    )}</table>`;
 
 export const highlight = (text: unknown) =>
-  html`<p style="margin:0 0 20px;padding:14px 18px;border-radius:10px;background:#e8f1ea;color:${COLOURS.leaf};font-weight:600">
-    ${text}
-  </p>`;
+  html`<p style="margin:0 0 20px;padding:14px 18px;border-radius:10px;background:#e8f1ea;color:${COLOURS.leaf};font-weight:600">${text}</p>`;
 
 export const small = (text: unknown) => html`<p style="margin:0;font-size:13px;color:${COLOURS.soft}">${text}</p>`;

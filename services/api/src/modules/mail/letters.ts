@@ -36,7 +36,7 @@ export class Letters {
       preview: `Open it at the counter of ${row.business_name}.`,
       heading: `${firstName(row.customer_name)}, your voucher is here`,
       body: html`${highlight(`You earned ${points}. Thank you!`)}${facts(rows)}${button('Open your voucher', link)}
-      ${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
+${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
       text: [
         `You earned ${points}. Thank you!`,
         ...rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`),
@@ -53,7 +53,7 @@ export class Letters {
       preview: 'Good for 15 minutes, once.',
       heading: 'Sign in with one tap',
       body: html`${paragraph('Use this link within 15 minutes. It works once.')}${button('Sign in', link)}
-      ${small('You did not ask for it? Then do nothing: without the link nobody gets in.')}`,
+${small('You did not ask for it? Then do nothing: without the link nobody gets in.')}`,
       text: ['Use this link within 15 minutes. It works once:', link, 'You did not ask for it? Then do nothing.'],
     });
   }
@@ -87,7 +87,7 @@ export class Letters {
       preview: back,
       heading,
       body: html`${paragraph(`Hello ${firstName(row.customer_name)},`)}${paragraph(said)}${highlight(back)}
-      ${button('Find another deal', `${this.configuration.publicUrl}/deals`)}`,
+${button('Find another deal', `${this.configuration.publicUrl}/deals`)}`,
       text: [`Hello ${firstName(row.customer_name)},`, said, back, `Find another deal: ${this.configuration.publicUrl}/deals`],
     });
   }

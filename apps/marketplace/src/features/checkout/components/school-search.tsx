@@ -105,7 +105,10 @@ export function SchoolSearch({ school, onChoose, error }: SchoolSearchProps) {
                 role="option"
                 aria-selected={index === active}
                 className={index === active ? styles['active'] : undefined}
-                onPointerDown={(event) => event.preventDefault()}
+                onPointerDown={(event) => {
+                  // The focus stays in the box, which also takes the keys of this list.
+                  event.preventDefault();
+                }}
                 onClick={() => choose(candidate)}
               >
                 <strong>{candidate.name}</strong>

@@ -11,9 +11,12 @@ interface DealCardProps {
   readonly deal: DealWithLocations;
   readonly onOpen: (deal: DealWithLocations) => void;
   readonly eager?: boolean;
+  /** Below the page's own heading, or below a section's. */
+  readonly level?: 2 | 3;
 }
 
-export function DealCard({ deal, onOpen, eager = false }: DealCardProps) {
+export function DealCard({ deal, onOpen, eager = false, level = 2 }: DealCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const soldOut = isSoldOut(deal);
   const remaining = remainingOf(deal);
   return (
@@ -27,7 +30,7 @@ export function DealCard({ deal, onOpen, eager = false }: DealCardProps) {
       </div>
       <div className={styles['body']}>
         <p className={styles['business']}>{businessNameOf(deal)}</p>
-        <h3 className={styles['title']}>{deal.title}</h3>
+        <Heading className={styles['title']}>{deal.title}</Heading>
         <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
         <LocationLine locations={deal.locations} />
         <div className={styles['foot']}>

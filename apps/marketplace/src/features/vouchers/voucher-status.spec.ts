@@ -1,0 +1,25 @@
+import { voucherStatus } from './voucher-status';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const voucher = (change: object = {}) => ({
+  id: 1,
+  code: null,
+  expiresAt: '2027-01-01T00:00:00Z',
+  isRedeemed: false,
+  redeemedAt: null,
+  isRefunded: false,
+  ...change,
+});
+
+describe('what a voucher shows', () => {
+  it.each([
+    ['Active', {}],
+    ['Redeemed', { isRedeemed: true }],
+    ['Expired', { expiresAt: '2026-11-20T11:59:59Z' }],
+    ['Redeemed', { isRedeemed: true, expiresAt: '2026-01-01T00:00:00Z' }],
+    ['Refunded', { isRefunded: true }],
+    ['Refunded', { isRefunded: true, isRedeemed: true }],
+  ])('%s for %p', (status, change) => {
+    expect(voucherStatus(voucher(change), NOW)).toBe(status);
+  });
+});

@@ -1,0 +1,26 @@
+import { ORDER_STATES, type OrderState } from '@homeroom/contracts';
+import { ORDER_TRANSITIONS, isSettled, statesBefore } from './purchase-state';
+
+describe('the lifecycle of an order', () => {
+  it('lets each state go only where the table says', () => {
+    const allowed = ORDER_STATES.flatMap((from) => ORDER_TRANSITIONS[from].map((to) => `${from} → ${to}`));
+    expect(allowed).toEqual([
+      'pending → cancelling',
+      'pending → paid',
+      'pending → refused',
+      'cancelling → cancelled',
+      'cancelling → paid',
+      'cancelling → refused',
+      'cancelled → paid',
+      'cancelled → refused',
+    ]);
+  });
+
+  it('ends paid or refused', () => {
+    expect(ORDER_STATES.filter(isSettled)).toEqual(['paid', 'refused']);
+  });
+
+  it('never reaches paid from refused', () => {
+    expect(statesBefore('paid')).toEqual<OrderState[]>(['pending', 'cancelling', 'cancelled']);
+  });
+});

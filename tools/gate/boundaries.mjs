@@ -1,0 +1,34 @@
+/** Breaks each import boundary on purpose and sees the linter refuse it. */
+import { ESLint } from 'eslint';
+
+const BROKEN = [
+  ['an app imports an app', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/shell';`],
+  ['an app imports the server', 'apps/shell/src/x.ts', `import 'typeorm';`],
+  ['an app imports the router itself', 'apps/marketplace/src/routes/x.ts', `import 'react-router';`],
+  ['a feature imports a feature', 'apps/marketplace/src/features/checkout/components/x.ts', `import '../../deals/components/deal-card';`],
+  ['a feature imports a route', 'apps/marketplace/src/features/checkout/x.ts', `import '../../routes/home';`],
+  ['libs/ui imports a workspace package', 'libs/ui/src/x.ts', `import '@homeroom/contracts';`],
+  ['libs/contracts imports React', 'libs/contracts/src/x.ts', `import 'react';`],
+  ['libs/contracts imports Nest', 'libs/contracts/src/x.ts', `import '@nestjs/common';`],
+  ['libs/web imports libs/ui', 'libs/web/src/x.ts', `import '@homeroom/ui';`],
+  ['the platform imports a module', 'services/api/src/platform/http/x.ts', `import '../../modules/deals/deals.service.js';`],
+  ['a module reaches into another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.repository.js';`],
+  ['the API imports a browser library', 'services/api/src/modules/deals/x.ts', `import '@homeroom/ui';`],
+];
+const ALLOWED = [
+  ['a module uses the service of another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.service.js';`],
+  ['an app uses the libraries', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/ui';\nimport '@homeroom/web';`],
+];
+
+/** @returns {Promise<{ name: string, ok: boolean }[]>} */
+export async function proveBoundaries() {
+  const eslint = new ESLint();
+  const refuses = async (filePath, code) => {
+    const [result] = await eslint.lintText(code, { filePath });
+    return result.messages.some(({ ruleId }) => ruleId === 'no-restricted-imports');
+  };
+  return Promise.all([
+    ...BROKEN.map(async ([name, file, code]) => ({ name: `refused: ${name}`, ok: await refuses(file, code) })),
+    ...ALLOWED.map(async ([name, file, code]) => ({ name: `allowed: ${name}`, ok: !(await refuses(file, code)) })),
+  ]);
+}
