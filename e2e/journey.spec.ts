@@ -77,7 +77,7 @@ test('a shopper signs in by mail and sees the points', async ({ page, database }
   await page.reload();
   const isPhone = page.viewportSize()!.width < 500;
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByText('73 points')).toBeVisible();
+  await expect(page.getByText('73 points').filter({ visible: true })).toBeVisible();
   if (isPhone) await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Sign out' }).click();

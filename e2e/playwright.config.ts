@@ -23,7 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: ensureProgram('chromium'), args: ARGUMENTS },
-    reducedMotion: 'reduce',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     timezoneId: 'America/Los_Angeles',
   },

@@ -1,0 +1,54 @@
+import autocannon from 'autocannon';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+
+/** Requests per second of one address, or of several in turn. */
+async function rate(paths, origin, connections) {
+  const list = Array.isArray(paths) ? paths : [paths];
+  const result = await autocannon({ url: origin, connections, duration: SECONDS, requests: list.map((path) => ({ method: 'GET', path })) });
+  if (result.non2xx + result.errors > 0) throw new Error(`${list[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.total / result.duration;
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+const range = (values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+
+/** Ours and its floors in turn, several rounds; ratios are taken within a round, so that a busy machine slows both. */
+export async function compare(name, { ours, floors }, connections) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rates = { ours: await rate(ours.paths, ours.origin, connections) };
+    for (const [floor, { paths, origin }] of Object.entries(floors)) rates[floor] = await rate(paths, origin, connections);
+    rounds.push(rates);
+  }
+  return row(name, rounds, Object.keys(floors));
+}
+
+/** Turns rounds of rates into one row of the report. */
+export function row(name, rounds, floors) {
+  const ratios = Object.fromEntries(
+    floors.map((floor) => {
+      const values = rounds.map((rates) => rates.ours / rates[floor]);
+      return [floor, { median: median(values), range: range(values) }];
+    }),
+  );
+  return { name, perSecond: Math.round(median(rounds.map(({ ours }) => ours))), ratios };
+}
+
+/** Runs a task so many times, so many at once; seconds it took. */
+export async function timed(count, concurrency, task) {
+  let next = 0;
+  const begun = process.hrtime.bigint();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      while (next < count) {
+        const index = next;
+        next += 1;
+        await task(index);
+      }
+    }),
+  );
+  return Number(process.hrtime.bigint() - begun) / 1e9;
+}
