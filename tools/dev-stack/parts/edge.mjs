@@ -5,7 +5,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { contentSecurityPolicy } from '../content-security-policy.mjs';
 
-const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN } = process.env;
+const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN, EDGE_WATCH } = process.env;
 const api = new URL(API_ORIGIN);
 const headers = {
   'content-security-policy': contentSecurityPolicy(REMOTE_ORIGINS.split(' '), CARD_ORIGIN),
@@ -54,10 +54,27 @@ function passOn(request, response) {
   request.pipe(upstream);
 }
 
+const isWatching = EDGE_WATCH === '1';
+const openPages = new Set();
+const RELOAD_SCRIPT = "new EventSource('/__reload').onmessage = () => location.reload();";
+
+/** With `npm run dev` open pages hear of each build. */
+function answerReload(request, response) {
+  if (request.method === 'POST') {
+    for (const page of openPages) page.write('data: built\n\n');
+    return response.end();
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(': waiting\n\n');
+  openPages.add(response);
+  return request.on('close', () => openPages.delete(response));
+}
+
 function sendPage(response) {
   setHeaders(response, 'no-cache');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(readFileSync(path.join(EDGE_FOLDER, 'index.html')));
+  const page = readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8');
+  response.end(isWatching ? page.replace('</head>', '<script src="/__reload.js"></script></head>') : page);
 }
 
 createServer((request, response) => {
@@ -68,6 +85,8 @@ createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     return response.end(readFileSync(REMOTES_FILE));
   }
+  if (isWatching && pathname === '/__reload') return answerReload(request, response);
+  if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
   const isPage = request.method === 'GET' && !path.extname(pathname);
   if (isPage) return sendPage(response);
   return files(request, response, () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));

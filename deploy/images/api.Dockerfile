@@ -1,0 +1,24 @@
+# The API and the worker: one image, two commands.
+FROM node:20.20-bookworm-slim AS build
+WORKDIR /homeroom
+COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
+COPY libs ./libs
+COPY services ./services
+COPY apps ./apps
+COPY tools ./tools
+RUN npm install --no-save --no-audit --no-fund \
+  && npx nx run-many -t build -p @homeroom/contracts @homeroom/api \
+  && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:20.20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /homeroom
+COPY --from=build /homeroom/package.json ./
+COPY --from=build /homeroom/node_modules ./node_modules
+COPY --from=build /homeroom/libs/contracts ./libs/contracts
+COPY --from=build /homeroom/services/api ./services/api
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/health/live').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "services/api/dist/main.js"]
