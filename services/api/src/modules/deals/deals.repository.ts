@@ -28,6 +28,19 @@ export class DealsRepository {
     return this.page(listedDeals(query), orderBy(query.sort), limit, offset);
   }
 
+  /** A page and the number of all that match, in one statement. */
+  async listedWithTotal(query: DealsQuery, limit: number, offset: number): Promise<{ rows: DealRow[]; total: number }> {
+    const condition = listedDeals(query);
+    const [text, parameters] = pageStatement(condition, orderBy(query.sort), limit, offset);
+    const rows = await this.database.query<[DealRow & { total: number }, ...(DealRow & { total: number })[]]>(
+      `SELECT matching.total, page.* FROM (SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${condition.sql}) matching
+       LEFT JOIN (${text}) page ON true`,
+      parameters,
+    );
+    // Past the end there is one row, with the total alone.
+    return { rows: rows.filter(({ id }) => id !== null), total: rows[0].total };
+  }
+
   async countListed(query: DealsQuery): Promise<number> {
     const { sql, parameters } = listedDeals(query);
     const [row] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters);
@@ -79,12 +92,13 @@ export class DealsRepository {
     await manager.query('UPDATE deals SET sold_quantity = sold_quantity - 1 WHERE id = $1', [id]);
   }
 
-  private page({ sql, parameters }: Condition, order: string, limit: number, offset: number): Promise<DealRow[]> {
-    const [limitAt, offsetAt] = [parameters.length + 1, parameters.length + 2];
-    return this.database.query<DealRow[]>(
-      `${withLocations(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${limitAt} OFFSET $${offsetAt}`)}
-       ORDER BY ${order}`,
-      [...parameters, limit, offset],
-    );
+  private page(condition: Condition, order: string, limit: number, offset: number): Promise<DealRow[]> {
+    return this.database.query<DealRow[]>(...pageStatement(condition, order, limit, offset));
   }
+}
+
+function pageStatement({ sql, parameters }: Condition, order: string, limit: number, offset: number): [string, unknown[]] {
+  const [limitAt, offsetAt] = [parameters.length + 1, parameters.length + 2];
+  const rows = `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${limitAt} OFFSET $${offsetAt}`;
+  return [`${withLocations(rows)} ORDER BY ${order}`, [...parameters, limit, offset]];
 }

@@ -72,12 +72,13 @@ export class DealsService {
     const limit = query.limit ?? LIMITS.dealsWithoutLimit;
     const offset = query.offset ?? 0;
     const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
-    const [json, total] = await Promise.all([
-      this.pages.get(`${shape}|${filter}|${sort}|${limit}|${offset}`, async () =>
-        JSON.stringify((await this.deals.listed(query, limit, offset)).map(map)),
-      ),
-      this.totals.get(filter, () => this.deals.countListed(query)),
-    ]);
+    const json = await this.pages.get(`${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
+      if (this.totals.peek(filter)) return JSON.stringify((await this.deals.listed(query, limit, offset)).map(map));
+      const answer = this.deals.listedWithTotal(query, limit, offset);
+      void this.totals.get(filter, () => answer.then(({ total }) => total)).catch(() => undefined);
+      return JSON.stringify((await answer).rows.map(map));
+    });
+    const total = await this.totals.get(filter, () => this.deals.countListed(query));
     return { json, total, limit, offset };
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/contracts';
+import { LIMITS, toCents, type OrderState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,14 +7,14 @@ import { isUniqueViolation } from '../../platform/database/is-unique-violation.j
 import { Order } from './order.entity.js';
 import { statesBefore } from './purchase-state.js';
 
-/** What a deal costs right now, and whether it and the school can take part. Prices are the database's text. */
+/** What a deal costs right now, and whether it and the school can take part. */
 export interface Quote {
   readonly title: string;
-  readonly sale_price: string;
-  readonly school_points: number;
-  readonly is_on_sale: boolean;
-  readonly is_sold_out: boolean;
-  readonly school_is_active: boolean | null;
+  readonly saleCents: number;
+  readonly isOnSale: boolean;
+  readonly isSoldOut: boolean;
+  /** null when there is no such school. */
+  readonly schoolIsActive: boolean | null;
 }
 
 export interface OrderDraft {
@@ -23,8 +23,8 @@ export interface OrderDraft {
   readonly schoolId: number;
   readonly customerName: string;
   readonly customerEmail: string;
+  /** What the buyer saw. */
   readonly amountCents: number;
-  readonly schoolPoints: number;
 }
 
 export interface OpenOrder {
@@ -33,10 +33,50 @@ export interface OpenOrder {
   readonly paymentIntentId: string | null;
 }
 
-interface OpenRow {
-  readonly id: string;
+export interface Opening {
+  readonly quote: Quote;
+  /** null when the quote refuses, or nothing is left to hold. */
+  readonly order: OpenOrder | null;
+}
+
+interface OpeningRow {
+  readonly title: string;
+  readonly sale_price: string;
+  readonly is_on_sale: boolean;
+  readonly is_sold_out: boolean;
+  readonly school_is_active: boolean | null;
+  readonly order_id: string | null;
   readonly amount: string;
   readonly payment_intent_id: string | null;
+}
+
+const cents = (stored: string) => toCents(Number(stored));
+
+const toOpening = (row: OpeningRow): Opening => ({
+  quote: {
+    title: row.title,
+    saleCents: cents(row.sale_price),
+    isOnSale: row.is_on_sale,
+    isSoldOut: row.is_sold_out,
+    schoolIsActive: row.school_is_active,
+  },
+  order: row.order_id === null ? null : { id: row.order_id, amountCents: cents(row.amount), paymentIntentId: row.payment_intent_id },
+});
+
+/** An order as settling it needs it. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly draftKey: string;
+  readonly dealId: number;
+  readonly schoolId: number;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  /** Cents. */
+  readonly amount: number;
+  readonly schoolPoints: number;
+  readonly state: OrderState;
+  readonly holdsStock: boolean;
+  readonly paymentIntentId: string | null;
 }
 
 const CLAIM_BATCH = 20;
@@ -45,40 +85,37 @@ const CLAIM_BATCH = 20;
 export class OrdersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** undefined when there is no such deal. */
-  async quote(dealId: number, schoolId: number): Promise<Quote | undefined> {
-    const rows = await this.database.query<Quote[]>(
-      `SELECT d.title, d.sale_price, d.school_points,
-         d.is_active AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now()) AS is_on_sale,
-         d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity AS is_sold_out,
-         (SELECT is_active FROM schools WHERE id = $2) AS school_is_active
-       FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.id = $1`,
-      [dealId, schoolId],
-    );
-    return rows[0];
-  }
-
   /**
-   * Opens an order and holds one piece for it, or gives the draft's open order, its hold renewed. One statement, so
-   * the row of the deal is locked for no longer than it takes. null when nothing is left to hold.
+   * Quotes the deal and, where the quote allows it and the buyer saw its price, opens an order and holds one piece; or
+   * gives the draft's open order, its hold renewed. One statement, so the deal's row is locked no longer than it takes.
+   * undefined when there is no such deal.
    */
-  async open(draft: OrderDraft): Promise<OpenOrder | null> {
+  async open(draft: OrderDraft): Promise<Opening | undefined> {
     try {
-      const rows = await this.database.query<OpenRow[]>(
-        `WITH known AS (
-           UPDATE orders SET hold_expires_at = now() + make_interval(mins => $8)
-           WHERE draft_key = $1 AND state = 'pending' RETURNING id, amount, payment_intent_id
+      const [row] = await this.database.query<OpeningRow[]>(
+        `WITH quote AS (
+           SELECT d.id, d.title, d.sale_price, d.school_points,
+             d.is_active AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now()) AS is_on_sale,
+             d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity AS is_sold_out,
+             (SELECT is_active FROM schools WHERE id = $3) AS school_is_active
+           FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.id = $2
+         ), agreed AS (
+           SELECT * FROM quote WHERE is_on_sale AND school_is_active AND sale_price = $6
+         ), known AS (
+           UPDATE orders SET hold_expires_at = now() + make_interval(mins => $7)
+           WHERE draft_key = $1 AND state = 'pending' AND EXISTS (SELECT 1 FROM agreed)
+           RETURNING id, amount, payment_intent_id
          ), hold AS (
-           UPDATE deals SET held = held + 1
-           WHERE id = $2 AND NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending')
+           UPDATE deals SET held = held + 1 FROM agreed
+           WHERE deals.id = agreed.id AND NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending')
              AND (max_quantity IS NULL OR sold_quantity + held < max_quantity)
-           RETURNING id
+           RETURNING deals.id, agreed.school_points
          ), opened AS (
            INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at)
-           SELECT $1, hold.id, $3, $4, $5, $6, $7, now() + make_interval(mins => $8) FROM hold
+           SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7) FROM hold
            RETURNING id, amount, payment_intent_id
-         )
-         SELECT * FROM known UNION ALL SELECT * FROM opened`,
+         ), an_order AS (SELECT * FROM known UNION ALL SELECT * FROM opened)
+         SELECT quote.*, an_order.id AS order_id, an_order.amount, an_order.payment_intent_id FROM quote LEFT JOIN an_order ON true`,
         [
           draft.draftKey,
           draft.dealId,
@@ -86,12 +123,10 @@ export class OrdersRepository {
           draft.customerName,
           draft.customerEmail,
           decimal(draft.amountCents),
-          draft.schoolPoints,
           LIMITS.holdMinutes,
         ],
       );
-      const [row] = rows;
-      return row ? { id: row.id, amountCents: Math.round(Number(row.amount) * 100), paymentIntentId: row.payment_intent_id } : null;
+      return row && toOpening(row);
     } catch (error) {
       // A second click was a moment faster: its order is the one.
       if (isUniqueViolation(error, 'orders_one_per_draft')) return this.open(draft);
@@ -110,18 +145,24 @@ export class OrdersRepository {
     return this.database.getRepository(Order).findOneBy({ id });
   }
 
-  lock(manager: EntityManager, id: string): Promise<Order | null> {
-    return manager.findOne(Order, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  async lock(manager: EntityManager, id: string): Promise<LockedOrder | undefined> {
+    const rows = await manager.query<(Omit<LockedOrder, 'amount'> & { amount: string })[]>(
+      `SELECT id, draft_key AS "draftKey", deal_id AS "dealId", school_id AS "schoolId", customer_name AS "customerName",
+         customer_email AS "customerEmail", amount, school_points AS "schoolPoints", state, holds_stock AS "holdsStock",
+         payment_intent_id AS "paymentIntentId"
+       FROM orders WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    return rows[0] && { ...rows[0], amount: cents(rows[0].amount) };
   }
 
   /** @throws Error when the lifecycle does not allow it; the transaction is then undone. */
-  async settle(manager: EntityManager, id: string, state: 'paid' | 'refused', paymentIntentId: string): Promise<void> {
+  async refuse(manager: EntityManager, id: string, paymentIntentId: string): Promise<void> {
     const [, changed] = await manager.query<[unknown, number]>(
-      `UPDATE orders SET state = $2, holds_stock = false, payment_intent_id = $3, settled_at = now()
-       WHERE id = $1 AND state = ANY ($4)`,
-      [id, state, paymentIntentId, statesBefore(state)],
+      `UPDATE orders SET state = 'refused', holds_stock = false, payment_intent_id = $2, settled_at = now() WHERE id = $1 AND state = ANY ($3)`,
+      [id, paymentIntentId, statesBefore('refused')],
     );
-    if (changed !== 1) throw new Error(`order ${id} cannot become ${state}`);
+    if (changed !== 1) throw new Error(`order ${id} cannot become refused`);
   }
 
   /** Marks an open order as being cancelled, so that its draft can open another. */

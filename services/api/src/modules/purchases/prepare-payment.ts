@@ -1,4 +1,4 @@
-import { toCents, type CreatePaymentIntent, type PaymentIntentReply } from '@homeroom/contracts';
+import { toCents, toDollars, type CreatePaymentIntent, type PaymentIntentReply } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CardPayments } from '../payments/card-payments.js';
@@ -17,44 +17,36 @@ export class PreparePayment {
 
   /** @throws DomainError DEAL_NOT_FOUND, DEAL_UNAVAILABLE, DEAL_SOLD_OUT, PRICE_CHANGED, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE */
   async prepare(request: CreatePaymentIntent): Promise<PaymentIntentReply> {
-    const quote = await this.orders.quote(request.dealId, request.schoolId);
-    const amountCents = agreedPrice(quote, request);
-    const order = await this.open({
-      draftKey: draftKey(request),
-      dealId: request.dealId,
-      schoolId: request.schoolId,
-      customerName: request.customerName,
-      customerEmail: request.customerEmail,
-      amountCents,
-      schoolPoints: quote!.school_points,
-    });
-    const intent = await this.cards.createIntent({ orderId: order.id, amountCents, description: quote!.title });
+    const { dealId, schoolId, customerName, customerEmail } = request;
+    const amountCents = toCents(request.amount);
+    const draft = { draftKey: draftKey(request), dealId, schoolId, customerName, customerEmail, amountCents };
+    const { order, title } = await this.open(draft);
+    const intent = await this.cards.createIntent({ orderId: order.id, amountCents, description: title });
     if (!order.paymentIntentId) await this.orders.attachIntent(order.id, intent.id);
     return { clientSecret: intent.clientSecret };
   }
 
   /** A draft whose price changed since it was opened gives up its old order first. */
-  private async open(draft: OrderDraft): Promise<OpenOrder> {
-    const order = await this.orders.open(draft);
-    if (!order) throw new DomainError('DEAL_SOLD_OUT', 'This deal has just sold out');
-    if (order.amountCents === draft.amountCents) return order;
+  private async open(draft: OrderDraft): Promise<{ order: OpenOrder; title: string }> {
+    const opening = await this.orders.open(draft);
+    if (!opening?.order) throw refusal(opening?.quote, draft.amountCents);
+    const { order, quote } = opening;
+    if (order.amountCents === draft.amountCents) return { order, title: quote.title };
     await this.orders.startCancelling(order.id);
     await this.cancelOrder.finish(order.id);
     return this.open(draft);
   }
 }
 
-function agreedPrice(quote: Quote | undefined, request: CreatePaymentIntent): number {
-  if (!quote) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
-  if (!quote.is_on_sale) throw new DomainError('DEAL_UNAVAILABLE', 'This deal is no longer available');
-  if (quote.is_sold_out) throw new DomainError('DEAL_SOLD_OUT', 'This deal is sold out');
-  if (quote.school_is_active === null) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
-  if (!quote.school_is_active)
-    throw new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
-  const cents = toCents(Number(quote.sale_price));
-  if (toCents(request.amount) !== cents)
-    throw new DomainError('PRICE_CHANGED', `The price of this deal is now $${(cents / 100).toFixed(2)}`, {
-      currentPrice: cents / 100,
-    });
-  return cents;
+/** Why nothing was opened. */
+function refusal(quote: Quote | undefined, amountCents: number): DomainError {
+  if (!quote) return new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+  if (!quote.isOnSale) return new DomainError('DEAL_UNAVAILABLE', 'This deal is no longer available');
+  if (quote.isSoldOut) return new DomainError('DEAL_SOLD_OUT', 'This deal is sold out');
+  if (quote.schoolIsActive === null) return new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+  if (!quote.schoolIsActive)
+    return new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
+  if (quote.saleCents === amountCents) return new DomainError('DEAL_SOLD_OUT', 'This deal has just sold out');
+  const currentPrice = toDollars(quote.saleCents);
+  return new DomainError('PRICE_CHANGED', `The price of this deal is now $${currentPrice.toFixed(2)}`, { currentPrice });
 }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
-import type { Order } from './order.entity.js';
+import type { LockedOrder } from './orders.repository.js';
+import { statesBefore } from './purchase-state.js';
 
 export interface RefundedRow {
   readonly id: number;
@@ -14,12 +15,31 @@ export interface RefundedRow {
 export class PurchasesRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async record(manager: EntityManager, order: Order, paymentIntentId: string, userId: number, voucherId: number): Promise<number> {
-    const [row] = await manager.query<[{ id: number }]>(
-      `INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-      [order.id, paymentIntentId, userId, order.dealId, voucherId, order.schoolId, decimal(order.amount), order.schoolPoints],
+  /**
+   * Writes the purchase and ends its order as paid, together. Gives the purchase's id.
+   * @throws Error when the order's lifecycle does not allow it; the transaction is then undone.
+   */
+  async record(manager: EntityManager, order: LockedOrder, paymentIntentId: string, userId: number, voucherId: number): Promise<number> {
+    const [row] = await manager.query<{ id: number }[]>(
+      `WITH ended AS (
+         UPDATE orders SET state = 'paid', holds_stock = false, payment_intent_id = $2, settled_at = now()
+         WHERE id = $1 AND state = ANY ($9) RETURNING id
+       )
+       INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
+       SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM ended RETURNING id`,
+      [
+        order.id,
+        paymentIntentId,
+        userId,
+        order.dealId,
+        voucherId,
+        order.schoolId,
+        decimal(order.amount),
+        order.schoolPoints,
+        statesBefore('paid'),
+      ],
     );
+    if (!row) throw new Error(`order ${order.id} cannot become paid`);
     return row.id;
   }
 

@@ -9,8 +9,7 @@ import { OutboxService } from '../outbox/outbox.service.js';
 import { CardPayments, type PaymentFacts } from '../payments/card-payments.js';
 import { UsersService } from '../users/users.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
-import type { Order } from './order.entity.js';
-import { OrdersRepository } from './orders.repository.js';
+import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
@@ -58,9 +57,9 @@ export class SettlePayment {
     });
   }
 
-  private async fulfil(manager: EntityManager, order: Order, paymentIntentId: string): Promise<'paid' | 'refused'> {
+  private async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
     if (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId))) {
-      await this.orders.settle(manager, order.id, 'refused', paymentIntentId);
+      await this.orders.refuse(manager, order.id, paymentIntentId);
       await this.outbox.add(manager, [
         { queue: 'refunds', name: 'return-payment', payload: { orderId: order.id } },
         { queue: 'email', name: 'order-refused', payload: { orderId: order.id } },
@@ -74,13 +73,12 @@ export class SettlePayment {
       { queue: 'email', name: 'voucher', payload: { voucherId } },
       { queue: 'points', name: 'credit', payload: { purchaseId } },
     ]);
-    await this.orders.settle(manager, order.id, 'paid', paymentIntentId);
     // Last, so that the deal's row, which every buyer wants, is locked for the shortest time.
     if (order.holdsStock) await this.deals.sellHeld(manager, order.dealId);
     return 'paid';
   }
 
-  private isFor(payment: PaymentFacts, order: Order): boolean {
+  private isFor(payment: PaymentFacts, order: LockedOrder): boolean {
     const matches =
       payment.amountCents === order.amount &&
       payment.currency === 'usd' &&

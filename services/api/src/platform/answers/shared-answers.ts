@@ -20,12 +20,17 @@ export class SharedAnswers<Answer> {
     this.entries = new LRUCache({ max: entries });
   }
 
-  get(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  /** The answer, if one is known that is young enough. */
+  peek(key: string): Promise<Answer> | undefined {
     const known = this.entries.get(key);
-    const now = this.now();
-    if (known && now - known.askedAt < this.maxAgeMs) return known.answer;
+    return known && this.now() - known.askedAt < this.maxAgeMs ? known.answer : undefined;
+  }
+
+  get(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const known = this.peek(key);
+    if (known) return known;
     const answer = ask();
-    const entry = { askedAt: now, answer };
+    const entry = { askedAt: this.now(), answer };
     this.entries.set(key, entry);
     answer.catch(() => {
       if (this.entries.peek(key) === entry) this.entries.delete(key);
