@@ -9,6 +9,10 @@ const CheckoutPage = lazy(() => import('./routes/checkout'));
 const PaymentSuccessPage = lazy(() => import('./routes/payment-success'));
 const VoucherPage = lazy(() => import('./routes/voucher'));
 const SchoolsPage = lazy(() => import('./routes/schools'));
+const InformationPage = lazy(() => import('./routes/information'));
+const ContactPage = lazy(() => import('./routes/contact'));
+const SupportPage = lazy(() => import('./routes/support'));
+const PartnerWithUsPage = lazy(() => import('./routes/partner-with-us'));
 const NotFoundPage = lazy(() => import('./routes/not-found'));
 
 /** Everything a shopper sees. The first screens come with the remote, the others when they are asked for. */
@@ -23,6 +27,12 @@ export function App() {
         <Route path={SCREENS.checkout} element={<CheckoutPage />} />
         <Route path={SCREENS.paymentSuccess} element={<PaymentSuccessPage />} />
         <Route path={SCREENS.voucher} element={<VoucherPage />} />
+        <Route path={SCREENS.contact} element={<ContactPage />} />
+        <Route path={SCREENS.support} element={<SupportPage />} />
+        <Route path={SCREENS.partnerWithUs} element={<PartnerWithUsPage />} />
+        {[SCREENS.about, SCREENS.privacy, SCREENS.terms, SCREENS.security].map((path) => (
+          <Route key={path} path={path} element={<InformationPage />} />
+        ))}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listedDeals, orderBy, type Condition } from './deal-filters.js';
 import type { DealRow } from './deal-row.js';
+import { prepared } from '../../platform/database/prepared.js';
 
 const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active,
@@ -71,7 +72,7 @@ export class DealsRepository {
 
   /** Turns a held piece into a sold one. */
   async sellHeld(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 WHERE id = $1', [id]);
+    await prepared(manager, 'UPDATE deals SET held = held - 1, sold_quantity = sold_quantity + 1 WHERE id = $1', [id]);
   }
 
   /** Sells a piece that nobody held; false when none is left. */

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Message } from './messages.js';
+import { prepared } from '../../platform/database/prepared.js';
 
 @Injectable()
 export class OutboxService {
   /** Promises jobs in the caller's transaction: they run if, and only if, it commits. */
   async add(manager: EntityManager, messages: readonly Message[]): Promise<void> {
-    await manager.query(
+    await prepared(
+      manager,
       `INSERT INTO outbox (queue, name, payload)
        SELECT m->>'queue', m->>'name', m->'payload' FROM jsonb_array_elements($1::jsonb) m`,
       [JSON.stringify(messages)],

@@ -17,6 +17,7 @@ export class PointsProcessor {
   @Process({ name: 'credit', concurrency: 4 })
   async credit({ data: { payload } }: BullJob<Job<'points'>>): Promise<void> {
     const state = await this.points.credit(payload.purchaseId);
-    if (state === 'held') await this.outbox.add(this.database.manager, [{ queue: 'email', name: 'points-held', payload }]);
+    if (state === 'held')
+      await this.database.transaction((manager) => this.outbox.add(manager, [{ queue: 'email', name: 'points-held', payload }]));
   }
 }

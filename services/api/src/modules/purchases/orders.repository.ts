@@ -6,6 +6,7 @@ import { decimal } from '../../platform/database/columns.js';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { Order } from './order.entity.js';
 import { statesBefore } from './purchase-state.js';
+import { prepared } from '../../platform/database/prepared.js';
 
 /** What a deal costs right now, and whether it and the school can take part. */
 export interface Quote {
@@ -92,7 +93,8 @@ export class OrdersRepository {
    */
   async open(draft: OrderDraft): Promise<Opening | undefined> {
     try {
-      const [row] = await this.database.query<OpeningRow[]>(
+      const { rows } = await prepared<OpeningRow>(
+        this.database,
         `WITH quote AS (
            SELECT d.id, d.title, d.sale_price, d.school_points,
              d.is_active AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now()) AS is_on_sale,
@@ -126,7 +128,7 @@ export class OrdersRepository {
           LIMITS.holdMinutes,
         ],
       );
-      return row && toOpening(row);
+      return rows[0] && toOpening(rows[0]);
     } catch (error) {
       // A second click was a moment faster: its order is the one.
       if (isUniqueViolation(error, 'orders_one_per_draft')) return this.open(draft);
@@ -135,7 +137,7 @@ export class OrdersRepository {
   }
 
   async attachIntent(id: string, paymentIntentId: string): Promise<void> {
-    await this.database.query('UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
+    await prepared(this.database, 'UPDATE orders SET payment_intent_id = $2 WHERE id = $1 AND payment_intent_id IS NULL', [
       id,
       paymentIntentId,
     ]);
@@ -146,7 +148,8 @@ export class OrdersRepository {
   }
 
   async lock(manager: EntityManager, id: string): Promise<LockedOrder | undefined> {
-    const rows = await manager.query<(Omit<LockedOrder, 'amount'> & { amount: string })[]>(
+    const { rows } = await prepared<Omit<LockedOrder, 'amount'> & { amount: string }>(
+      manager,
       `SELECT id, draft_key AS "draftKey", deal_id AS "dealId", school_id AS "schoolId", customer_name AS "customerName",
          customer_email AS "customerEmail", amount, school_points AS "schoolPoints", state, holds_stock AS "holdsStock",
          payment_intent_id AS "paymentIntentId"

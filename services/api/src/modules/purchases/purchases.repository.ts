@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import type { LockedOrder } from './orders.repository.js';
 import { statesBefore } from './purchase-state.js';
+import { prepared } from '../../platform/database/prepared.js';
 
 export interface RefundedRow {
   readonly id: number;
@@ -20,7 +21,8 @@ export class PurchasesRepository {
    * @throws Error when the order's lifecycle does not allow it; the transaction is then undone.
    */
   async record(manager: EntityManager, order: LockedOrder, paymentIntentId: string, userId: number, voucherId: number): Promise<number> {
-    const [row] = await manager.query<{ id: number }[]>(
+    const { rows } = await prepared<{ id: number }>(
+      manager,
       `WITH ended AS (
          UPDATE orders SET state = 'paid', holds_stock = false, payment_intent_id = $2, settled_at = now()
          WHERE id = $1 AND state = ANY ($9) RETURNING id
@@ -39,8 +41,8 @@ export class PurchasesRepository {
         statesBefore('paid'),
       ],
     );
-    if (!row) throw new Error(`order ${order.id} cannot become paid`);
-    return row.id;
+    if (!rows[0]) throw new Error(`order ${order.id} cannot become paid`);
+    return rows[0].id;
   }
 
   async voucherOf(orderId: string): Promise<number | null> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
+import { prepared } from '../../platform/database/prepared.js';
 
 @Injectable()
 export class UsersService {
@@ -15,7 +16,8 @@ export class UsersService {
 
   /** The shopper of a purchase: known by the address, else made without a password. Gives the id. */
   async ofPurchase(manager: EntityManager, email: string, name: string): Promise<number> {
-    const rows = await manager.query<{ id: number }[]>(
+    const { rows } = await prepared<{ id: number }>(
+      manager,
       `WITH made AS (
          INSERT INTO users (username, email, first_name) VALUES ($1, $1, $2) ON CONFLICT (email) DO NOTHING RETURNING id
        ) SELECT id FROM made UNION ALL SELECT id FROM users WHERE email = $1 LIMIT 1`,

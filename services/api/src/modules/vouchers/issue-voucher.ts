@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import { newVoucherCode } from './voucher-code.js';
+import { prepared } from '../../platform/database/prepared.js';
 
 export const VOUCHER_TOKEN = 'voucher';
 
@@ -27,7 +28,8 @@ export class IssueVoucher {
    */
   async issue(manager: EntityManager, order: VoucherOrder): Promise<number> {
     const token = this.tokens.issue(VOUCHER_TOKEN);
-    const [voucher] = await manager.query<[{ id: number }]>(
+    const { rows } = await prepared<{ id: number; own_code: number | null }>(
+      manager,
       `WITH own AS (
          SELECT id, code FROM voucher_codes WHERE deal_id = $1 AND NOT is_used ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
        ), issued AS (
@@ -55,7 +57,7 @@ export class IssueVoucher {
         LIMITS.voucherValidityDays,
       ],
     );
-    const { id, own_code: ownCode } = voucher as { id: number; own_code: number | null };
+    const { id, own_code: ownCode } = rows[0]!;
     if (ownCode !== null)
       await manager.query('UPDATE voucher_codes SET is_used = true, used_at = now(), voucher_id = $2 WHERE id = $1', [ownCode, id]);
     return id;

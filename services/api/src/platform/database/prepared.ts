@@ -1,0 +1,33 @@
+import type { ClientBase, Pool, QueryResultRow } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+
+interface Outcome<Row> {
+  readonly rows: Row[];
+  /** How many rows were written or read. */
+  readonly count: number;
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = `homeroom_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Runs a statement that the database parses and plans once for each connection: for the few on the money path, which are
+ * large and always the same. The text must be a constant. Inside a transaction the manager's own connection is used.
+ */
+export async function prepared<Row extends QueryResultRow>(
+  on: DataSource | EntityManager,
+  text: string,
+  values: readonly unknown[],
+): Promise<Outcome<Row>> {
+  const target =
+    on instanceof DataSource ? (on.driver as unknown as { master: Pool }).master : ((await on.queryRunner!.connect()) as ClientBase);
+  const { rows, rowCount } = await target.query<Row>({ name: nameOf(text), text, values: [...values] });
+  return { rows, count: rowCount ?? 0 };
+}
