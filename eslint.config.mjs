@@ -1,5 +1,4 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
-import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -72,8 +71,6 @@ export default tseslint.config(
   },
   ...tseslint.configs.strict,
   {
-    plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-extraneous-class': 'off',
@@ -86,7 +83,6 @@ export default tseslint.config(
       'no-control-regex': 'off',
       'no-var': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'import-x/no-default-export': 'off',
     },
   },
   {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { aDeal, aBuyer, aVoucherLink, expect, goToCheckout, test } from './support/shop';
+import { aDeal, aBuyer, aVoucherLink, expect, goToCheckout, pay, test, typeCard } from './support/shop';
 
 const clean = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
@@ -42,6 +42,38 @@ for (const theme of ['light', 'dark'] as const)
         await clean(page);
         await fits(page);
       });
+
+    test('the payment and its voucher', async ({ page, database }) => {
+      const deal = await aDeal(database);
+      await goToCheckout(page, deal.title, 'Northlake', aBuyer());
+      await typeCard(page);
+      await pay(page);
+      const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
+      await expect(dialog).toBeVisible();
+      await clean(page);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
+      await clean(page);
+      await fits(page);
+    });
+
+    test('the first screens of partners and admins', async ({ page }) => {
+      for (const [login, account, heading] of [
+        ['/business/login', 'partner', 'Tidepool Robotics'],
+        ['/admin/login', 'admin', 'Administration'],
+      ] as const) {
+        await page.goto(login);
+        await page.getByLabel('Email').fill(`${account}@homeroom.test`);
+        await page.getByLabel('Password').fill(`homeroom-${account}-demo`);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByRole('button', { name: /^(Sign out|Logout)$/ })).toBeVisible();
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await clean(page);
+        await fits(page);
+      }
+    });
 
     test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
       const deal = await aDeal(database);

@@ -10,5 +10,6 @@ const { definitions } = createGenerator({
   skipTypeCheck: true,
   additionalProperties: false,
 }).createSchema('*');
-const inOpenApi = JSON.stringify(definitions).replaceAll('#/definitions/', '#/components/schemas/');
+const types = Object.fromEntries(Object.entries(definitions).filter(([name]) => /^[A-Z]/.test(name)));
+const inOpenApi = JSON.stringify(types).replaceAll('#/definitions/', '#/components/schemas/');
 await writeFile('dist/reply-schemas.json', inOpenApi);

@@ -36,7 +36,7 @@ export class Stack {
 
   /** PostgreSQL, Redis, the mailbox and the card sandbox, where no address of another was given. */
   async startStores() {
-    const { embedded, ports, dataFolder, settings = this.settings } = this.settings;
+    const { embedded, ports, dataFolder } = this.settings;
     const starts = [];
     if (embedded.postgres)
       starts.push(
@@ -65,7 +65,6 @@ export class Stack {
       );
     if (embedded.sandbox) starts.push(this.startSandbox());
     await Promise.all(starts);
-    return settings;
   }
 
   startSandbox() {

@@ -3,6 +3,7 @@ export { Button, type ButtonProps } from './button/button';
 export { classNames } from './class-names';
 export { EmptyState } from './empty-state/empty-state';
 export { Field, SelectField, TextField } from './field/field';
+export { FormCard } from './form-card/form-card';
 export * from './icon/icons';
 export { Notice } from './notice/notice';
 export { Skeleton } from './skeleton/skeleton';

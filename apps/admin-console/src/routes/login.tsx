@@ -1,12 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { Button, Notice, TextField } from '@homeroom/ui';
+import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { reasonOf, toast, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
 import { writeAdminToken } from '../session/admin-token';
-import styles from './login.module.css';
 
 export default function LoginPage() {
   usePageTitle('Admin login');
@@ -24,24 +23,21 @@ export default function LoginPage() {
     onError: (error) => toast('Login Failed', reasonOf(error, 'Invalid credentials'), 'error'),
   });
   return (
-    <section className={styles['page']}>
-      <div className={styles['card']}>
-        <h1>Administration</h1>
-        <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
-          {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>}
-          <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
-          <Button type="submit" size="large" busy={signingIn.isPending}>
-            {signingIn.isPending ? 'Signing in…' : 'Sign in'}
-          </Button>
-        </form>
-      </div>
-    </section>
+    <FormCard title="Administration">
+      <form noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
+        {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>}
+        <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="large" busy={signingIn.isPending}>
+          {signingIn.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+    </FormCard>
   );
 }

@@ -1,12 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { Button, Notice, TextField } from '@homeroom/ui';
+import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { Link, reasonOf, toast, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
 import { writeBusinessAuth } from '../features/session/business-auth';
-import styles from './login.module.css';
 
 export default function LoginPage() {
   usePageTitle('Community Partner Login');
@@ -25,27 +24,24 @@ export default function LoginPage() {
   });
   const failure = signingIn.isError ? reasonOf(signingIn.error, 'Invalid email or password') : undefined;
   return (
-    <section className={styles['page']}>
-      <div className={styles['card']}>
-        <h1>Community Partner Login</h1>
-        <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
-          {failure && <Notice tone="danger">{failure}</Notice>}
-          <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
-          <Button type="submit" size="large" busy={signingIn.isPending}>
-            {signingIn.isPending ? 'Signing in…' : 'Sign in'}
-          </Button>
-        </form>
-        <p className={styles['links']}>
-          <Link to={SCREENS.home}>Back to the marketplace</Link>
-        </p>
-      </div>
-    </section>
+    <FormCard title="Community Partner Login">
+      <form noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="large" busy={signingIn.isPending}>
+          {signingIn.isPending ? 'Signing in…' : 'Sign in'}
+        </Button>
+      </form>
+      <p>
+        <Link to={SCREENS.home}>Back to the marketplace</Link>
+      </p>
+    </FormCard>
   );
 }

@@ -1,10 +1,9 @@
 import { API, SCREENS, type MagicLinkReply } from '@homeroom/contracts';
 import { RequestMagicLink } from '@homeroom/contracts/accounts';
-import { Button, MailIcon, TextField } from '@homeroom/ui';
+import { Button, FormCard, TextField } from '@homeroom/ui';
 import { Link, Navigate, callApi, reasonOf, useMutation, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
-import styles from './sign-in.module.css';
 
 const sendLink = (body: RequestMagicLink) => callApi<MagicLinkReply>(API.magicLink, { method: 'POST', body });
 
@@ -18,48 +17,36 @@ export default function SignIn() {
   const sending = useMutation({ mutationFn: sendLink });
 
   if (session.status === 'signed-in') return <Navigate to={SCREENS.home} replace />;
+  if (sending.isSuccess)
+    return (
+      <FormCard title="Check your email">
+        <p role="status">
+          If <strong>{form.getValues('email')}</strong> can receive mail, a sign-in link is on its way. It works once, within 15 minutes.
+        </p>
+        <Button variant="secondary" onClick={() => sending.reset()}>
+          Use another address
+        </Button>
+      </FormCard>
+    );
+  const failure = sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined;
   return (
-    <section className={styles['page']}>
-      <div className={styles['card']}>
-        {sending.isSuccess ? (
-          <>
-            <span className={styles['icon']}>
-              <MailIcon />
-            </span>
-            <h1>Check your email</h1>
-            <p role="status">
-              If <strong>{form.getValues('email')}</strong> can receive mail, a sign-in link is on its way. It works once, within 15
-              minutes.
-            </p>
-            <Button variant="secondary" onClick={() => sending.reset()}>
-              Use another address
-            </Button>
-          </>
-        ) : (
-          <>
-            <h1>Sign in</h1>
-            <p>We send you a link. No password to remember.</p>
-            <form className={styles['form']} noValidate onSubmit={(event) => void form.handleSubmit((body) => sending.mutate(body))(event)}>
-              <TextField
-                label="Email address"
-                type="email"
-                autoComplete="email"
-                error={
-                  form.formState.errors.email?.message ??
-                  (sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined)
-                }
-                {...form.register('email')}
-              />
-              <Button type="submit" size="large" busy={sending.isPending}>
-                {sending.isPending ? 'Sending…' : 'Email me a link'}
-              </Button>
-            </form>
-            <p className={styles['other']}>
-              Are you a business partner? <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
-            </p>
-          </>
-        )}
-      </div>
-    </section>
+    <FormCard title="Sign in">
+      <p>We send you a link. No password to remember.</p>
+      <form noValidate onSubmit={(event) => void form.handleSubmit((body) => sending.mutate(body))(event)}>
+        <TextField
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          error={form.formState.errors.email?.message ?? failure}
+          {...form.register('email')}
+        />
+        <Button type="submit" size="large" busy={sending.isPending}>
+          {sending.isPending ? 'Sending…' : 'Email me a link'}
+        </Button>
+      </form>
+      <p>
+        Are you a business partner? <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
+      </p>
+    </FormCard>
   );
 }

@@ -1,8 +1,7 @@
 import { API, SCREENS, type SignedInShopper } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
+import { Button, FormCard } from '@homeroom/ui';
 import { Link, callApi, currentUserQuery, reasonOf, useMutation, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import styles from './sign-in.module.css';
 
 /**
  * Where the e-mailed link leads. The token leaves the address bar at once. Signing in takes a press, since mail
@@ -21,27 +20,21 @@ export default function VerifySignIn() {
       void navigate(returnTo, { replace: true });
     },
   });
-  const isUnusable = verifying.isError || token === '';
+  if (verifying.isError || token === '')
+    return (
+      <FormCard title="This link does not work">
+        <p role="alert">{reasonOf(verifying.error, 'This sign-in link has expired or was already used')}.</p>
+        <Button asChild>
+          <Link to={SCREENS.signIn}>Get a new link</Link>
+        </Button>
+      </FormCard>
+    );
   return (
-    <section className={styles['page']}>
-      <div className={styles['card']}>
-        <h1>{isUnusable ? 'This link does not work' : 'Welcome back'}</h1>
-        {isUnusable ? (
-          <>
-            <p role="alert">{reasonOf(verifying.error, 'This sign-in link has expired or was already used')}.</p>
-            <Button asChild>
-              <Link to={SCREENS.signIn}>Get a new link</Link>
-            </Button>
-          </>
-        ) : (
-          <>
-            <p>One press and you are in.</p>
-            <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
-              {verifying.isPending ? 'Signing in…' : 'Sign in'}
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
+    <FormCard title="Welcome back">
+      <p>One press and you are in.</p>
+      <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
+        {verifying.isPending ? 'Signing in…' : 'Sign in'}
+      </Button>
+    </FormCard>
   );
 }

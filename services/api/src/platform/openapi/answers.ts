@@ -1,5 +1,5 @@
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBody, ApiExtraModels, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { ApiBody, ApiQuery, ApiResponse } from '@nestjs/swagger';
 import { fieldSchema, requestSchema } from './request-schemas.js';
 
 interface Shapes {
@@ -18,7 +18,6 @@ const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 export function Answers({ one, list, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
   const schema = list ? { type: 'array' as const, items: reference(list) } : one ? reference(one) : undefined;
   return applyDecorators(
-    ApiExtraModels(),
     ApiResponse({ status, description: 'Success', ...(schema && { content: { 'application/json': { schema } } }) }),
     ApiResponse({
       status: 'default',
