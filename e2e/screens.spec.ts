@@ -2,7 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { aDeal, aBuyer, aVoucherLink, expect, goToCheckout, pay, test, typeCard } from './support/shop';
 
+/** A color in the middle of a fade is no state of its own. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+
 const clean = async (page: Page) => {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 };
@@ -88,6 +100,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.getByRole('button', { name: 'Cancel' }).click();
       await goToCheckout(page, deal.title, 'Northlake', aBuyer());
       await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
       await clean(page);
       await fits(page);
       await page.goto((await aVoucherLink(database)).link);
