@@ -35,9 +35,7 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
               </Radix.Close>
             </div>
           </header>
-          <div className={styles['body']} tabIndex={-1}>
-            {children}
-          </div>
+          <div className={styles['body']}>{children}</div>
           {footer && <footer className={styles['footer']}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>
