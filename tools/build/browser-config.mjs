@@ -70,7 +70,8 @@ export function browserConfig({ app, version, buildId, watch = false }) {
     devtool: watch ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: path.join(root, 'dist'),
-      clean: true,
+      // While watching, pages may still hold the files of the build before.
+      clean: !watch,
       publicPath: isShell ? '/' : 'auto',
       uniqueName: name,
       filename: 'js/[name].[contenthash:8].js',

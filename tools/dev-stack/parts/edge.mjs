@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import { contentSecurityPolicy } from '../content-security-policy.mjs';
 
 const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN, EDGE_WATCH } = process.env;
+const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 const headers = {
   'content-security-policy': contentSecurityPolicy(REMOTE_ORIGINS.split(' '), CARD_ORIGIN),
@@ -20,8 +21,9 @@ const setHeaders = (response, cacheControl) => {
 const files = sirv(EDGE_FOLDER, {
   // Looks at the disk each time: a build may replace the files while this runs.
   dev: true,
-  gzip: true,
-  brotli: true,
+  // Compressed copies are made by whole builds only.
+  gzip: !isWatching,
+  brotli: !isWatching,
   setHeaders(response, pathname) {
     const isHashed = /\.[0-9a-f]{8}\./.test(pathname);
     const isPicture = pathname.startsWith('/pictures/');
@@ -54,7 +56,6 @@ function passOn(request, response) {
   request.pipe(upstream);
 }
 
-const isWatching = EDGE_WATCH === '1';
 const openPages = new Set();
 const RELOAD_SCRIPT = "new EventSource('/__reload').onmessage = () => location.reload();";
 

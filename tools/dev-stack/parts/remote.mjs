@@ -7,8 +7,9 @@ const isWatching = REMOTE_WATCH === '1';
 const files = sirv(REMOTE_FOLDER, {
   // Looks at the disk each time: a build may replace the files while this runs.
   dev: true,
-  gzip: true,
-  brotli: true,
+  // Compressed copies are made by whole builds only.
+  gzip: !isWatching,
+  brotli: !isWatching,
   setHeaders(response, pathname) {
     const isHashed = /\.[0-9a-f]{8}\./.test(pathname);
     response.setHeader('access-control-allow-origin', '*');
