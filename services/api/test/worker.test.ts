@@ -4,8 +4,9 @@ import Bull from 'bull';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
+import { PurchasesService } from '../src/modules/purchases/purchases.service';
 import { Api } from './support/api';
-import { intentOf, payByCard } from './support/card';
+import { intentAtProvider, intentOf, payByCard, refundAtProvider, refundsOf, webhookMishaps } from './support/card';
 import { mailsTo } from './support/mailbox';
 import { SmtpStub } from './support/smtp-stub';
 import { startWorker } from './support/worker';
@@ -90,6 +91,50 @@ describe('the worker', () => {
       expect(await mailsTo(email)).toHaveLength(1);
       expect(await pointsOf(schoolId)).toBe(40);
     }
+  });
+});
+
+describe('money that goes back', () => {
+  it('is returned at the provider and told by mail when the last piece was sold to somebody else', async () => {
+    const deal = await world.aDeal({ max: 1 });
+    const email = `${randomUUID()}@example.com`;
+    const { body } = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price, customerEmail: email });
+    await webhookMishaps({ lose: 100 });
+    await payByCard(body.clientSecret);
+    await webhookMishaps({ lose: 0 });
+    const paymentIntentId = intentOf(body.clientSecret);
+    await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE payment_intent_id = $1`, [paymentIntentId]);
+    await database.query('UPDATE deals SET held = 0, sold_quantity = 1 WHERE id = $1', [deal.id]);
+    expect((await api.report(paymentIntentId)).body.outcome).toBe('refunded');
+
+    const worker = await startWorker();
+    const [mail] = await eventually(async () => {
+      const mails = await mailsTo(email);
+      return mails.length > 0 && mails;
+    });
+    expect(mail!.subject).toBe('Sold out, and your money is on its way back');
+    expect(mail!.text).toContain('$40.00 goes back to your card');
+    await eventually(async () => (await refundsOf(paymentIntentId)) === 1);
+    await worker.stop();
+    expect((await intentAtProvider(paymentIntentId)).status).toBe('succeeded');
+    expect(await refundsOf(paymentIntentId)).toBe(1);
+  });
+
+  it('is told by mail when a purchase was refunded in the dashboard of the provider', async () => {
+    const purchase = await aPurchase();
+    const { payment_intent_id: paymentIntentId } = await world.one<{ payment_intent_id: string }>(
+      'SELECT payment_intent_id FROM purchases WHERE id = $1',
+      purchase.id,
+    );
+    await refundAtProvider(paymentIntentId);
+    await api.app.get(PurchasesService).refunded(paymentIntentId);
+    const worker = await startWorker();
+    const mail = await eventually(async () =>
+      (await mailsTo(purchase.email)).find(({ subject }) => subject === 'Your payment was refunded'),
+    );
+    expect(mail.text).toContain(purchase.deal.title);
+    await worker.stop();
+    expect(await pointsOf(purchase.schoolId)).toBe(0);
   });
 });
 

@@ -27,6 +27,13 @@ export async function intentAtProvider(paymentIntentId: string): Promise<{ statu
   return (await reply.json()) as { status: string };
 }
 
+export async function refundsOf(paymentIntentId: string): Promise<number> {
+  const reply = await fetch(`${sandbox()}/v1/refunds?payment_intent=${paymentIntentId}`, {
+    headers: { authorization: 'Bearer sk_test_x' },
+  });
+  return ((await reply.json()) as { data: unknown[] }).data.length;
+}
+
 export async function intentsForOrder(orderId: string): Promise<number> {
   const reply = await fetch(`${sandbox()}/v1/payment_intents?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });
   const { data } = (await reply.json()) as { data: { metadata: { orderId?: string } }[] };

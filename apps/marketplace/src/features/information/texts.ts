@@ -52,7 +52,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'Your rights',
     paragraphs: [
-      'Ask us at any time what we keep about you, to correct it, or to delete it. We answer within 30 days. Records of payments are kept as long as the law requires.',
+      'Ask us at any time what we keep about you, to correct it, or to delete it. Records of payments are kept as long as the law requires.',
     ],
   },
 ];
@@ -84,7 +84,7 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Businesses',
     paragraphs: [
-      'Each deal is offered by the business named on it, which is responsible for what it sells. If a business does not honor a voucher, tell us and we return your money.',
+      'Each deal is offered by the business named on it, which is responsible for what it sells. If a business does not honor a voucher, write to us.',
     ],
   },
 ];
@@ -105,7 +105,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Monitoring',
     paragraphs: [
-      'Every request carries an id, failures are logged without personal secrets, and the ledger of points is compared with its sums.',
+      'Every request carries an id, failures are logged without personal secrets, and the ledger of points can be compared with its sums at any time.',
     ],
   },
   {
