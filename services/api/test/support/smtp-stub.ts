@@ -2,15 +2,19 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 /** A mail server that a test can make misbehave. */
 export class SmtpStub {
-  readonly messageIds: string[] = [];
+  private readonly mails: { readonly to: string; readonly messageId: string }[] = [];
   /** Called when a mail is in, before the sender hears that it was accepted. */
-  onMail: () => void | Promise<void> = () => undefined;
+  onMail: (to: string) => void | Promise<void> = () => undefined;
   private server?: Server;
   private readonly sockets = new Set<Socket>();
 
   listen(port: number): Promise<void> {
     this.server = createServer((socket) => this.talk(socket));
     return new Promise((resolve) => this.server!.listen(port, '127.0.0.1', () => resolve()));
+  }
+
+  messageIdsTo(address: string): string[] {
+    return this.mails.filter(({ to }) => to.includes(address)).map(({ messageId }) => messageId);
   }
 
   close(): void {
@@ -28,9 +32,11 @@ export class SmtpStub {
       if (data !== null) {
         data += text;
         if (data.endsWith('\r\n.\r\n')) {
-          this.messageIds.push(/^message-id: (.*)$/im.exec(data)?.[1] ?? '');
+          const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(data ?? '')?.[1]?.trim() ?? '';
+          const to = header('to');
+          this.mails.push({ to, messageId: header('message-id') });
           data = null;
-          void Promise.resolve(this.onMail()).then(() => socket.write('250 accepted\r\n'));
+          void Promise.resolve(this.onMail(to)).then(() => socket.write('250 accepted\r\n'));
         }
         return;
       }
