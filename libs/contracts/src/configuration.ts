@@ -1,7 +1,18 @@
 /** What a browser needs to know before it can do anything (GET /api/configuration). */
 export interface PublicConfiguration {
   readonly brand: { readonly name: string; readonly owner: string; readonly region: string };
-  readonly contact: { readonly support: string; readonly partnerships: string; readonly schools: string };
+  readonly contact: {
+    readonly support: string;
+    readonly partnerships: string;
+    readonly schools: string;
+    readonly security: string;
+    /** Lines of the postal address. */
+    readonly postalAddress: readonly string[];
+    /** Lines such as `Sunday: closed`. */
+    readonly hours: readonly string[];
+  };
+  /** When the privacy policy and the terms were last changed, as shown: `December 23, 2024`. */
+  readonly legalUpdated: string;
   readonly payments: {
     readonly publishableKey: string;
     /** Address of the card provider's browser script. */

@@ -55,6 +55,8 @@ export interface DealBusiness {
   readonly name: string;
   /** Mean of the reviews; null until somebody reviewed. */
   readonly rating: number | null;
+  /** How many published reviews the rating is the mean of. */
+  readonly reviewCount: number;
   readonly phone: string | null;
   readonly website: string | null;
   readonly address: string | null;

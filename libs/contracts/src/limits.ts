@@ -24,5 +24,16 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   searchLength: 120,
+  titleLength: 160,
+  addressLength: 200,
+  cityLength: 80,
+  urlLength: 500,
+  descriptionLength: 2_000,
+  messageLength: 5_000,
+  reviewLength: 1_000,
+  uploadBytes: 5 * 1024 * 1024,
+  selfRefundDays: 14,
+  /** Days before a voucher's end on which its owner is reminded. */
+  reminderDays: [30, 7, 1],
   databaseId: 2_147_483_647,
 } as const;

@@ -1,4 +1,4 @@
-import { IsEmail, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsEmail, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { EmailCased, OneLine, Trimmed } from './validation.js';
 import type { IssuedVoucher } from './vouchers.js';
@@ -41,16 +41,30 @@ export class CreatePaymentIntent extends BuyerDetails {
   @IsOptional()
   @IsUUID()
   draftId?: string;
+
+  /** Pays with the signed-in shopper's store credit first, the card only for what is left. */
+  @IsOptional()
+  @IsBoolean()
+  useCredit?: boolean;
 }
 
 export interface PaymentIntentReply {
-  readonly clientSecret: string;
+  /** null when store credit pays for everything: then nothing is asked of a card. */
+  readonly clientSecret: string | null;
+  /** What to report once it is paid (POST /api/payment-success). */
+  readonly paymentId: string;
+  /** Dollars that the card pays. */
+  readonly amountDue: number;
+  /** Dollars of store credit that are held for it. */
+  readonly creditUsed: number;
+  /** Points that the school will earn: one for each new dollar. */
+  readonly schoolPoints: number;
 }
 
 /** POST /api/payment-success */
 export class ReportPayment {
   @IsString()
-  @Matches(/^pi_[A-Za-z0-9_]{1,120}$/, { message: 'paymentIntentId is not valid' })
+  @Matches(/^(pi_[A-Za-z0-9_]{1,120}|credit_[0-9a-f-]{36})$/, { message: 'paymentIntentId is not valid' })
   paymentIntentId!: string;
 
   @IsOptional()
@@ -76,6 +90,7 @@ export interface CheckoutDraft {
   readonly customerName: string;
   readonly customerEmail: string;
   readonly draftId?: string;
+  readonly useCredit?: boolean;
 }
 
 export interface WebhookReply {

@@ -39,3 +39,53 @@ export function FromQueryInteger(): PropertyDecorator {
 export function IsSecret(): PropertyDecorator {
   return Matches(/^[A-Za-z0-9_-]{43}$/, { message: '$property is not valid' });
 }
+
+/** An optional field left empty in a form counts as not given. */
+export function Blank(): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams) => {
+    if (value === null) return undefined;
+    if (typeof value !== 'string') return value as unknown;
+    return value.trim() === '' ? undefined : value.trim();
+  });
+}
+
+/** A web address, with `https://` put before one that names no scheme. */
+export function WebAddress(): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams) => {
+    if (typeof value !== 'string') return value as unknown;
+    const text = value.trim();
+    return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  });
+}
+
+const US_STATES = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD ' +
+    'TN TX UT VT VA WA WV WI WY DC PR GU VI AS MP'
+  ).split(' '),
+);
+
+/** Two letters of a real state or territory, folded to capitals. */
+export function IsUsState(): PropertyDecorator {
+  return (target, property) => {
+    Transform(({ value }: TransformFnParams) => (typeof value === 'string' ? value.trim().toUpperCase() : (value as unknown)))(
+      target,
+      property,
+    );
+    registerDecorator({
+      name: 'isUsState',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message: 'Please enter the two letters of a state, such as CA' },
+      validator: { validate: (value: unknown) => typeof value === 'string' && US_STATES.has(value) },
+    });
+  };
+}
+
+/** `12345` or `12345-6789`. */
+export function IsZipCode(): PropertyDecorator {
+  return (target, property) => {
+    Trimmed()(target, property);
+    Matches(/^\d{5}(-\d{4})?$/, { message: 'Please enter a ZIP code such as 92780' })(target, property);
+  };
+}

@@ -23,6 +23,9 @@ export interface VoucherAccess {
     readonly isRedeemed: boolean;
     readonly redeemedAt: string | null;
     readonly isRefunded: boolean;
+    /** The buyer asked for the money back; it can no longer be redeemed. */
+    readonly isRefundPending: boolean;
+    readonly isCredited: boolean;
   };
   readonly deal: {
     readonly id: number;

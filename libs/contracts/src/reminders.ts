@@ -1,0 +1,22 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { FromQueryInteger, IsSecret } from './validation.js';
+
+/** Names whose reminders a link in a mail ends. */
+export class UnsubscribeLink {
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  shopper!: number;
+
+  @IsSecret()
+  token!: string;
+}
+
+/** Whether reminders are sent (GET and POST /api/reminders/…). */
+export interface RemindersChoice {
+  readonly subscribed: boolean;
+  /** The address, mostly hidden, so that people know whose it is: `a…a@example.com`. */
+  readonly email: string;
+}

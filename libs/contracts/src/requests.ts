@@ -1,0 +1,303 @@
+import { IsEmail, IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import { BUSINESS_CATEGORIES, DEAL_CATEGORIES, type BusinessCategory, type DealCategory } from './categories.js';
+import { LIMITS } from './limits.js';
+import { Blank, EmailCased, IsUsState, IsZipCode, OneLine, Trimmed, WebAddress } from './validation.js';
+
+/** Who may ask to manage a school (specification, section 3). */
+export const MANAGEMENT_POSITIONS = [
+  'principal',
+  'assistant-principal',
+  'superintendent',
+  'administrator',
+  'pto-president',
+  'pto-vice-president',
+  'pto-treasurer',
+  'pto-secretary',
+  'volunteer-coordinator',
+  'fundraising-chair',
+  'other',
+] as const;
+export type ManagementPosition = (typeof MANAGEMENT_POSITIONS)[number];
+
+/** Whoever asks for a missing school may also be a parent or a teacher. */
+export const REQUESTOR_POSITIONS: readonly RequestorPosition[] = [...MANAGEMENT_POSITIONS, 'parent', 'teacher'];
+export type RequestorPosition = ManagementPosition | 'parent' | 'teacher';
+
+export const CONTACT_CATEGORIES = [
+  'General Question',
+  'Business Partnership',
+  'School Enrollment',
+  'Technical Support',
+  'Account Issue',
+  'Privacy & Security',
+  'Billing Question',
+  'Feedback & Suggestions',
+  'Media Inquiry',
+  'Other',
+] as const;
+export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
+
+export const CODE_OPTIONS = ['provide-own', 'generate-for-me'] as const;
+export type CodeOption = (typeof CODE_OPTIONS)[number];
+
+const EMAIL = 'Please enter a valid email address';
+const PHONE = /^[0-9+(). x-]{7,30}$/;
+const PHONE_MESSAGE = 'Please enter a valid phone number';
+
+/** What every request about a school tells of the person who asks. */
+abstract class SchoolRequestor {
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsNotEmpty({ message: 'Please enter your name' })
+  requestorName!: string;
+
+  @EmailCased()
+  @OneLine()
+  @MaxLength(LIMITS.emailLength)
+  @IsEmail({}, { message: EMAIL })
+  requestorEmail!: string;
+
+  @Blank()
+  @IsOptional()
+  @Matches(PHONE, { message: PHONE_MESSAGE })
+  requestorPhone?: string;
+}
+
+/** POST /api/school-management-requests */
+export class ManagementRequest extends SchoolRequestor {
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  schoolId!: number;
+
+  /** As the asker saw it; the school itself is known by its id. */
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength)
+  schoolName!: string;
+
+  @IsIn(MANAGEMENT_POSITIONS, { message: 'Please choose your position' })
+  position!: ManagementPosition;
+
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.messageLength, { message: 'This is too long' })
+  @IsNotEmpty({ message: 'Please tell us how we can verify your position' })
+  verification!: string;
+
+  @Blank()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.messageLength, { message: 'This is too long' })
+  purpose?: string;
+}
+
+/** POST /api/school-requests */
+export class SchoolAdditionRequest extends SchoolRequestor {
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsNotEmpty({ message: 'Please enter the name of the school' })
+  schoolName!: string;
+
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.addressLength, { message: 'The address is too long' })
+  @IsNotEmpty({ message: 'Please enter the address' })
+  address!: string;
+
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.cityLength, { message: 'The city is too long' })
+  @IsNotEmpty({ message: 'Please enter the city' })
+  city!: string;
+
+  @IsUsState()
+  state!: string;
+
+  @IsZipCode()
+  zipCode!: string;
+
+  @Blank()
+  @IsOptional()
+  @Matches(PHONE, { message: PHONE_MESSAGE })
+  contactPhone?: string;
+
+  @Blank()
+  @IsOptional()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  principalName?: string;
+
+  @IsIn(REQUESTOR_POSITIONS, { message: 'Please choose your position' })
+  position!: RequestorPosition;
+
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LIMITS.messageLength)
+  verification!: string;
+
+  @Trimmed()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LIMITS.messageLength)
+  purpose!: string;
+}
+
+/** What the form for a missing school sends for the two fields that it does not ask for. */
+export const SCHOOL_ADDITION_TEXTS = {
+  verification: 'School addition request',
+  purpose: 'Adding school to the program',
+} as const;
+
+/** POST /api/partner-request */
+export class PartnerApplication {
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsNotEmpty({ message: 'Please enter the name of your business' })
+  businessName!: string;
+
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsNotEmpty({ message: 'Please enter your name' })
+  ownerName!: string;
+
+  @EmailCased()
+  @OneLine()
+  @MaxLength(LIMITS.emailLength)
+  @IsEmail({}, { message: EMAIL })
+  email!: string;
+
+  @Blank()
+  @IsOptional()
+  @Matches(PHONE, { message: PHONE_MESSAGE })
+  phone?: string;
+
+  /** `example.com` is taken as `https://example.com`. */
+  @WebAddress()
+  @MaxLength(LIMITS.urlLength)
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of your website' })
+  website!: string;
+
+  /** A category of a business; a deal's category is accepted as well. */
+  @IsIn([...BUSINESS_CATEGORIES, ...DEAL_CATEGORIES], { message: 'Please choose a category' })
+  category!: BusinessCategory | DealCategory;
+
+  @Blank()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  description?: string;
+
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.titleLength, { message: 'The title is too long' })
+  @IsNotEmpty({ message: 'Please give the deal a title' })
+  dealTitle!: string;
+
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  @IsNotEmpty({ message: 'Please describe the deal' })
+  dealDescription!: string;
+
+  /** Dollars as typed, such as `49.50`. */
+  @Trimmed()
+  @Matches(/^(?!0+(\.0{1,2})?$)\d{1,5}(\.\d{1,2})?$/, { message: 'Please enter a price such as 49.50' })
+  originalPrice!: string;
+
+  @IsIn(DEAL_CATEGORIES, { message: 'Please choose a category for the deal' })
+  dealCategory!: DealCategory;
+
+  /** Blank means unlimited. */
+  @Blank()
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 0 }, { message: 'Please enter a whole number, or leave it empty' })
+  @Min(1, { message: 'Please enter at least 1, or leave it empty' })
+  @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
+  maxQuantity?: number | null;
+
+  @Blank()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  needToKnowInfo?: string;
+
+  @IsIn(CODE_OPTIONS, { message: 'Please choose where the redemption codes come from' })
+  redemptionCodeOption!: CodeOption;
+
+  /** Address of an uploaded picture (POST /api/uploads/images). */
+  @Blank()
+  @IsOptional()
+  @Matches(/^\/api\/uploads\/[a-f0-9]{32}\.webp$/, { message: 'The picture is not one that was uploaded here' })
+  dealImageUrl?: string;
+}
+
+/** POST /api/contact */
+export class ContactMessage {
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsNotEmpty({ message: 'Please enter your name' })
+  name!: string;
+
+  @EmailCased()
+  @OneLine()
+  @MaxLength(LIMITS.emailLength)
+  @IsEmail({}, { message: EMAIL })
+  email!: string;
+
+  @Blank()
+  @IsOptional()
+  @Matches(PHONE, { message: PHONE_MESSAGE })
+  phone?: string;
+
+  @Blank()
+  @IsOptional()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  organization?: string;
+
+  @Trimmed()
+  @IsString()
+  @OneLine()
+  @MaxLength(LIMITS.titleLength, { message: 'The subject is too long' })
+  @IsNotEmpty({ message: 'Please enter a subject' })
+  subject!: string;
+
+  @IsIn(CONTACT_CATEGORIES, { message: 'Please choose a category' })
+  category!: ContactCategory;
+
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.messageLength, { message: 'The message is too long' })
+  @IsNotEmpty({ message: 'Please write a message' })
+  message!: string;
+}
+
+/** The answer to each of the four: kept, whether new or a repeat of the same within a day. */
+export interface RequestReply {
+  readonly received: true;
+}
+
+/** POST /api/uploads/images */
+export interface UploadedImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,83 @@
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { Blank, FromQueryInteger, IsSecret } from './validation.js';
+
+export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** The link of the mail that follows a redemption. */
+export class ReviewLink {
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  voucher!: number;
+
+  @IsSecret()
+  token!: string;
+}
+
+/** POST /api/reviews */
+export class WriteReview extends ReviewLink {
+  @IsInt({ message: 'Please choose one to five stars' })
+  @Min(1, { message: 'Please choose one to five stars' })
+  @Max(5, { message: 'Please choose one to five stars' })
+  stars!: number;
+
+  @Blank()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.reviewLength, { message: 'The review is too long' })
+  words?: string;
+}
+
+/** What the page behind the link shows (GET /api/reviews/invitation). */
+export interface ReviewInvitation {
+  readonly dealTitle: string;
+  readonly businessName: string;
+  /** What was written already; one review for each voucher. */
+  readonly review: { readonly stars: number; readonly words: string | null; readonly state: ReviewState } | null;
+}
+
+/** A published review of a business. */
+export interface ReviewView {
+  readonly id: number;
+  readonly stars: number;
+  readonly words: string | null;
+  /** First name of the buyer. */
+  readonly author: string;
+  readonly dealTitle: string;
+  readonly createdAt: string;
+}
+
+export class ReviewsQuery {
+  @IsOptional()
+  @IsIn(REVIEW_STATES)
+  state?: ReviewState;
+
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.pageMax)
+  limit?: number;
+
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  offset?: number;
+}
+
+/** A review as a moderator sees it. */
+export interface ReviewToModerate extends ReviewView {
+  readonly businessName: string;
+  readonly state: ReviewState;
+}
+
+/** PUT /api/admin/reviews/{id} */
+export class ModerateReview {
+  @IsIn(['published', 'rejected'])
+  state!: 'published' | 'rejected';
+}
