@@ -34,6 +34,8 @@ export const API = {
   reviewInvitation: '/api/reviews/invitation',
   reviews: '/api/reviews',
   reminders: '/api/reminders',
+  unsubscribe: '/api/reminders/unsubscribe',
+  resubscribe: '/api/reminders/subscribe',
   adminReviews: '/api/admin/reviews',
   adminReview: (id: number) => `/api/admin/reviews/${id}`,
   partnerLogin: '/api/businesses/login',

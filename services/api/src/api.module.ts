@@ -9,6 +9,12 @@ import { SchoolsModule } from './modules/schools/schools.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SiteModule } from './modules/site/site.module.js';
 import { VouchersModule } from './modules/vouchers/vouchers.module.js';
+import { HistoryModule } from './modules/history/history.module.js';
+import { PreviewsModule } from './modules/previews/previews.module.js';
+import { RemindersModule } from './modules/reminders/reminders.module.js';
+import { RequestsModule } from './modules/requests/requests.module.js';
+import { ReviewsModule } from './modules/reviews/reviews.module.js';
+import { UploadsModule } from './modules/uploads/uploads.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** Answers requests. Holds no state of its own, so any number of copies may run. */
@@ -21,6 +27,12 @@ import { PlatformModule } from './platform/platform.module.js';
     HealthModule,
     PaymentEventsModule,
     PurchasesModule,
+    HistoryModule,
+    PreviewsModule,
+    RemindersModule,
+    RequestsModule,
+    ReviewsModule,
+    UploadsModule,
     SchoolsModule,
     SessionsModule,
     SiteModule,

@@ -1,3 +1,4 @@
+import { API, LIMITS } from '@homeroom/contracts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
@@ -7,6 +8,7 @@ import { ApiModule } from './api.module.js';
 import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';
+import { acceptOn } from './platform/http/other-bodies.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
 import { requestValidation } from './platform/http/validation.js';
 import { FrameworkLogger } from './platform/logging/logger.js';
@@ -14,6 +16,8 @@ import { LOGGER } from './platform/logging/logging.module.js';
 import { measureRequests } from './platform/metrics/metrics.js';
 import { serveOpenApi } from './platform/openapi/document.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
+
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'];
 
 /** The whole API, ready to listen. */
 export async function createApi(): Promise<NestFastifyApplication> {
@@ -35,6 +39,9 @@ export async function createApi(): Promise<NestFastifyApplication> {
 
   const instance = adapter.getInstance();
   acceptJsonOnly(instance);
+  acceptOn(instance, { path: API.uploadImage, contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
+  // What a mail program posts for one-click unsubscribing (RFC 8058).
+  acceptOn(instance, { path: API.unsubscribe, contentTypes: ['application/x-www-form-urlencoded'], maximumBytes: 1_024 });
   refuseCrossSiteWrites(instance, configuration.publicUrl);
   measureRequests(instance);
   await app.register(cookie);

@@ -17,12 +17,25 @@ import { User } from './modules/users/user.entity.js';
 import { VoucherCode } from './modules/vouchers/voucher-code.entity.js';
 import { Voucher } from './modules/vouchers/voucher.entity.js';
 
-/** Every table, for TypeORM. */
+import { CreditEntry } from './modules/credit/credit-entry.entity.js';
+import { ContactMessageRecord } from './modules/requests/contact-message.entity.js';
+import { ManagementRequestRecord } from './modules/requests/management-request.entity.js';
+import { PartnerApplicationRecord } from './modules/requests/partner-application.entity.js';
+import { Review } from './modules/reviews/review.entity.js';
+import { Upload } from './modules/uploads/upload.entity.js';
+
+/** Every table that code reaches through TypeORM. */
 export const ENTITIES = [
   Admin,
   Business,
   BusinessLocation,
   Deal,
+  Upload,
+  Review,
+  PartnerApplicationRecord,
+  ManagementRequestRecord,
+  ContactMessageRecord,
+  CreditEntry,
   MagicLink,
   Order,
   OutboxMessage,

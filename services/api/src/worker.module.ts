@@ -3,8 +3,20 @@ import { MailModule } from './modules/mail/mail.module.js';
 import { RelayModule } from './modules/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
 import { PointsWorkerModule } from './modules/points/points-worker.module.js';
+import { RemindersWorkerModule } from './modules/reminders/reminders-worker.module.js';
+import { UploadsWorkerModule } from './modules/uploads/uploads-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** Does what requests promised: relays the outbox, works the queues, keeps the money path's clock. */
-@Module({ imports: [PlatformModule.for('worker'), RelayModule, MailModule, PointsWorkerModule, PaymentsWorkerModule] })
+@Module({
+  imports: [
+    PlatformModule.for('worker'),
+    RelayModule,
+    MailModule,
+    PointsWorkerModule,
+    PaymentsWorkerModule,
+    RemindersWorkerModule,
+    UploadsWorkerModule,
+  ],
+})
 export class WorkerModule {}

@@ -24,7 +24,7 @@ export class Api {
   }
 
   async call<Body = unknown>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     payload?: unknown,
     headers: Record<string, string> = {},
@@ -43,13 +43,19 @@ export class Api {
   post = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) =>
     this.call<Body>('POST', url, payload, headers);
 
-  prepare(draft: Partial<CreatePaymentIntent> & { dealId: number; schoolId: number; amount: number }) {
-    return this.post<PaymentIntentReply & Problem>('/api/create-payment-intent', {
-      customerName: 'Ana Lee',
-      customerEmail: `${randomUUID()}@example.com`,
-      draftId: randomUUID(),
-      ...draft,
-    });
+  put = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) => this.call<Body>('PUT', url, payload, headers);
+
+  prepare(draft: Partial<CreatePaymentIntent> & { dealId: number; schoolId: number; amount: number }, headers?: Record<string, string>) {
+    return this.post<PaymentIntentReply & { clientSecret: string } & Problem>(
+      '/api/create-payment-intent',
+      {
+        customerName: 'Ana Lee',
+        customerEmail: `${randomUUID()}@example.com`,
+        draftId: randomUUID(),
+        ...draft,
+      },
+      headers,
+    );
   }
 
   report(paymentIntentId: string, draftId?: string) {

@@ -11,6 +11,8 @@ export class Business {
   @Column('text', { nullable: true }) imageUrl!: string | null;
   /** Mean of the reviews as the database's text; '0.0' until somebody reviewed. */
   @Column('numeric', { precision: 2, scale: 1, default: 0 }) rating!: string;
+  /** How many published reviews the rating is the mean of. */
+  @Column('integer', { default: 0 }) reviewCount!: number;
   @Column('text') email!: string;
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text', { nullable: true }) phone!: string | null;

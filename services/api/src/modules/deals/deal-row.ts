@@ -21,6 +21,7 @@ export interface DealRow {
   readonly created_at: Date;
   readonly business_name: string;
   readonly business_rating: string;
+  readonly review_count: number;
   readonly business_phone: string | null;
   readonly business_website: string | null;
   readonly business_location: string | null;

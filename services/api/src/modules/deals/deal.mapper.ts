@@ -29,6 +29,7 @@ function toBusiness(row: DealRow): DealBusiness {
     id: row.business_id,
     name: row.business_name,
     rating: Number(row.business_rating) || null,
+    reviewCount: row.review_count,
     phone: row.business_phone,
     website: row.business_website,
     address: first ? postalAddress(first) : null,

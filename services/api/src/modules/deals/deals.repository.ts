@@ -8,7 +8,7 @@ import { prepared } from '../../platform/database/prepared.js';
 
 const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active,
-  d.is_featured, d.created_at, d.valid_location_ids, b.name AS business_name, b.rating AS business_rating,
+  d.is_featured, d.created_at, d.valid_location_ids, b.name AS business_name, b.rating AS business_rating, b.review_count,
   b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
 
 const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';

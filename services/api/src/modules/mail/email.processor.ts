@@ -4,8 +4,11 @@ import type { Job as BullJob } from 'bull';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import type { Job } from '../outbox/messages.js';
+import type { Job, RequestKind } from '../outbox/messages.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
+import { RemindersService } from '../reminders/reminders.service.js';
+import { RequestsService } from '../requests/requests.service.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
 import { MagicLinksService } from '../sessions/magic-links.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import type { Letter } from './layout.js';
@@ -15,6 +18,8 @@ import { SentMail } from './sent-mail.entity.js';
 interface Addressed {
   readonly to: string;
   readonly letter: Letter;
+  readonly replyTo?: string;
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends each promised mail once: the database remembers what the SMTP server took. */
@@ -28,6 +33,9 @@ export class EmailProcessor {
     private readonly vouchers: VouchersService,
     private readonly links: MagicLinksService,
     private readonly purchases: PurchasesService,
+    private readonly requests: RequestsService,
+    private readonly reviews: ReviewsService,
+    private readonly reminders: RemindersService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
@@ -37,7 +45,8 @@ export class EmailProcessor {
     const mail = await this.write(job);
     if (!mail) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
-    await this.mailer.send({ to: mail.to, ...mail.letter, messageId });
+    const { letter, ...envelope } = mail;
+    await this.mailer.send({ ...envelope, ...letter, messageId });
     await this.database.query('INSERT INTO sent_mails (outbox_id, message_id, recipient) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
       outboxId,
       messageId,
@@ -64,10 +73,37 @@ export class EmailProcessor {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: row.customer_email, letter: this.letters.purchaseRefunded(row) } : null;
       }
+      case 'request-received':
+      case 'request-for-team':
+        return this.writeAboutRequest(name, payload as { kind: RequestKind; id: number });
+      case 'voucher-ending':
+        return this.writeReminder(payload as { voucherId: number; days: number });
+      case 'review-invitation': {
+        const { voucherId } = payload as { voucherId: number };
+        const found = await this.reviews.forMail(voucherId);
+        return found && { to: found.row.customer_email, letter: this.letters.reviewInvitation(found.row, voucherId, found.token) };
+      }
       case 'points-held': {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: this.configuration.supportEmail, letter: this.letters.pointsHeld(row) } : null;
       }
     }
+  }
+
+  private async writeAboutRequest(name: 'request-received' | 'request-for-team', about: { kind: RequestKind; id: number }) {
+    const facts = await this.requests.facts(about.kind, about.id);
+    if (!facts) return null;
+    if (name === 'request-received') return { to: facts.senderEmail, letter: this.letters.requestReceived(facts) };
+    const { supportEmail, partnershipsEmail, schoolsEmail } = this.configuration;
+    const to = { support: supportEmail, partnerships: partnershipsEmail, schools: schoolsEmail }[facts.team];
+    return { to, letter: this.letters.requestForTeam(facts), replyTo: facts.senderEmail };
+  }
+
+  private async writeReminder({ voucherId }: { voucherId: number; days: number }): Promise<Addressed | null> {
+    const { row, token } = await this.vouchers.forMail(voucherId);
+    const isOver = row.redeemed_at || row.voided_at || row.refund_requested_at || row.expires_at < new Date();
+    if (isOver || !(await this.reminders.isWanted(row.user_id))) return null;
+    const links = this.reminders.linksFor(row.user_id);
+    return { to: row.customer_email, letter: this.letters.voucherEnding(row, token, links.page), unsubscribeUrl: links.call };
   }
 }

@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.js';
+import { html, type Markup } from '../../platform/markup/html.js';
 
 const COLOURS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d54', accent: '#a8401f', line: '#e6dccd', leaf: '#2f6b4f' };
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import type { RequestFacts } from '../requests/request-facts.js';
 import type { VoucherRow } from '../vouchers/vouchers.repository.js';
-import { html } from './html.js';
+import { html } from '../../platform/markup/html.js';
 import { button, facts, highlight, layout, paragraph, small, type Letter } from './layout.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
@@ -13,6 +14,18 @@ interface RefundFacts {
   readonly deal_title: string;
   readonly school_name: string;
 }
+
+interface ReviewFacts {
+  readonly customer_name: string;
+  readonly deal_title: string;
+  readonly business_name: string;
+}
+
+const DAY_MS = 86_400_000;
+const daysUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - Date.now()) / DAY_MS));
+
+const asText = (rows: RequestFacts['rows']) => rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+const requestFacts = ({ rows }: RequestFacts) => facts(rows);
 
 /** The words of every mail, as HTML and as plain text. */
 @Injectable()
@@ -39,7 +52,7 @@ export class Letters {
 ${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
       text: [
         `You earned ${points}. Thank you!`,
-        ...rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`),
+        ...asText(rows),
         `Open your voucher: ${link}`,
         'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
       ],
@@ -77,6 +90,59 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
       heading: 'Points are waiting for a decision',
       body: paragraph(said),
       text: [said],
+    });
+  }
+
+  /** To whoever sent a form. */
+  requestReceived(facts: RequestFacts): Letter {
+    const said = `Thank you for writing. We look at it and get back to you within ${facts.answerWithin}.`;
+    return this.letter({
+      subject: `We received: ${facts.subject}`,
+      preview: said,
+      heading: 'Thank you, we have it',
+      body: html`${paragraph(`Hello ${firstName(facts.senderName)},`)}${paragraph(said)}${requestFacts(facts)}
+${small('You did not send this? Then somebody typed your address by mistake, and you need do nothing.')}`,
+      text: [`Hello ${firstName(facts.senderName)},`, said, ...asText(facts.rows)],
+    });
+  }
+
+  requestForTeam(facts: RequestFacts): Letter {
+    const said = `From ${facts.senderName}, ${facts.senderEmail}. An answer is promised within ${facts.answerWithin}.`;
+    return this.letter({
+      subject: facts.subject,
+      preview: said,
+      heading: facts.subject,
+      body: html`${paragraph(said)}${requestFacts(facts)}${small('Answering this mail writes to the sender.')}`,
+      text: [said, ...asText(facts.rows)],
+    });
+  }
+
+  voucherEnding(row: VoucherRow, token: string, unsubscribePage: string): Letter {
+    const link = `${this.configuration.publicUrl}/voucher?token=${token}`;
+    const left = daysUntil(row.expires_at);
+    const when = left <= 1 ? 'tomorrow at the latest' : `in ${left} days`;
+    const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${DAY.format(row.expires_at)}.`;
+    const after = 'Not used in time? Then you can turn it into store credit for the price you paid, in your purchase history.';
+    return this.letter({
+      subject: left <= 1 ? `Last day: ${row.deal_title}` : `${left} days left: ${row.deal_title}`,
+      preview: said,
+      heading: `${firstName(row.customer_name)}, do not let it go`,
+      body: html`${paragraph(said)}${button('Open your voucher', link)}${paragraph(after)}
+${small(html`You get this because you have a voucher. <a href="${unsubscribePage}">Stop these reminders</a>`)}`,
+      text: [said, `Open your voucher: ${link}`, after, `Stop these reminders: ${unsubscribePage}`],
+    });
+  }
+
+  reviewInvitation(row: ReviewFacts, voucherId: number, token: string): Letter {
+    const link = `${this.configuration.publicUrl}/review?voucher=${voucherId}&token=${token}`;
+    const said = `You used your voucher for ${row.deal_title}. Other families would like to know how it was.`;
+    return this.letter({
+      subject: `How was ${row.business_name}?`,
+      preview: said,
+      heading: `How was ${row.business_name}?`,
+      body: html`${paragraph(`Hello ${firstName(row.customer_name)},`)}${paragraph(said)}${button('Write a review', link)}
+${small('Your first name is shown with it. We read reviews before they appear.')}`,
+      text: [`Hello ${firstName(row.customer_name)},`, said, `Write a review: ${link}`],
     });
   }
 

@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { QueuesModule } from '../outbox/queues.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
+import { RemindersModule } from '../reminders/reminders.module.js';
+import { RequestsModule } from '../requests/requests.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { EmailProcessor } from './email.processor.js';
 import { Letters } from './letters.js';
 
 @Module({
-  imports: [QueuesModule, VouchersModule, SessionsModule, PurchasesModule],
+  imports: [QueuesModule, VouchersModule, SessionsModule, PurchasesModule, RemindersModule, RequestsModule, ReviewsModule],
   providers: [Mailer, Letters, EmailProcessor],
 })
 export class MailModule {}

@@ -1,3 +1,7 @@
+/** The forms that strangers send. */
+export const REQUEST_KINDS = ['management', 'school', 'partner', 'contact'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
 /** Every job there is, with what it needs to know. Payloads hold ids only, never secrets. */
 export type Message =
   | { queue: 'email'; name: 'voucher'; payload: { voucherId: number } }
@@ -5,6 +9,9 @@ export type Message =
   | { queue: 'email'; name: 'order-refused'; payload: { orderId: string } }
   | { queue: 'email'; name: 'purchase-refunded'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'points-held'; payload: { purchaseId: number } }
+  | { queue: 'email'; name: 'request-received' | 'request-for-team'; payload: { kind: RequestKind; id: number } }
+  | { queue: 'email'; name: 'voucher-ending'; payload: { voucherId: number; days: number } }
+  | { queue: 'email'; name: 'review-invitation'; payload: { voucherId: number } }
   | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
   | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };
 

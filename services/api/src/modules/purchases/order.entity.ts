@@ -12,6 +12,9 @@ export class Order {
   @Column('text') customerName!: string;
   @Column('text') customerEmail!: string;
   @CentsColumn() amount!: number;
+  /** What of the amount store credit pays; the card pays the rest. */
+  @CentsColumn({ default: 0 }) creditUsed!: number;
+  @Column('integer', { nullable: true }) creditUserId!: number | null;
   @Column('integer') schoolPoints!: number;
   @Column('text', { default: 'pending' }) state!: OrderState;
   @Column('boolean', { default: true }) holdsStock!: boolean;

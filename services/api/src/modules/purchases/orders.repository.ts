@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { Order } from './order.entity.js';
 import { statesBefore } from './purchase-state.js';
 import { prepared } from '../../platform/database/prepared.js';
@@ -31,7 +30,11 @@ export interface OrderDraft {
 export interface OpenOrder {
   readonly id: string;
   readonly amountCents: number;
+  readonly creditCents: number;
+  readonly schoolPoints: number;
   readonly paymentIntentId: string | null;
+  /** Opened just now, not an order that the draft had already. */
+  readonly isNew: boolean;
 }
 
 export interface Opening {
@@ -48,6 +51,9 @@ interface OpeningRow {
   readonly school_is_active: boolean | null;
   readonly order_id: string | null;
   readonly amount: string;
+  readonly credit_used: string;
+  readonly order_points: number;
+  readonly is_new: boolean;
   readonly payment_intent_id: string | null;
 }
 
@@ -61,7 +67,16 @@ const toOpening = (row: OpeningRow): Opening => ({
     isSoldOut: row.is_sold_out,
     schoolIsActive: row.school_is_active,
   },
-  order: row.order_id === null ? null : { id: row.order_id, amountCents: cents(row.amount), paymentIntentId: row.payment_intent_id },
+  order: row.order_id === null ? null : toOpenOrder(row.order_id, row),
+});
+
+const toOpenOrder = (id: string, row: OpeningRow): OpenOrder => ({
+  id,
+  amountCents: cents(row.amount),
+  creditCents: cents(row.credit_used),
+  schoolPoints: row.order_points,
+  paymentIntentId: row.payment_intent_id,
+  isNew: row.is_new,
 });
 
 /** An order as settling it needs it. */
@@ -74,11 +89,15 @@ export interface LockedOrder {
   readonly customerEmail: string;
   /** Cents. */
   readonly amount: number;
+  /** Cents of the amount that store credit pays. */
+  readonly creditUsed: number;
   readonly schoolPoints: number;
   readonly state: OrderState;
   readonly holdsStock: boolean;
   readonly paymentIntentId: string | null;
 }
+
+export const ONE_ORDER_PER_DRAFT = 'orders_one_per_draft';
 
 const CLAIM_BATCH = 20;
 
@@ -90,12 +109,12 @@ export class OrdersRepository {
    * Quotes the deal and, where the quote allows it and the buyer saw its price, opens an order and holds one piece; or
    * gives the draft's open order, its hold renewed. One statement, so the deal's row is locked no longer than it takes.
    * undefined when there is no such deal.
+   * @throws Error, a violation of ONE_ORDER_PER_DRAFT, when a second click was a moment faster: its order is the one.
    */
-  async open(draft: OrderDraft): Promise<Opening | undefined> {
-    try {
-      const { rows } = await prepared<OpeningRow>(
-        this.database,
-        `WITH quote AS (
+  async open(draft: OrderDraft, on: DataSource | EntityManager = this.database): Promise<Opening | undefined> {
+    const { rows } = await prepared<OpeningRow>(
+      on,
+      `WITH quote AS (
            SELECT d.id, d.title, d.sale_price, d.school_points,
              d.is_active AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now()) AS is_on_sale,
              d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity AS is_sold_out,
@@ -106,7 +125,7 @@ export class OrdersRepository {
          ), known AS (
            UPDATE orders SET hold_expires_at = now() + make_interval(mins => $7)
            WHERE draft_key = $1 AND state = 'pending' AND EXISTS (SELECT 1 FROM agreed)
-           RETURNING id, amount, payment_intent_id
+           RETURNING id, amount, credit_used, school_points, payment_intent_id, false AS is_new
          ), hold AS (
            UPDATE deals SET held = held + 1 FROM agreed
            WHERE deals.id = agreed.id AND NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending')
@@ -115,25 +134,31 @@ export class OrdersRepository {
          ), opened AS (
            INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at)
            SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7) FROM hold
-           RETURNING id, amount, payment_intent_id
+           RETURNING id, amount, credit_used, school_points, payment_intent_id, true
          ), an_order AS (SELECT * FROM known UNION ALL SELECT * FROM opened)
-         SELECT quote.*, an_order.id AS order_id, an_order.amount, an_order.payment_intent_id FROM quote LEFT JOIN an_order ON true`,
-        [
-          draft.draftKey,
-          draft.dealId,
-          draft.schoolId,
-          draft.customerName,
-          draft.customerEmail,
-          decimal(draft.amountCents),
-          LIMITS.holdMinutes,
-        ],
-      );
-      return rows[0] && toOpening(rows[0]);
-    } catch (error) {
-      // A second click was a moment faster: its order is the one.
-      if (isUniqueViolation(error, 'orders_one_per_draft')) return this.open(draft);
-      throw error;
-    }
+         SELECT quote.*, an_order.id AS order_id, an_order.amount, an_order.credit_used, an_order.school_points AS order_points,
+           an_order.is_new, an_order.payment_intent_id FROM quote LEFT JOIN an_order ON true`,
+      [
+        draft.draftKey,
+        draft.dealId,
+        draft.schoolId,
+        draft.customerName,
+        draft.customerEmail,
+        decimal(draft.amountCents),
+        LIMITS.holdMinutes,
+      ],
+    );
+    return rows[0] && toOpening(rows[0]);
+  }
+
+  /** Notes what store credit pays, and that only new dollars earn points. */
+  async useCredit(manager: EntityManager, id: string, userId: number, creditCents: number, schoolPoints: number): Promise<void> {
+    await manager.query('UPDATE orders SET credit_used = $2, credit_user_id = $3, school_points = $4 WHERE id = $1', [
+      id,
+      decimal(creditCents),
+      userId,
+      schoolPoints,
+    ]);
   }
 
   async attachIntent(id: string, paymentIntentId: string): Promise<void> {
@@ -148,15 +173,15 @@ export class OrdersRepository {
   }
 
   async lock(manager: EntityManager, id: string): Promise<LockedOrder | undefined> {
-    const { rows } = await prepared<Omit<LockedOrder, 'amount'> & { amount: string }>(
+    const { rows } = await prepared<Omit<LockedOrder, 'amount' | 'creditUsed'> & { amount: string; creditUsed: string }>(
       manager,
       `SELECT id, draft_key AS "draftKey", deal_id AS "dealId", school_id AS "schoolId", customer_name AS "customerName",
-         customer_email AS "customerEmail", amount, school_points AS "schoolPoints", state, holds_stock AS "holdsStock",
+         customer_email AS "customerEmail", amount, credit_used AS "creditUsed", school_points AS "schoolPoints", state, holds_stock AS "holdsStock",
          payment_intent_id AS "paymentIntentId"
        FROM orders WHERE id = $1 FOR UPDATE`,
       [id],
     );
-    return rows[0] && { ...rows[0], amount: cents(rows[0].amount) };
+    return rows[0] && { ...rows[0], amount: cents(rows[0].amount), creditUsed: cents(rows[0].creditUsed) };
   }
 
   /** @throws Error when the lifecycle does not allow it; the transaction is then undone. */

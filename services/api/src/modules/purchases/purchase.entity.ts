@@ -13,9 +13,12 @@ export class Purchase {
   @Column('integer') voucherId!: number;
   @Column('integer', { nullable: true }) schoolId!: number | null;
   @CentsColumn() amount!: number;
+  @CentsColumn({ default: 0 }) creditUsed!: number;
   @Column('integer') schoolPointsEarned!: number;
   @Column('text', { default: 'paid' }) state!: PurchaseState;
   @Column('text', { default: 'pending' }) pointsState!: PointsState;
+  /** The shopper asked for the money back. */
+  @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) refundedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -1,8 +1,10 @@
 import type { PaymentIntentReply, PaymentReport } from '@homeroom/contracts';
 import { CreatePaymentIntent, ReportPayment as Report } from '@homeroom/contracts/payments';
-import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Answers } from '../../platform/openapi/answers.js';
 import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { SignedIn, type Principal } from '../sessions/principal.js';
+import { OptionalShopperGuard } from '../sessions/session.guards.js';
 import { PreparePayment } from './prepare-payment.js';
 import { ReportPayment } from './report-payment.js';
 
@@ -16,10 +18,11 @@ export class PurchasesController {
   @Post('create-payment-intent')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
+  @UseGuards(OptionalShopperGuard)
   @Limited({ name: 'payment-intent', times: 60, perSeconds: 600 })
   @Answers({ one: 'PaymentIntentReply', body: CreatePaymentIntent })
-  prepare(@Body() body: CreatePaymentIntent): Promise<PaymentIntentReply> {
-    return this.preparing.prepare(body);
+  prepare(@Body() body: CreatePaymentIntent, @SignedIn() shopper: Principal | null): Promise<PaymentIntentReply> {
+    return this.preparing.prepare(body, shopper?.accountId ?? null);
   }
 
   @Post('payment-success')

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { CreditModule } from '../credit/credit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PointsModule } from '../points/points.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { CancelOrder } from './cancel-order.js';
@@ -13,10 +15,11 @@ import { PurchasesRepository } from './purchases.repository.js';
 import { PurchasesService } from './purchases.service.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReportPayment } from './report-payment.js';
+import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment } from './settle-payment.js';
 
 @Module({
-  imports: [DealsModule, OutboxModule, PaymentsModule, PointsModule, UsersModule, VouchersModule],
+  imports: [CreditModule, DealsModule, OutboxModule, PaymentsModule, PointsModule, SessionsModule, UsersModule, VouchersModule],
   controllers: [PurchasesController],
   providers: [
     OrdersRepository,
@@ -26,6 +29,7 @@ import { SettlePayment } from './settle-payment.js';
     CancelOrder,
     ReportPayment,
     RefundPurchase,
+    ReturnVoucher,
     PurchasesService,
   ],
   exports: [PurchasesService],

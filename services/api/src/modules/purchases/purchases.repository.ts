@@ -10,6 +10,7 @@ export interface RefundedRow {
   readonly id: number;
   readonly voucher_id: number;
   readonly deal_id: number;
+  readonly order_id: string;
 }
 
 @Injectable()
@@ -27,8 +28,9 @@ export class PurchasesRepository {
          UPDATE orders SET state = 'paid', holds_stock = false, payment_intent_id = $2, settled_at = now()
          WHERE id = $1 AND state = ANY ($9) RETURNING id
        )
-       INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
-       SELECT id, $2, $3, $4, $5, $6, $7, $8 FROM ended RETURNING id`,
+       INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned,
+         credit_used)
+       SELECT id, $2, $3, $4, $5, $6, $7, $8, $10 FROM ended RETURNING id`,
       [
         order.id,
         paymentIntentId,
@@ -39,6 +41,7 @@ export class PurchasesRepository {
         decimal(order.amount),
         order.schoolPoints,
         statesBefore('paid'),
+        decimal(order.creditUsed),
       ],
     );
     if (!rows[0]) throw new Error(`order ${order.id} cannot become paid`);
@@ -54,7 +57,7 @@ export class PurchasesRepository {
   async refunded(manager: EntityManager, paymentIntentId: string): Promise<RefundedRow | null> {
     const [rows] = await manager.query<[RefundedRow[], number]>(
       `UPDATE purchases SET state = 'refunded', refunded_at = now()
-       WHERE payment_intent_id = $1 AND state <> 'refunded' RETURNING id, voucher_id, deal_id`,
+       WHERE payment_intent_id = $1 AND state <> 'refunded' RETURNING id, voucher_id, deal_id, order_id`,
       [paymentIntentId],
     );
     return rows[0] ?? null;

@@ -3,6 +3,7 @@ import { CancelOrder } from './cancel-order.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
+import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
 
 /** What other modules may ask of purchases. */
@@ -12,6 +13,7 @@ export class PurchasesService {
     private readonly settlePayment: SettlePayment,
     private readonly cancelOrder: CancelOrder,
     private readonly refundPurchase: RefundPurchase,
+    private readonly returnVoucher: ReturnVoucher,
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
   ) {}
@@ -26,6 +28,14 @@ export class PurchasesService {
 
   refunded(paymentIntentId: string): Promise<void> {
     return this.refundPurchase.completed(paymentIntentId);
+  }
+
+  askForRefund(voucherId: number, userId: number): Promise<void> {
+    return this.returnVoucher.askForRefund(voucherId, userId);
+  }
+
+  turnIntoCredit(voucherId: number, userId: number): Promise<void> {
+    return this.returnVoucher.turnIntoCredit(voucherId, userId);
   }
 
   /** Ends orders whose hold ran out. One that the provider cannot cancel yet does not keep the others waiting. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CardPayments } from '../payments/card-payments.js';
 import { PointsService } from '../points/points.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
+import { orderOfCreditPayment } from './credit-payment.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
@@ -18,23 +20,34 @@ export class RefundPurchase {
     private readonly purchases: PurchasesRepository,
     private readonly vouchers: VouchersService,
     private readonly points: PointsService,
+    private readonly credit: CreditService,
     private readonly deals: DealsService,
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Asks the provider to give an order's payment back. Nothing of ours changes until it says that it did. */
+  /**
+   * Asks the provider to give an order's payment back. Nothing of ours changes until it says that it did; what store
+   * credit paid in full needs no provider.
+   */
   async returnPayment(orderId: string): Promise<void> {
     const order = await this.orders.find(orderId);
-    if (order?.paymentIntentId) await this.cards.refund(order.paymentIntentId, orderId);
+    if (!order?.paymentIntentId) return;
+    if (orderOfCreditPayment(order.paymentIntentId) === null) await this.cards.refund(order.paymentIntentId, orderId);
+    else await this.undo(order.paymentIntentId);
   }
 
   /** The provider returned the money: void the voucher, reverse the points, put the piece back, tell the buyer. Once. */
   async completed(paymentIntentId: string): Promise<void> {
     const payment = await this.cards.retrieve(paymentIntentId);
-    if (payment?.status !== 'refunded') return;
+    if (payment?.status === 'refunded') await this.undo(paymentIntentId);
+  }
+
+  private async undo(paymentIntentId: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const purchase = await this.purchases.refunded(manager, paymentIntentId);
       if (!purchase) return;
+      await this.credit.giveBack(manager, purchase.order_id);
+      await this.credit.withdraw(manager, purchase.voucher_id);
       await this.vouchers.void(manager, purchase.voucher_id);
       await this.points.reverse(manager, purchase.id);
       await this.outbox.add(manager, [{ queue: 'email', name: 'purchase-refunded', payload: { purchaseId: purchase.id } }]);

@@ -4,11 +4,13 @@ import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { settledPayments } from '../../platform/metrics/metrics.js';
+import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CardPayments, type PaymentFacts } from '../payments/card-payments.js';
 import { UsersService } from '../users/users.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
+import { creditPaymentId } from './credit-payment.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
 import { PurchasesRepository } from './purchases.repository.js';
@@ -33,6 +35,7 @@ export class SettlePayment {
     private readonly deals: DealsService,
     private readonly users: UsersService,
     private readonly vouchers: VouchersService,
+    private readonly credit: CreditService,
     private readonly outbox: OutboxService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -42,6 +45,22 @@ export class SettlePayment {
     if (!payment?.orderId) return UNPAID;
     if (payment.status === 'processing') return { outcome: 'processing' };
     return payment.status === 'succeeded' ? this.settlePaid(payment, payment.orderId) : UNPAID;
+  }
+
+  /**
+   * An order that store credit pays in full is settled by whoever opened its draft, while it is open: there is no
+   * provider to ask. One that was given up has had its credit returned.
+   */
+  settleCredit(orderId: string, draftKey: string): Promise<Settlement> {
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (!order || order.draftKey !== draftKey || order.creditUsed !== order.amount) return UNPAID;
+      if (order.state === 'paid') return { outcome: 'paid', orderId, draftKey };
+      if (order.state !== 'pending') return UNPAID;
+      const outcome = await this.fulfil(manager, order, creditPaymentId(orderId));
+      settledPayments.inc({ outcome });
+      return { outcome, orderId, draftKey };
+    });
   }
 
   private settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
@@ -60,6 +79,7 @@ export class SettlePayment {
   private async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
     if (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId))) {
       await this.orders.refuse(manager, order.id, paymentIntentId);
+      await this.credit.giveBack(manager, order.id);
       await this.outbox.add(manager, [
         { queue: 'refunds', name: 'return-payment', payload: { orderId: order.id } },
         { queue: 'email', name: 'order-refused', payload: { orderId: order.id } },
@@ -80,7 +100,7 @@ export class SettlePayment {
 
   private isFor(payment: PaymentFacts, order: LockedOrder): boolean {
     const matches =
-      payment.amountCents === order.amount &&
+      payment.amountCents === order.amount - order.creditUsed &&
       payment.currency === 'usd' &&
       (order.paymentIntentId === null || order.paymentIntentId === payment.id);
     if (!matches) this.logger.error({ orderId: order.id, paymentIntentId: payment.id }, 'a payment does not fit its order');

@@ -19,6 +19,7 @@ export class SchoolRequest {
   @Column('text') verification!: string;
   @Column('text') purpose!: string;
   @Column('text', { default: 'pending' }) status!: RequestState;
+  @Column('bytea', { nullable: true }) fingerprint!: Buffer | null;
   @Column('text', { nullable: true }) reviewNotes!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @Column('timestamptz', { nullable: true }) reviewedAt!: Date | null;

@@ -1,15 +1,20 @@
 import type { SchoolView } from '@homeroom/contracts';
 import { SchoolsQuery } from '@homeroom/contracts/schools';
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { SchoolPoster } from './school-poster.js';
 import { SchoolsService } from './schools.service.js';
 
 @Controller('schools')
 export class SchoolsController {
-  constructor(private readonly schools: SchoolsService) {}
+  constructor(
+    private readonly schools: SchoolsService,
+    private readonly posters: SchoolPoster,
+  ) {}
 
   @Get()
   @Answers({ list: 'SchoolView', query: SchoolsQuery })
@@ -27,5 +32,14 @@ export class SchoolsController {
   @Answers({ one: 'SchoolView' })
   detail(@Param('id', IdPipe) id: number): Promise<SchoolView> {
     return this.schools.detail(id);
+  }
+
+  @Get(':id/poster.pdf')
+  @Header('cache-control', 'public, max-age=3600')
+  @Limited({ name: 'school-poster', times: 30, perSeconds: 60 })
+  @Answers({ file: 'application/pdf' })
+  async poster(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
+    const page = await this.posters.draw(await this.schools.detail(id));
+    return new StreamableFile(page, { type: 'application/pdf', disposition: 'attachment; filename="homeroom-poster.pdf"' });
   }
 }

@@ -37,11 +37,31 @@ export class AdminGuard extends AuthGuard('admin') {
   }
 }
 
+/** A shopper for what is theirs, or an admin for anybody's. */
+@Injectable()
+export class ShopperOrAdminGuard extends AuthGuard(['shopper', 'admin']) {
+  override handleRequest<Account>(error: unknown, principal: Account): Account {
+    return signedIn(error, principal);
+  }
+}
+
+function perhapsSignedIn<Account>(error: unknown, principal: Account): Account {
+  if (error instanceof Error) throw error;
+  return principal || (null as Account);
+}
+
 /** For calls that a partner's session may stand behind, but need not. */
 @Injectable()
 export class OptionalPartnerGuard extends AuthGuard('partner') {
   override handleRequest<Account = Principal | null>(error: unknown, principal: Account): Account {
-    if (error instanceof Error) throw error;
-    return principal || (null as Account);
+    return perhapsSignedIn(error, principal);
+  }
+}
+
+/** For calls that a shopper's session may stand behind, but need not. */
+@Injectable()
+export class OptionalShopperGuard extends AuthGuard('shopper') {
+  override handleRequest<Account = Principal | null>(error: unknown, principal: Account): Account {
+    return perhapsSignedIn(error, principal);
   }
 }

@@ -27,7 +27,11 @@ export class SiteController {
         support: configuration.supportEmail,
         partnerships: configuration.partnershipsEmail,
         schools: configuration.schoolsEmail,
+        security: configuration.securityEmail,
+        postalAddress: configuration.postalAddress,
+        hours: configuration.supportHours,
       },
+      legalUpdated: configuration.legalUpdated,
       payments: {
         publishableKey: configuration.stripePublishableKey,
         scriptUrl: configuration.stripeSandboxUrl ? `${configuration.stripeSandboxUrl}/v3/` : CARD_SCRIPT,

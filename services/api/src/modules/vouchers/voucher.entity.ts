@@ -22,6 +22,10 @@ export class Voucher {
   @Column('text', { nullable: true }) needToKnowInfo!: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @Column('timestamptz', { nullable: true }) redeemedAt!: Date | null;
+  /** From then on it cannot be redeemed, whatever the card provider still has to say. */
+  @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
+  /** Expired and turned into store credit. */
+  @Column('timestamptz', { nullable: true }) creditedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) voidedAt!: Date | null;
   @Column('timestamptz') expiresAt!: Date;
   @Column({ type: 'boolean', insert: false, update: false }) isRedeemed!: boolean;

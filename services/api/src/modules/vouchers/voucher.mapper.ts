@@ -15,6 +15,8 @@ export const toVoucherAccess = (row: VoucherRow): VoucherAccess => ({
     isRedeemed: row.redeemed_at !== null,
     redeemedAt: row.redeemed_at?.toISOString() ?? null,
     isRefunded: row.voided_at !== null,
+    isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
+    isCredited: row.credited_at !== null,
   },
   deal: {
     id: row.deal_id,

@@ -1,6 +1,6 @@
 import type { RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
 import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { Limited } from '../../platform/rate-limit/limited.guard.js';
@@ -19,6 +19,18 @@ export class VouchersController {
   @Answers({ one: 'VoucherAccess', query: VoucherAccessQuery })
   access(@Query() { token }: VoucherAccessQuery): Promise<VoucherAccess> {
     return this.vouchers.access(token);
+  }
+
+  @Get('pdf')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @Limited({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
+  @Answers({ file: 'application/pdf', query: VoucherAccessQuery })
+  async document(@Query() { token }: VoucherAccessQuery): Promise<StreamableFile> {
+    return new StreamableFile(await this.vouchers.document(token), {
+      type: 'application/pdf',
+      disposition: 'attachment; filename="homeroom-voucher.pdf"',
+    });
   }
 
   @Post(':id/redeem')

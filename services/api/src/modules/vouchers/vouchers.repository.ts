@@ -8,11 +8,14 @@ export interface VoucherRow {
   readonly id: number;
   readonly code: string;
   readonly access_salt: Buffer;
+  readonly user_id: number;
   readonly customer_name: string;
   readonly customer_email: string;
   readonly expires_at: Date;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
+  readonly refund_requested_at: Date | null;
+  readonly credited_at: Date | null;
   readonly created_at: Date;
   readonly purchase_price: string;
   readonly original_price: string;
@@ -31,7 +34,8 @@ export interface VoucherRow {
 }
 
 const SELECT = `
-  SELECT v.id, v.code, v.access_salt, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at, v.created_at,
+  SELECT v.id, v.code, v.access_salt, v.user_id, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at,
+    v.refund_requested_at, v.credited_at, v.created_at,
     v.purchase_price, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
     b.website AS business_website, s.name AS school_name,
@@ -54,11 +58,11 @@ export class VouchersRepository {
     return this.one('v.id = $1', id);
   }
 
-  /** Redeems when it still can be; of any number of calls at once one gets true. */
-  async redeem(id: number): Promise<Date | null> {
-    const [rows] = await this.database.query<[{ redeemed_at: Date }[], number]>(
-      `UPDATE vouchers SET redeemed_at = now()
-       WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL AND expires_at > now() RETURNING redeemed_at`,
+  /** Redeems when it still can be; of any number of calls at once one gets the time. */
+  async redeem(manager: EntityManager, id: number): Promise<Date | null> {
+    const [rows] = await manager.query<[{ redeemed_at: Date }[], number]>(
+      `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL
+       AND refund_requested_at IS NULL AND expires_at > now() RETURNING redeemed_at`,
       [id],
     );
     return rows[0]?.redeemed_at ?? null;

@@ -104,7 +104,26 @@ export class Configuration {
   schoolsEmail!: string;
 
   @IsEmail({ require_tld: false })
+  securityEmail!: string;
+
+  @IsEmail({ require_tld: false })
   senderEmail!: string;
+
+  /** Lines of the postal address, as printed on letters. */
+  @IsString({ each: true })
+  postalAddress!: readonly string[];
+
+  /** Lines such as `Sunday: closed`. */
+  @IsString({ each: true })
+  supportHours!: readonly string[];
+
+  /** When the privacy policy and the terms last changed, as shown. */
+  @IsNotEmpty()
+  legalUpdated!: string;
+
+  /** Where uploaded pictures lie; shared by all copies of the API and the worker. */
+  @IsNotEmpty()
+  uploadsFolder!: string;
 
   get isProduction(): boolean {
     return this.environment === 'production';
@@ -116,6 +135,9 @@ export class Configuration {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** `a|b` → two lines. */
+const lines = (text: string) => text.split('|').map((line) => line.trim());
 
 const number = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
 
@@ -148,7 +170,12 @@ export function readConfiguration(env: Environment): Configuration {
     supportEmail: env['SUPPORT_EMAIL'] ?? 'support@homeroom.test',
     partnershipsEmail: env['PARTNERSHIPS_EMAIL'] ?? 'partners@homeroom.test',
     schoolsEmail: env['SCHOOLS_EMAIL'] ?? 'schools@homeroom.test',
+    securityEmail: env['SECURITY_EMAIL'] ?? 'security@homeroom.test',
     senderEmail: env['SENDER_EMAIL'] ?? 'vouchers@homeroom.test',
+    postalAddress: lines(env['POSTAL_ADDRESS'] ?? 'Homeroom Community, Inc.|100 Civic Center Drive, Suite 200|Santa Ana, CA 92701'),
+    supportHours: lines(env['SUPPORT_HOURS'] ?? 'Monday to Friday: 8:00 AM-6:00 PM PT|Saturday: 9:00 AM-3:00 PM PT|Sunday: closed'),
+    legalUpdated: env['LEGAL_UPDATED'] ?? 'December 23, 2024',
+    uploadsFolder: env['UPLOADS_FOLDER'] ?? '.data/uploads',
   });
   const problems = validateSync(configuration).map((error) => `${error.property}: ${Object.values(error.constraints ?? {}).join(', ')}`);
   if (configuration.isProduction) problems.push(...unfitForProduction(configuration));

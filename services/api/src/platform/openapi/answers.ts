@@ -7,6 +7,8 @@ interface Shapes {
   readonly one?: string;
   /** Contract type of each item of the answer. */
   readonly list?: string;
+  /** Content type of an answer that is not JSON. */
+  readonly file?: string;
   readonly status?: number;
   readonly body?: Type;
   readonly query?: Type;
@@ -15,10 +17,13 @@ interface Shapes {
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Documents a route with the contract's own types. */
-export function Answers({ one, list, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
+export function Answers({ one, list, file, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
   const schema = list ? { type: 'array' as const, items: reference(list) } : one ? reference(one) : undefined;
+  const content = file
+    ? { [file]: { schema: { type: 'string' as const, format: 'binary' } } }
+    : schema && { 'application/json': { schema } };
   return applyDecorators(
-    ApiResponse({ status, description: 'Success', ...(schema && { content: { 'application/json': { schema } } }) }),
+    ApiResponse({ status, description: 'Success', ...(content && { content }) }),
     ApiResponse({
       status: 'default',
       description: 'Refused',

@@ -32,4 +32,9 @@ export class SecretTokens {
   reveal(purpose: string, salt: Buffer): string {
     return createHmac('sha256', this.configuration.secret).update(purpose).update('\0').update(salt).digest('base64url');
   }
+
+  /** Compares in constant time. */
+  matches(token: string, expected: string): boolean {
+    return sameBytes(Buffer.from(token), Buffer.from(expected));
+  }
 }

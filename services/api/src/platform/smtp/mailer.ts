@@ -9,6 +9,10 @@ export interface OutgoingMail {
   readonly text: string;
   /** The same for every attempt to send the same mail, so that a mailbox can tell a repeat. */
   readonly messageId: string;
+  /** Who an answer goes to; our support without it. */
+  readonly replyTo?: string | undefined;
+  /** Address that ends such mails with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
@@ -30,12 +34,16 @@ export class Mailer implements OnApplicationShutdown {
 
   /** @throws Error when a header would carry control characters, or the server does not take the mail. */
   async send(mail: OutgoingMail): Promise<void> {
-    for (const header of [mail.to, mail.subject, mail.messageId])
+    const { unsubscribeUrl, replyTo = this.configuration.supportEmail, ...rest } = mail;
+    for (const header of [mail.to, mail.subject, mail.messageId, replyTo, unsubscribeUrl ?? ''])
       if (CONTROL_CHARACTERS.test(header)) throw new Error('a mail header must not contain control characters');
     await this.transport.sendMail({
       from: { name: this.configuration.brandName, address: this.configuration.senderEmail },
-      replyTo: this.configuration.supportEmail,
-      ...mail,
+      replyTo,
+      ...rest,
+      ...(unsubscribeUrl && {
+        headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
     });
   }
 

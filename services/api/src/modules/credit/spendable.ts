@@ -1,0 +1,11 @@
+import { LIMITS } from '@homeroom/contracts';
+
+/**
+ * How much of a price, in cents, credit pays. What is left for the card is nothing, or at least the smallest amount that
+ * the card provider takes.
+ */
+export function spendable(balanceCents: number, priceCents: number): number {
+  const most = Math.min(Math.max(balanceCents, 0), priceCents);
+  const rest = priceCents - most;
+  return rest === 0 || rest >= LIMITS.minimumSaleCents ? most : Math.max(0, priceCents - LIMITS.minimumSaleCents);
+}

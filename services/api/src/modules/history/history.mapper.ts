@@ -1,0 +1,73 @@
+import { LIMITS, type ShopperPurchase, type ShopperVoucher } from '@homeroom/contracts';
+import type { PurchaseInHistory, VoucherInHistory } from './history.repository.js';
+
+const DAY_MS = 86_400_000;
+
+const dealOf = (row: VoucherInHistory | PurchaseInHistory): ShopperVoucher['deal'] => ({
+  id: row.deal_id,
+  title: row.deal_title,
+  category: row.deal_category,
+  imageUrl: row.image_url,
+  originalPrice: Number(row.original_price),
+  needToKnowInfo: row.need_to_know_info,
+});
+
+const businessOf = (row: VoucherInHistory | PurchaseInHistory): ShopperVoucher['business'] => ({
+  id: row.business_id,
+  name: row.business_name,
+  location: row.business_location,
+  address: row.business_address,
+  phone: row.business_phone,
+});
+
+/** Until when the buyer may return it; null when it is used, over, returned, or too old. */
+function refundableUntil(row: VoucherInHistory, now: number): string | null {
+  const until = row.created_at.getTime() + LIMITS.selfRefundDays * DAY_MS;
+  const isOpen = !row.redeemed_at && !row.voided_at && !row.refund_requested_at && !row.credited_at && row.state === 'paid';
+  return isOpen && until > now ? new Date(until).toISOString() : null;
+}
+
+/**
+ * A code that our system made can be used only through the counter, which records it, so its owner may see it at any
+ * time. A code of the partner's own is good at the partner's till alone, so it stays hidden until redeemed.
+ */
+const visibleCode = (row: VoucherInHistory) => (row.redeemed_at || !row.has_own_code ? row.code : null);
+
+export function toShopperVoucher(row: VoucherInHistory, now: number): ShopperVoucher {
+  const isUnused = !row.redeemed_at && !row.voided_at && !row.refund_requested_at && row.state === 'paid';
+  return {
+    id: row.id,
+    code: visibleCode(row),
+    purchasePrice: Number(row.purchase_price),
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isRedeemed: row.redeemed_at !== null,
+    redeemedAt: row.redeemed_at?.toISOString() ?? null,
+    isRefunded: row.voided_at !== null,
+    isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
+    isCredited: row.credited_at !== null,
+    refundableUntil: refundableUntil(row, now),
+    canBecomeCredit: isUnused && !row.credited_at && row.expires_at.getTime() <= now,
+    schoolPointsEarned: row.school_points_earned,
+    schoolName: row.school_name,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    deal: dealOf(row),
+    business: businessOf(row),
+  };
+}
+
+export const toShopperPurchase = (row: PurchaseInHistory): ShopperPurchase => ({
+  id: row.id,
+  voucherId: row.voucher_id,
+  amount: Number(row.amount),
+  creditUsed: Number(row.credit_used),
+  createdAt: row.created_at.toISOString(),
+  schoolPointsEarned: row.school_points_earned,
+  schoolId: row.school_id,
+  schoolName: row.school_name,
+  state: row.state,
+  isRefundPending: row.state === 'paid' && row.refund_requested_at !== null,
+  deal: dealOf(row),
+  business: businessOf(row),
+});

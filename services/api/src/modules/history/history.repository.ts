@@ -1,0 +1,85 @@
+import type { PurchaseState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+interface DealFacts {
+  readonly deal_id: number;
+  readonly deal_title: string;
+  readonly deal_category: string;
+  readonly image_url: string | null;
+  readonly original_price: string;
+  readonly need_to_know_info: string | null;
+  readonly business_id: number;
+  readonly business_name: string;
+  readonly business_location: string | null;
+  readonly business_address: string | null;
+  readonly business_phone: string | null;
+  readonly school_name: string;
+  readonly school_points_earned: number;
+  readonly created_at: Date;
+}
+
+/** Prices are the database's text. */
+export interface VoucherInHistory extends DealFacts {
+  readonly id: number;
+  readonly code: string;
+  readonly has_own_code: boolean;
+  readonly purchase_price: string;
+  readonly expires_at: Date;
+  readonly redeemed_at: Date | null;
+  readonly voided_at: Date | null;
+  readonly refund_requested_at: Date | null;
+  readonly credited_at: Date | null;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly state: PurchaseState;
+}
+
+export interface PurchaseInHistory extends DealFacts {
+  readonly id: number;
+  readonly voucher_id: number;
+  readonly amount: string;
+  readonly credit_used: string;
+  readonly school_id: number | null;
+  readonly state: PurchaseState;
+  readonly refund_requested_at: Date | null;
+}
+
+/** The deal in the terms in which it was bought, the business as it is now. */
+const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.image_url, v.original_price, v.need_to_know_info,
+  b.id AS business_id, b.name AS business_name, b.location AS business_location, b.phone AS business_phone, s.name AS school_name,
+  (SELECT l.address || ', ' || l.city || ', ' || l.state || ' ' || l.zip_code FROM business_locations l
+   WHERE l.business_id = b.id AND l.is_active AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))
+   ORDER BY l.id LIMIT 1) AS business_address`;
+
+const SOURCE = `vouchers v JOIN purchases p ON p.voucher_id = v.id JOIN deals d ON d.id = v.deal_id
+  JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;
+
+@Injectable()
+export class HistoryRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async userExists(id: number): Promise<boolean> {
+    const rows = await this.database.query<unknown[]>('SELECT 1 FROM users WHERE id = $1', [id]);
+    return rows.length > 0;
+  }
+
+  vouchers(userId: number): Promise<VoucherInHistory[]> {
+    return this.database.query<VoucherInHistory[]>(
+      `SELECT v.id, v.code, EXISTS (SELECT 1 FROM voucher_codes c WHERE c.voucher_id = v.id AND c.source = 'imported') AS has_own_code,
+         v.purchase_price, v.expires_at, v.redeemed_at, v.voided_at, v.refund_requested_at, v.credited_at, v.customer_name,
+         v.customer_email, v.created_at, v.school_points_earned, p.state, ${DEAL_FACTS}
+       FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
+      [userId],
+    );
+  }
+
+  purchases(userId: number): Promise<PurchaseInHistory[]> {
+    return this.database.query<PurchaseInHistory[]>(
+      `SELECT p.id, p.voucher_id, p.amount, p.credit_used, p.school_id, p.state, p.refund_requested_at, p.created_at,
+         p.school_points_earned, ${DEAL_FACTS} FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY p.id DESC`,
+      [userId],
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { RemindersController } from './reminders.controller.js';
+import { RemindersService } from './reminders.service.js';
+
+@Module({
+  imports: [OutboxModule],
+  controllers: [RemindersController],
+  providers: [RemindersService],
+  exports: [RemindersService],
+})
+export class RemindersModule {}

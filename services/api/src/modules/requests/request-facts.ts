@@ -1,0 +1,87 @@
+import type { SchoolRequest } from '../schools/school-request.entity.js';
+import type { ContactMessageRecord } from './contact-message.entity.js';
+import type { ManagementRequestRecord } from './management-request.entity.js';
+import type { PartnerApplicationRecord } from './partner-application.entity.js';
+
+/** What the two mails about a request tell: one to its sender, one to the team. */
+export interface RequestFacts {
+  readonly senderName: string;
+  readonly senderEmail: string;
+  /** Which of the team's mailboxes it belongs to. */
+  readonly team: 'support' | 'partnerships' | 'schools';
+  /** Such as `Request to manage Northlake Middle School`. */
+  readonly subject: string;
+  /** When to expect an answer. */
+  readonly answerWithin: string;
+  readonly rows: readonly (readonly [string, string | null])[];
+}
+
+const REVIEW = '2-3 business days';
+
+export const managementFacts = (request: ManagementRequestRecord, schoolName: string): RequestFacts => ({
+  senderName: request.requestorName,
+  senderEmail: request.requestorEmail,
+  team: 'schools',
+  subject: `Request to manage ${schoolName}`,
+  answerWithin: REVIEW,
+  rows: [
+    ['School', schoolName],
+    ['Position', request.position],
+    ['Phone', request.requestorPhone],
+    ['How to verify', request.verification],
+    ['Purpose', request.purpose],
+  ],
+});
+
+export const schoolRequestFacts = (request: SchoolRequest): RequestFacts => ({
+  senderName: request.requestorName,
+  senderEmail: request.requestorEmail,
+  team: 'schools',
+  subject: `Request to add ${request.schoolName}`,
+  answerWithin: REVIEW,
+  rows: [
+    ['School', request.schoolName],
+    ['Address', `${request.address}, ${request.city}, ${request.state} ${request.zipCode}`],
+    ['School phone', request.contactPhone],
+    ['Principal', request.principalName],
+    ['Position', request.position],
+    ['Phone', request.requestorPhone],
+  ],
+});
+
+export const applicationFacts = (application: PartnerApplicationRecord): RequestFacts => ({
+  senderName: application.ownerName,
+  senderEmail: application.email,
+  team: 'partnerships',
+  subject: `Partner application of ${application.businessName}`,
+  answerWithin: REVIEW,
+  rows: [
+    ['Business', application.businessName],
+    ['Category', application.category],
+    ['Website', application.website],
+    ['Phone', application.phone],
+    ['About', application.description],
+    ['First deal', application.dealTitle],
+    ['Deal category', application.dealCategory],
+    ['Regular price', `$${(application.originalPrice / 100).toFixed(2)}`],
+    ['How many', application.maxQuantity === null ? 'Unlimited' : String(application.maxQuantity)],
+    ['About the deal', application.dealDescription],
+    ['Need to know', application.needToKnowInfo],
+    ['Redemption codes', application.redemptionCodeOption === 'provide-own' ? 'Their own' : 'Made by us'],
+    ['Picture', application.dealImageUrl && 'Uploaded'],
+  ],
+});
+
+export const contactFacts = (message: ContactMessageRecord): RequestFacts => ({
+  senderName: message.name,
+  senderEmail: message.email,
+  team: 'support',
+  subject: message.subject,
+  answerWithin: '24 hours',
+  rows: [
+    ['Category', message.category],
+    ['Organization', message.organization],
+    ['Phone', message.phone],
+    ['Message', message.message],
+  ],
+});

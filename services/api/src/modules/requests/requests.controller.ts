@@ -1,0 +1,50 @@
+import type { RequestReply } from '@homeroom/contracts';
+import { ContactMessage, ManagementRequest, PartnerApplication, SchoolAdditionRequest } from '@homeroom/contracts/requests';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { RequestsService } from './requests.service.js';
+
+const RECEIVED: RequestReply = { received: true };
+
+/** Forms that anybody may send without an account. */
+@Controller()
+export class RequestsController {
+  constructor(private readonly requests: RequestsService) {}
+
+  @Post('school-management-requests')
+  @HttpCode(200)
+  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Answers({ one: 'RequestReply', body: ManagementRequest })
+  async manage(@Body() body: ManagementRequest): Promise<RequestReply> {
+    await this.requests.askToManage(body);
+    return RECEIVED;
+  }
+
+  @Post('school-requests')
+  @HttpCode(200)
+  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Answers({ one: 'RequestReply', body: SchoolAdditionRequest })
+  async addSchool(@Body() body: SchoolAdditionRequest): Promise<RequestReply> {
+    await this.requests.askForSchool(body);
+    return RECEIVED;
+  }
+
+  @Post('partner-request')
+  @HttpCode(200)
+  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Answers({ one: 'RequestReply', body: PartnerApplication })
+  async partner(@Body() body: PartnerApplication): Promise<RequestReply> {
+    await this.requests.apply(body);
+    return RECEIVED;
+  }
+
+  @Post('contact')
+  @HttpCode(200)
+  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Answers({ one: 'RequestReply', body: ContactMessage })
+  async contact(@Body() body: ContactMessage): Promise<RequestReply> {
+    await this.requests.write(body);
+    return RECEIVED;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import {
+  toCents,
+  type ContactMessage,
+  type ManagementRequest,
+  type PartnerApplication,
+  type SchoolAdditionRequest,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type DeepPartial, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import type { RequestKind } from '../outbox/messages.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { SchoolRequest } from '../schools/school-request.entity.js';
+import { SchoolsService } from '../schools/schools.service.js';
+import { ContactMessageRecord } from './contact-message.entity.js';
+import { ManagementRequestRecord } from './management-request.entity.js';
+import { PartnerApplicationRecord } from './partner-application.entity.js';
+import { applicationFacts, contactFacts, managementFacts, schoolRequestFacts, type RequestFacts } from './request-facts.js';
+
+const fingerprintOf = (kind: RequestKind, body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, body]))
+    .digest();
+
+/** What strangers send us. Kept first; the mails about it follow through the outbox. The same words within a day count once. */
+@Injectable()
+export class RequestsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: OutboxService,
+    private readonly schools: SchoolsService,
+  ) {}
+
+  /** @throws DomainError SCHOOL_NOT_FOUND */
+  async askToManage(body: ManagementRequest): Promise<void> {
+    const { schoolName: _as, ...request } = body;
+    await this.schools.detail(body.schoolId);
+    await this.keep('management', ManagementRequestRecord, body, request);
+  }
+
+  askForSchool(body: SchoolAdditionRequest): Promise<void> {
+    return this.keep('school', SchoolRequest, body, body);
+  }
+
+  apply(body: PartnerApplication): Promise<void> {
+    return this.keep('partner', PartnerApplicationRecord, body, { ...body, originalPrice: toCents(Number(body.originalPrice)) });
+  }
+
+  write(body: ContactMessage): Promise<void> {
+    return this.keep('contact', ContactMessageRecord, body, body);
+  }
+
+  /** null when it is gone. */
+  async facts(kind: RequestKind, id: number): Promise<RequestFacts | null> {
+    const find = <Row extends ObjectLiteral & { id: number }>(target: EntityTarget<Row>) =>
+      this.database.getRepository(target).findOneBy({ id } as never);
+    switch (kind) {
+      case 'management': {
+        const request = await find(ManagementRequestRecord);
+        return request && managementFacts(request, (await this.schools.detail(request.schoolId)).name);
+      }
+      case 'school': {
+        const request = await find(SchoolRequest);
+        return request && schoolRequestFacts(request);
+      }
+      case 'partner': {
+        const application = await find(PartnerApplicationRecord);
+        return application && applicationFacts(application);
+      }
+      case 'contact': {
+        const message = await find(ContactMessageRecord);
+        return message && contactFacts(message);
+      }
+    }
+  }
+
+  private keep<Row extends ObjectLiteral & { id: number; fingerprint: Buffer | null }>(
+    kind: RequestKind,
+    target: EntityTarget<Row>,
+    sent: object,
+    columns: object,
+  ): Promise<void> {
+    const fingerprint = fingerprintOf(kind, sent);
+    return this.database.transaction(async (manager) => {
+      if (await this.isRepeat(manager, target, fingerprint)) return;
+      const { id } = await manager.save(target, { ...columns, fingerprint } as unknown as DeepPartial<Row>);
+      await this.outbox.add(manager, [
+        { queue: 'email', name: 'request-received', payload: { kind, id: id as number } },
+        { queue: 'email', name: 'request-for-team', payload: { kind, id: id as number } },
+      ]);
+    });
+  }
+
+  /** Two of the same at once wait for each other. */
+  private async isRepeat<Row extends ObjectLiteral>(
+    manager: EntityManager,
+    target: EntityTarget<Row>,
+    fingerprint: Buffer,
+  ): Promise<boolean> {
+    await manager.query('SELECT pg_advisory_xact_lock($1::bigint)', [fingerprint.readBigInt64BE().toString()]);
+    return manager
+      .createQueryBuilder(target, 'request')
+      .where('request.fingerprint = :fingerprint', { fingerprint })
+      .andWhere(`request.created_at > now() - interval '1 day'`)
+      .getExists();
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { ReviewsModerationController } from './reviews-moderation.controller.js';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsRepository } from './reviews.repository.js';
+import { ReviewsService } from './reviews.service.js';
+
+@Module({
+  imports: [SessionsModule],
+  controllers: [ReviewsController, ReviewsModerationController],
+  providers: [ReviewsService, ReviewsRepository],
+  exports: [ReviewsService],
+})
+export class ReviewsModule {}

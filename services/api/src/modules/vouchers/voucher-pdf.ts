@@ -1,0 +1,57 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
+import type { VoucherRow } from './vouchers.repository.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const dollars = (text: string) => `$${Number(text).toFixed(2)}`;
+
+/** A voucher on paper, which a shop can read and scan. The code appears once it is redeemed, as on the screen. */
+@Injectable()
+export class VoucherPdf {
+  constructor(private readonly configuration: Configuration) {}
+
+  async draw(row: VoucherRow, token: string): Promise<Buffer> {
+    const { brandName, brandOwner, publicUrl, supportEmail } = this.configuration;
+    const paper = await Paper.blank(`Voucher: ${row.deal_title}`, brandName);
+    paper
+      .text(brandName, { font: 'display', size: 16, color: ACCENT, gap: 18 })
+      .text(row.deal_title, { font: 'display', size: 28, gap: 4 })
+      .text(row.business_name, { size: 15, color: SOFT, gap: 16 })
+      .rule();
+    const state = stateOf(row);
+    if (state === null)
+      paper
+        .qrCode(`${publicUrl}${SCREENS.voucher}?token=${token}`, 170)
+        .text('Scan at the counter to redeem', { align: 'center', color: SOFT, gap: 2 })
+        .text('The code is shown once the voucher is redeemed', { align: 'center', size: 10, color: SOFT, gap: 14 });
+    else paper.text(state, { font: 'strong', size: 18, align: 'center', gap: 14 });
+    if (row.redeemed_at) paper.text(row.code, { font: 'strong', size: 22, align: 'center', gap: 14 });
+    paper
+      .rule()
+      .fact('Holder', row.customer_name)
+      .fact('Original value', dollars(row.original_price))
+      .fact('Amount paid', dollars(row.purchase_price))
+      .fact('Bought', DAY.format(row.created_at))
+      .fact('Use it by', DAY.format(row.expires_at));
+    for (const place of row.locations ?? [])
+      paper.fact(place.name, [`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`, place.phone].filter(Boolean).join('\n'));
+    paper.fact('Phone', row.business_phone).fact('Need to know', row.need_to_know_info);
+    return paper
+      .space(6)
+      .text(`${row.school_points_earned} School Points for ${row.school_name}`, { font: 'strong', color: LEAF, gap: 12 })
+      .rule()
+      .text('Whoever holds this page can redeem the voucher, once. Keep it as you would keep money.', { size: 10, color: SOFT })
+      .text(`${brandOwner} · ${supportEmail}`, { size: 10, color: SOFT })
+      .finish();
+  }
+}
+
+/** What stands in place of the QR code when there is nothing to redeem. */
+function stateOf(row: VoucherRow): string | null {
+  if (row.voided_at || row.refund_requested_at) return 'Refunded';
+  if (row.redeemed_at) return `Redeemed ${DAY.format(row.redeemed_at)}`;
+  if (row.credited_at) return 'Turned into store credit';
+  return row.expires_at < new Date() ? 'Expired' : null;
+}
