@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { CurrentUser, MagicLinkReply, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { MagicLinksService } from '../src/modules/sessions/magic-links.service';
 import { readConfiguration } from '../src/platform/configuration/configuration';
 import { hashPassword } from '../src/platform/secrets/passwords';
-import { Api, type Answer } from './support/api';
+import { Api } from './support/api';
+import { aShopper as signInShopper, cookiesOf, magicToken as tokenOf } from './support/shopper';
 import { World, openDatabase } from './support/world';
 
 let api: Api;
@@ -22,23 +22,8 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const cookiesOf = ({ headers }: Answer<unknown>) =>
-  ((headers['set-cookie'] as string[] | undefined) ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
-
-async function magicToken(email: string): Promise<string> {
-  await api.post('/api/auth/magic-link', { email });
-  const { id } = await world.one<{ id: string }>(
-    'SELECT id FROM magic_links WHERE email = $1 ORDER BY created_at DESC LIMIT 1',
-    email.toLowerCase(),
-  );
-  return (await api.app.get(MagicLinksService).deliverable(id))!.token;
-}
-
-async function aShopper() {
-  const email = `${randomUUID()}@example.com`;
-  const answer = await api.post('/api/auth/magic-link/verify', { token: await magicToken(email) });
-  return { email, cookie: cookiesOf(answer), answer };
-}
+const magicToken = (email: string) => tokenOf(api, world, email);
+const aShopper = () => signInShopper(api, world);
 
 describe('a magic link', () => {
   it('signs in, once, and finds the purchases made as a guest', async () => {

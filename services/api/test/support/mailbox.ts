@@ -4,6 +4,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly to: readonly { readonly address: string }[];
 }
 

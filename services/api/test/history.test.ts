@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherAccess } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { PurchasesService } from '../src/modules/purchases/purchases.service';
+import { PointsService } from '../src/modules/points/points.service';
+import { Api } from './support/api';
+import { intentOf, payByCard, refundAtProvider, refundsOf } from './support/card';
+import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start(true);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+type Shopper = Awaited<ReturnType<typeof aShopper>>;
+
+const vouchersOf = async ({ headers }: Shopper) => (await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body;
+const purchasesOf = async ({ headers }: Shopper) => (await api.get<ShopperPurchase[]>('/api/users/me/purchases', headers)).body;
+const creditOf = async ({ headers }: Shopper) => (await api.get<StoreCredit>('/api/users/me/credit', headers)).body.balance;
+const refund = (id: number, { headers }: Shopper) => api.post<Problem>(`/api/users/me/vouchers/${id}/refund`, {}, headers);
+const toCredit = (id: number, { headers }: Shopper) => api.post<Problem>(`/api/users/me/vouchers/${id}/credit`, {}, headers);
+const expire = (id: number) => database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
+const age = (id: number, days: number) =>
+  database.query(`UPDATE purchases SET created_at = now() - make_interval(days => $2) WHERE voucher_id = $1`, [id, days]);
+
+/** What the worker does with the refund that was promised. */
+async function workRefund(voucherId: number): Promise<void> {
+  const { order_id: orderId, payment_intent_id: intent } = await world.one<{ order_id: string; payment_intent_id: string }>(
+    'SELECT order_id, payment_intent_id FROM purchases WHERE voucher_id = $1',
+    voucherId,
+  );
+  await api.app.get(PurchasesService).returnPayment(orderId);
+  if (!intent.startsWith('credit_')) await api.app.get(PurchasesService).refunded(intent);
+}
+
+/** Credit of `dollars`, by a voucher that was let go. */
+async function withCredit(dollars: number): Promise<Shopper> {
+  const shopper = await aShopper(api, world);
+  const { id } = await aVoucher(api, world, shopper.email, { price: dollars });
+  await expire(id);
+  expect((await toCredit(id, shopper)).status).toBe(200);
+  return shopper;
+}
+
+describe('the history of a shopper', () => {
+  it('holds what was bought as a guest, once the address is proven', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id } = await aVoucher(api, world, email, { price: 25 });
+    const shopper = await aShopper(api, world, email);
+    const [voucher] = await vouchersOf(shopper);
+    expect(voucher).toMatchObject({ id, purchasePrice: 25, isRedeemed: false, isRefunded: false, schoolPointsEarned: 25 });
+    const [purchase] = await purchasesOf(shopper);
+    expect(purchase).toMatchObject({ voucherId: id, amount: 25, creditUsed: 0, state: 'paid' });
+  });
+
+  it('is the same by the id and by `me`, for an admin too, and nobody else', async () => {
+    const shopper = await aShopper(api, world);
+    await aVoucher(api, world, shopper.email);
+    const other = await aShopper(api, world);
+    const admin = await anAdmin(api, world);
+    for (const list of ['vouchers', 'purchases', 'credit']) {
+      const mine = await api.get(`/api/users/me/${list}`, shopper.headers);
+      expect((await api.get(`/api/users/${shopper.id}/${list}`, shopper.headers)).body).toEqual(mine.body);
+      expect((await api.get(`/api/users/${shopper.id}/${list}`, admin.headers)).body).toEqual(mine.body);
+      expect((await api.get(`/api/users/${shopper.id}/${list}`, other.headers)).status).toBe(403);
+      expect((await api.get(`/api/users/2000000000/${list}`, other.headers)).status).toBe(404);
+      expect((await api.get(`/api/users/${shopper.id}/${list}`)).status).toBe(401);
+    }
+  });
+
+  it('shows a code that our counter records, and hides a code of the partner’s own until it is redeemed', async () => {
+    const shopper = await aShopper(api, world);
+    const deal = await world.aDeal({ price: 40 });
+    await world.importedCodes(deal.id, 1);
+    const own = await aVoucher(api, world, shopper.email, { dealId: deal.id });
+    const made = await aVoucher(api, world, shopper.email);
+    const codes = Object.fromEntries((await vouchersOf(shopper)).map(({ id, code }) => [id, code]));
+    expect(codes[own.id]).toBeNull();
+    expect(codes[made.id]).toMatch(/^HR-/);
+    await api.post(`/api/voucher/${own.id}/redeem`, { token: own.token });
+    expect((await vouchersOf(shopper)).find(({ id }) => id === own.id)?.code).toBe(`OWN-${deal.id}-0`);
+  });
+
+  it('gives its owner, and nobody else, the link of a voucher', async () => {
+    const shopper = await aShopper(api, world);
+    const { id, token } = await aVoucher(api, world, shopper.email);
+    expect((await api.get(`/api/users/me/vouchers/${id}/link`, shopper.headers)).body).toEqual({ token });
+    const other = await aShopper(api, world);
+    expect((await api.get(`/api/users/me/vouchers/${id}/link`, other.headers)).status).toBe(403);
+  });
+
+  it('keeps the terms in which a voucher was bought', async () => {
+    const shopper = await aShopper(api, world);
+    const { dealId } = await aVoucher(api, world, shopper.email, { price: 30 });
+    await database.query(`UPDATE deals SET title = 'Another', sale_price = 31, need_to_know_info = 'New terms' WHERE id = $1`, [dealId]);
+    const [voucher] = await vouchersOf(shopper);
+    expect(voucher?.deal.title).not.toBe('Another');
+    expect(voucher).toMatchObject({ purchasePrice: 30, deal: { needToKnowInfo: null } });
+  });
+});
+
+describe('a refund that a shopper asks for', () => {
+  it('stops the voucher at once, and ends when the provider returned the money', async () => {
+    const shopper = await aShopper(api, world);
+    const { id, token, dealId, paymentIntentId } = await aVoucher(api, world, shopper.email, { max: 3 });
+    expect((await refund(id, shopper)).status).toBe(200);
+    const redeemed = await api.post<Problem>(`/api/voucher/${id}/redeem`, { token });
+    expect([redeemed.status, redeemed.body.message]).toEqual([410, 'This voucher is being refunded']);
+    expect((await vouchersOf(shopper))[0]).toMatchObject({ isRefundPending: true, isRefunded: false, refundableUntil: null });
+    expect((await purchasesOf(shopper))[0]).toMatchObject({ state: 'paid', isRefundPending: true });
+
+    await workRefund(id);
+    expect(await refundsOf(paymentIntentId)).toBe(1);
+    expect((await vouchersOf(shopper))[0]).toMatchObject({ isRefundPending: false, isRefunded: true });
+    expect((await purchasesOf(shopper))[0]).toMatchObject({ state: 'refunded' });
+    expect(await world.stock(dealId)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('is promised once, however often it is asked for', async () => {
+    const shopper = await aShopper(api, world);
+    const { id } = await aVoucher(api, world, shopper.email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id, shopper)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { order_id: orderId } = await world.one<{ order_id: string }>('SELECT order_id FROM purchases WHERE voucher_id = $1', id);
+    expect(await world.count('outbox', `queue = 'refunds' AND payload->>'orderId' = $1`, orderId)).toBe(1);
+  });
+
+  it('either redeems or refunds when both are asked for at once', async () => {
+    const shopper = await aShopper(api, world);
+    for (let round = 0; round < 5; round += 1) {
+      const { id, token } = await aVoucher(api, world, shopper.email);
+      const [back, used] = await Promise.all([refund(id, shopper), api.post(`/api/voucher/${id}/redeem`, { token })]);
+      expect([back.status, used.status].filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['of another', 403, async (id: number) => ({ id, shopper: await aShopper(api, world) })],
+    ['that is nobody’s', 404, async (_: number, shopper: Shopper) => ({ id: 2_000_000_000, shopper })],
+    [
+      'after 14 days',
+      409,
+      async (id: number, shopper: Shopper) => {
+        await age(id, 15);
+        return { id, shopper };
+      },
+    ],
+    [
+      'after redeeming',
+      409,
+      async (id: number, shopper: Shopper, token: string) => {
+        await api.post(`/api/voucher/${id}/redeem`, { token });
+        return { id, shopper };
+      },
+    ],
+  ])('is refused for a voucher %s (%p)', async (_, status, arrange) => {
+    const owner = await aShopper(api, world);
+    const voucher = await aVoucher(api, world, owner.email);
+    const { id, shopper } = await arrange(voucher.id, owner, voucher.token);
+    expect((await refund(id, shopper)).status).toBe(status);
+  });
+
+  it('is offered until the fourteenth day', async () => {
+    const shopper = await aShopper(api, world);
+    const { id } = await aVoucher(api, world, shopper.email);
+    await age(id, 13);
+    await database.query(`UPDATE vouchers SET created_at = now() - interval '13 days' WHERE id = $1`, [id]);
+    expect((await vouchersOf(shopper))[0]?.refundableUntil).not.toBeNull();
+    expect((await refund(id, shopper)).status).toBe(200);
+  });
+});
+
+describe('store credit', () => {
+  it('is the price paid for an expired voucher, once', async () => {
+    const shopper = await aShopper(api, world);
+    const { id } = await aVoucher(api, world, shopper.email, { price: 18.5 });
+    expect((await toCredit(id, shopper)).status).toBe(409);
+    await expire(id);
+    expect((await vouchersOf(shopper))[0]?.canBecomeCredit).toBe(true);
+    await Promise.all(Array.from({ length: 6 }, () => toCredit(id, shopper)));
+    expect(await creditOf(shopper)).toBe(18.5);
+    expect((await vouchersOf(shopper))[0]).toMatchObject({ canBecomeCredit: false, isCredited: true });
+    expect((await refund(id, shopper)).status).toBe(409);
+    const other = await aShopper(api, world);
+    expect((await toCredit(id, other)).status).toBe(403);
+  });
+
+  it('is withdrawn when the expired voucher’s money goes back to the card after all', async () => {
+    const shopper = await aShopper(api, world);
+    const { id, paymentIntentId } = await aVoucher(api, world, shopper.email, { price: 20 });
+    await expire(id);
+    await toCredit(id, shopper);
+    await refundAtProvider(paymentIntentId);
+    await api.app.get(PurchasesService).refunded(paymentIntentId);
+    await api.app.get(PurchasesService).refunded(paymentIntentId);
+    expect(await creditOf(shopper)).toBe(0);
+  });
+
+  it('pays a part, the card the rest; only new dollars earn points; a refund returns both', async () => {
+    const shopper = await withCredit(15);
+    const deal = await world.aDeal({ price: 40, max: 2 });
+    const schoolId = await world.aSchool();
+    const draft = { dealId: deal.id, schoolId, amount: 40, draftId: randomUUID(), customerEmail: shopper.email, useCredit: true };
+    const { body } = await api.prepare(draft, shopper.headers);
+    expect(body).toMatchObject({ amountDue: 25, creditUsed: 15, schoolPoints: 25 });
+    expect(await creditOf(shopper)).toBe(0);
+    const again = await api.prepare(draft, shopper.headers);
+    expect(again.body.clientSecret).toBe(body.clientSecret);
+    await payByCard(body.clientSecret);
+    const { voucher } = (await api.report(intentOf(body.clientSecret), draft.draftId)).body;
+    expect(voucher).toMatchObject({ purchasePrice: 40, schoolPointsEarned: 25 });
+    expect((await purchasesOf(shopper))[0]).toMatchObject({ amount: 40, creditUsed: 15 });
+
+    await refund(voucher!.id, shopper);
+    await workRefund(voucher!.id);
+    await workRefund(voucher!.id);
+    expect(await creditOf(shopper)).toBe(15);
+    expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('pays all of it without a card, for the browser that began, once', async () => {
+    const shopper = await withCredit(50);
+    const deal = await world.aDeal({ price: 40, max: 1 });
+    const schoolId = await world.aSchool();
+    const draftId = randomUUID();
+    const { body } = await api.prepare(
+      { dealId: deal.id, schoolId, amount: 40, draftId, customerEmail: shopper.email, useCredit: true },
+      shopper.headers,
+    );
+    expect(body).toMatchObject({ clientSecret: null, amountDue: 0, creditUsed: 40, schoolPoints: 0 });
+    expect((await api.report(body.paymentId)).body).toMatchObject({ success: false });
+    expect((await api.report(body.paymentId, randomUUID())).body).toMatchObject({ success: false });
+    const reports = await Promise.all(Array.from({ length: 10 }, () => api.report(body.paymentId, draftId)));
+    expect(new Set(reports.map(({ body: report }) => report.voucher?.id)).size).toBe(1);
+    expect(await creditOf(shopper)).toBe(10);
+    expect(await world.stock(deal.id)).toEqual({ sold: 1, held: 0 });
+
+    const id = reports[0]!.body.voucher!.id;
+    await refund(id, shopper);
+    await workRefund(id);
+    expect(await creditOf(shopper)).toBe(50);
+    expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('is returned when the purchase is not finished, and then pays nothing', async () => {
+    const shopper = await withCredit(40);
+    const deal = await world.aDeal({ price: 40, max: 1 });
+    const draftId = randomUUID();
+    const { body } = await api.prepare(
+      { dealId: deal.id, schoolId: await world.aSchool(), amount: 40, draftId, customerEmail: shopper.email, useCredit: true },
+      shopper.headers,
+    );
+    expect(await creditOf(shopper)).toBe(0);
+    await database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE deal_id = $1`, [deal.id]);
+    await api.app.get(PurchasesService).releaseExpiredHolds();
+    expect(await creditOf(shopper)).toBe(40);
+    expect((await api.report(body.paymentId, draftId)).body).toMatchObject({ success: false, outcome: 'unpaid' });
+    expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('changes with the buyer’s choice: the old order gives way and its hold', async () => {
+    const shopper = await withCredit(15);
+    const deal = await world.aDeal({ price: 40, max: 1 });
+    const draft = { dealId: deal.id, schoolId: await world.aSchool(), amount: 40, draftId: randomUUID(), customerEmail: shopper.email };
+    const first = await api.prepare({ ...draft, useCredit: true }, shopper.headers);
+    const second = await api.prepare({ ...draft, useCredit: false }, shopper.headers);
+    expect(second.body).toMatchObject({ amountDue: 40, creditUsed: 0, schoolPoints: 40 });
+    expect(second.body.clientSecret).not.toBe(first.body.clientSecret);
+    expect(await creditOf(shopper)).toBe(15);
+    const third = await api.prepare({ ...draft, useCredit: true }, shopper.headers);
+    expect(third.body).toMatchObject({ amountDue: 25, creditUsed: 15 });
+    expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 1 });
+  });
+
+  it('is never spent twice, by twenty purchases at once', async () => {
+    const shopper = await withCredit(100);
+    const deal = await world.aDeal({ price: 30 });
+    const schoolId = await world.aSchool();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        api.prepare({ dealId: deal.id, schoolId, amount: 30, customerEmail: shopper.email, useCredit: true }, shopper.headers),
+      ),
+    );
+    const used = answers.reduce((sum, { body }) => sum + Math.round(body.creditUsed * 100), 0);
+    expect(used).toBe(10_000);
+    expect(await creditOf(shopper)).toBe(0);
+  });
+
+  it('is nobody’s who is not signed in', async () => {
+    const deal = await world.aDeal({ price: 30 });
+    const answer = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: 30, useCredit: true });
+    expect(answer.status).toBe(401);
+    expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
+  });
+
+  it('leaves the ledger of points in balance', async () => {
+    const { unbalanced } = await api.app.get(PointsService).differences();
+    expect(unbalanced).toEqual([]);
+  });
+});
+
+describe('a voucher on paper', () => {
+  it('is a PDF for whoever has the link', async () => {
+    const { token } = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    const answer = await api.get<string>(`/api/voucher/pdf?token=${token}`);
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+    expect(String(answer.body)).toMatch(/^%PDF-/);
+    expect((await api.get(`/api/voucher/pdf?token=${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await api.get('/api/voucher/pdf?token=x')).status).toBe(401);
+  });
+
+  it('survives names that its fonts cannot draw', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { id, token } = await aVoucher(api, world, email);
+    await database.query(`UPDATE vouchers SET customer_name = '李小龍 🎨', deal_title = '🎨' WHERE id = $1`, [id]);
+    expect((await api.get(`/api/voucher/pdf?token=${token}`)).status).toBe(200);
+    expect((await api.get<VoucherAccess>(`/api/voucher/access?token=${token}`)).body.deal.title).toBe('🎨');
+  });
+});

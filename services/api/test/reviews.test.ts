@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { DealWithBusiness, Problem, RemindersChoice, ReviewInvitation, ReviewToModerate, ReviewView } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { RemindersService } from '../src/modules/reminders/reminders.service';
+import { ReviewsService } from '../src/modules/reviews/reviews.service';
+import { Api } from './support/api';
+import { mailsTo } from './support/mailbox';
+import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const address = () => `${randomUUID()}@example.com`;
+
+async function aVisit(businessId?: number) {
+  const voucher = await aVoucher(api, world, address(), businessId ? { businessId } : {});
+  await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token });
+  const { token } = (await api.app.get(ReviewsService).forMail(voucher.id))!;
+  return { ...voucher, link: { voucher: voucher.id, token } };
+}
+
+describe('a review', () => {
+  it('is invited by the mail that follows a redemption', async () => {
+    const worker = await startWorker();
+    try {
+      const email = address();
+      const { id, token } = await aVoucher(api, world, email);
+      expect(await world.count('outbox', `name = 'review-invitation' AND payload->>'voucherId' = $1`, String(id))).toBe(0);
+      await api.post(`/api/voucher/${id}/redeem`, { token });
+      const mail = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.startsWith('How was')));
+      const link = new URL(/https?:\/\/\S+\/review\?\S+/.exec(mail.text)![0]);
+      const answer = await api.get<ReviewInvitation>(`/api/reviews/invitation${link.search}`);
+      expect(answer.status).toBe(200);
+      expect(answer.body.review).toBeNull();
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('is one for each voucher, however often it is sent', async () => {
+    const { id, link } = await aVisit();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => api.post('/api/reviews', { ...link, stars: (index % 5) + 1, words: 'Good' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await world.count('reviews', 'voucher_id = $1', id)).toBe(1);
+  });
+
+  it.each([0, 6, 2.5, '5', null])('takes one to five stars, not %p', async (stars) => {
+    const { link } = await aVisit();
+    expect((await api.post('/api/reviews', { ...link, stars })).status).toBe(400);
+  });
+
+  it('needs a redeemed voucher and its own link', async () => {
+    const { link } = await aVisit();
+    const unused = await aVoucher(api, world, address());
+    const foreign = await api.post<Problem>('/api/reviews', { voucher: unused.id, token: link.token, stars: 5 });
+    expect(foreign.status).toBe(401);
+    await database.query('UPDATE vouchers SET redeemed_at = NULL WHERE id = $1', [link.voucher]);
+    expect((await api.post<Problem>('/api/reviews', { ...link, stars: 5 })).status).toBe(409);
+  });
+
+  it('counts for the business once a moderator published it, and no longer when it was taken back', async () => {
+    const businessId = await world.aBusiness();
+    const admin = await anAdmin(api, world);
+    const visits = [await aVisit(businessId), await aVisit(businessId)];
+    for (const [index, { link }] of visits.entries())
+      await api.post('/api/reviews', { ...link, stars: index === 0 ? 5 : 2, words: 'Nice' });
+    const ofBusiness = async () => (await api.get<ReviewView[]>(`/api/businesses/${businessId}/reviews`)).body;
+    const rating = async () => world.one('SELECT rating, review_count FROM businesses WHERE id = $1', businessId);
+    expect(await ofBusiness()).toEqual([]);
+    expect(await rating()).toEqual({ rating: '0.0', review_count: 0 });
+
+    const ids = await Promise.all(
+      visits.map(async ({ id }) => (await world.one<{ id: number }>('SELECT id FROM reviews WHERE voucher_id = $1', id)).id),
+    );
+    for (const id of ids) expect((await api.put(`/api/admin/reviews/${id}`, { state: 'published' }, admin.headers)).status).toBe(200);
+    expect(await rating()).toEqual({ rating: '3.5', review_count: 2 });
+    expect(await ofBusiness()).toMatchObject([
+      { stars: 2, words: 'Nice', author: 'Ana' },
+      { stars: 5, words: 'Nice', author: 'Ana' },
+    ]);
+    const { body } = await api.get<DealWithBusiness>(`/api/deals/${visits[0]!.dealId}/with-business`);
+    expect(body.business).toMatchObject({ rating: 3.5, reviewCount: 2 });
+    await api.put(`/api/admin/reviews/${ids[1]}`, { state: 'rejected' }, admin.headers);
+    expect(await rating()).toEqual({ rating: '5.0', review_count: 1 });
+  });
+
+  it('is moderated by admins only', async () => {
+    const { link } = await aVisit();
+    await api.post('/api/reviews', { ...link, stars: 4 });
+    const admin = await anAdmin(api, world);
+    const shopper = await aShopper(api, world);
+    for (const headers of [{}, shopper.headers]) {
+      expect((await api.get('/api/admin/reviews', headers)).status).toBe(401);
+      expect((await api.put('/api/admin/reviews/1', { state: 'published' }, headers)).status).toBe(401);
+    }
+    const waiting = await api.get<ReviewToModerate[]>('/api/admin/reviews?state=pending', admin.headers);
+    expect(waiting.body.every(({ state }) => state === 'pending')).toBe(true);
+    expect(Number(waiting.headers['x-total-count'])).toBe(waiting.body.length);
+    expect((await api.put('/api/admin/reviews/2000000000', { state: 'published' }, admin.headers)).status).toBe(404);
+    expect((await api.put('/api/admin/reviews/1', { state: 'pending' }, admin.headers)).status).toBe(400);
+  });
+});
+
+describe('reminders', () => {
+  const reminders = () => api.app.get(RemindersService);
+  const endsIn = (id: number, time: string) =>
+    database.query(`UPDATE vouchers SET expires_at = now() + $2::interval WHERE id = $1`, [id, time]);
+  const promised = async (id: number) =>
+    (await database.query<{ days: number }[]>('SELECT days FROM voucher_reminders WHERE voucher_id = $1 ORDER BY days DESC', [id])).map(
+      ({ days }) => days,
+    );
+
+  it('come 30, 7 and 1 days before the end, each once, whatever runs beside', async () => {
+    const { id } = await aVoucher(api, world, address());
+    const turn = () => Promise.all(Array.from({ length: 4 }, () => reminders().promiseDue()));
+    await turn();
+    expect(await promised(id)).toEqual([]);
+    for (const [time, expected] of [
+      ['29 days 23 hours', [30]],
+      ['20 days', [30]],
+      ['6 days 23 hours', [30, 7]],
+      ['23 hours', [30, 7, 1]],
+      ['1 hour', [30, 7, 1]],
+    ] as const) {
+      await endsIn(id, time);
+      await turn();
+      expect(await promised(id)).toEqual(expected);
+    }
+    expect(await world.count('outbox', `name = 'voucher-ending' AND payload->>'voucherId' = $1`, String(id))).toBe(3);
+  });
+
+  it('skip marks that passed while nobody looked, and vouchers that are used, returned or over', async () => {
+    const late = await aVoucher(api, world, address());
+    await endsIn(late.id, '20 hours');
+    const used = await aVoucher(api, world, address());
+    await endsIn(used.id, '20 hours');
+    await api.post(`/api/voucher/${used.id}/redeem`, { token: used.token });
+    const over = await aVoucher(api, world, address());
+    await endsIn(over.id, '-1 hour');
+    await reminders().promiseDue();
+    expect([await promised(late.id), await promised(used.id), await promised(over.id)]).toEqual([[1], [], []]);
+  });
+
+  it('end by the link of the mail, by one click of a mail program too, and begin again', async () => {
+    const email = address();
+    const { id } = await aVoucher(api, world, email);
+    await endsIn(id, '6 days');
+    const worker = await startWorker();
+    let link: URL;
+    try {
+      const mail = await eventually(async () => (await mailsTo(email)).find(({ subject }) => subject.includes('days left')));
+      expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      link = new URL(/<(\S+)>/.exec(mail.headers['list-unsubscribe']!)![1]!);
+      expect(mail.text).toContain(`/reminders${link.search}`);
+    } finally {
+      await worker.stop();
+    }
+    const before = await api.get<RemindersChoice>(`/api/reminders${link.search}`);
+    expect(before.body.subscribed).toBe(true);
+    expect(before.body.email).not.toContain(email.split('@')[0]);
+    const oneClick = await api.app.inject({
+      method: 'POST',
+      url: `${link.pathname}${link.search}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(oneClick.statusCode).toBe(200);
+    expect((await api.get<RemindersChoice>(`/api/reminders${link.search}`)).body.subscribed).toBe(false);
+    await endsIn(id, '20 hours');
+    await reminders().promiseDue();
+    expect(await promised(id)).toEqual([7]);
+    await api.post(`/api/reminders/subscribe${link.search}`, {});
+    await reminders().promiseDue();
+    expect(await promised(id)).toEqual([7, 1]);
+  });
+
+  it('are nobody else’s to end', async () => {
+    const { id } = await aShopper(api, world);
+    expect((await api.post(`/api/reminders/unsubscribe?shopper=${id}&token=${'A'.repeat(43)}`, {})).status).toBe(401);
+  });
+});
+
+describe('the card of a shared link', () => {
+  it('tells of the deal, with an address for its picture, and is inert', async () => {
+    const deal = await world.aDeal({ title: '<script>alert(1)</script> "quoted"' });
+    await database.query(`UPDATE deals SET image_url = '/pictures/robot.svg' WHERE id = $1`, [deal.id]);
+    const { body, headers } = await api.get<string>(`/api/previews?path=/deals/${deal.id}`);
+    expect(headers['content-type']).toContain('text/html');
+    expect(body).toContain('<meta property="og:title" content="&lt;script&gt;');
+    expect(body).not.toContain('<script>');
+    expect(body).toMatch(/og:image" content="https?:\/\/[^"]+\/pictures\/robot\.png"/);
+    expect(body).toContain('% off at');
+  });
+
+  it('tells of a school, and nothing of other pages', async () => {
+    const school = await world.aSchool();
+    expect((await api.get<string>(`/api/previews?path=/schools/${school}`)).body).toContain('<title>Support School');
+    for (const path of ['/deals', '/deals/2000000000', '/nowhere', '/deals/1/x', ''])
+      expect((await api.get<string>(`/api/previews?path=${path}`)).body).toBe('');
+  });
+
+  it('has a poster for every school', async () => {
+    const school = await world.aSchool();
+    const { status, headers } = await api.get(`/api/schools/${school}/poster.pdf`);
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await api.get('/api/schools/2000000000/poster.pdf')).status).toBe(404);
+  });
+});

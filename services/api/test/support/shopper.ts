@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { MagicLinksService } from '../../src/modules/sessions/magic-links.service';
+import { SessionsService } from '../../src/modules/sessions/sessions.service';
+import type { Answer, Api } from './api';
+import { intentOf, payByCard } from './card';
+import type { World } from './world';
+
+export const cookiesOf = ({ headers }: Answer<unknown>) =>
+  ((headers['set-cookie'] as string[] | undefined) ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+
+export async function magicToken(api: Api, world: World, email: string): Promise<string> {
+  await api.post('/api/auth/magic-link', { email });
+  const { id } = await world.one<{ id: string }>(
+    'SELECT id FROM magic_links WHERE email = $1 ORDER BY created_at DESC LIMIT 1',
+    email.toLowerCase(),
+  );
+  return (await api.app.get(MagicLinksService).deliverable(id))!.token;
+}
+
+/** Signs in by a link, as whoever owns the address. */
+export async function aShopper(api: Api, world: World, email = `${randomUUID()}@example.com`) {
+  const answer = await api.post<{ user: { id: number } }>('/api/auth/magic-link/verify', { token: await magicToken(api, world, email) });
+  const cookie = cookiesOf(answer);
+  return { id: answer.body.user.id, email, cookie, headers: { cookie }, answer };
+}
+
+/** A live admin's bearer token, in headers. */
+export async function anAdmin(api: Api, world: World) {
+  const { id } = await world.one<{ id: number }>(
+    `INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Test', 'x') RETURNING id`,
+    `${randomUUID()}@admin.test`,
+  );
+  const { access } = await api.app.get(SessionsService).open('admin', id, 900);
+  return { id, headers: { authorization: `Bearer ${access}` } };
+}
+
+interface Bought {
+  readonly price?: number;
+  readonly max?: number | null;
+  readonly dealId?: number;
+  readonly businessId?: number;
+}
+
+/** A voucher that was paid by card. */
+export async function aVoucher(api: Api, world: World, email: string, { price = 40, max = null, dealId, businessId }: Bought = {}) {
+  const deal = dealId ? { id: dealId, price } : await world.aDeal({ price, original: price * 2, max, ...(businessId && { businessId }) });
+  const schoolId = await world.aSchool();
+  const draftId = randomUUID();
+  const { body } = await api.prepare({ dealId: deal.id, schoolId, amount: price, customerEmail: email, draftId });
+  await payByCard(body.clientSecret);
+  const paymentIntentId = intentOf(body.clientSecret);
+  const { voucher } = (await api.report(paymentIntentId, draftId)).body;
+  return { id: voucher!.id, token: voucher!.accessToken, dealId: deal.id, schoolId, paymentIntentId };
+}
