@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import sharp from 'sharp';
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
 const CONTRACT = 1;
@@ -17,7 +18,10 @@ export class ArtifactPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('ArtifactPlugin', async () => {
       const folder = path.join(this.root, 'dist');
-      if (this.isShell) await cp(path.join(this.root, 'public'), folder, { recursive: true });
+      if (this.isShell) {
+        await cp(path.join(this.root, 'public'), folder, { recursive: true });
+        await this.#drawPreviews(path.join(folder, 'pictures'));
+      }
       await this.#keepSourceMapsApart(folder);
       const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name))
@@ -34,6 +38,19 @@ export class ArtifactPlugin {
         JSON.stringify({ app, name, version, contract: CONTRACT, integrity }, null, 2),
       );
     });
+  }
+
+  /** Drawings as PNG, in the shape of a link's card: readers of previews take no SVG. */
+  async #drawPreviews(folder) {
+    const drawings = (await readdir(folder)).filter((file) => file.endsWith('.svg'));
+    await Promise.all(
+      drawings.map((file) =>
+        sharp(path.join(folder, file), { density: 144 })
+          .resize(1200, 630, { fit: 'cover' })
+          .png({ palette: true, effort: 4 })
+          .toFile(path.join(folder, file.replace(/svg$/, 'png'))),
+      ),
+    );
   }
 
   /** Beside dist, never in it: what is served must not give the sources away. */

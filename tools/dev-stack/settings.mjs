@@ -51,6 +51,7 @@ export function serviceEnvironment(settings, env = process.env) {
     DATABASE_URL: settings.databaseUrl,
     REDIS_URL: settings.redisUrl,
     SMTP_URL: settings.smtpUrl,
+    UPLOADS_FOLDER: env.UPLOADS_FOLDER ?? path.join(settings.dataFolder, 'uploads'),
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env.LOG_LEVEL ?? 'info',
   };

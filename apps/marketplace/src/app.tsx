@@ -9,6 +9,11 @@ const CheckoutPage = lazy(() => import('./routes/checkout'));
 const PaymentSuccessPage = lazy(() => import('./routes/payment-success'));
 const VoucherPage = lazy(() => import('./routes/voucher'));
 const SchoolsPage = lazy(() => import('./routes/schools'));
+const SchoolPage = lazy(() => import('./routes/school'));
+const SchoolSupportPage = lazy(() => import('./routes/school-support'));
+const HistoryPage = lazy(() => import('./routes/history'));
+const ReviewPage = lazy(() => import('./routes/review'));
+const RemindersPage = lazy(() => import('./routes/reminders'));
 const InformationPage = lazy(() => import('./routes/information'));
 const ContactPage = lazy(() => import('./routes/contact'));
 const SupportPage = lazy(() => import('./routes/support'));
@@ -24,6 +29,13 @@ export function App() {
         <Route path={SCREENS.deals} element={<DealsPage />} />
         <Route path={`${SCREENS.deals}/:id`} element={<DealsPage />} />
         <Route path={SCREENS.schools} element={<SchoolsPage />} />
+        <Route path={`${SCREENS.schools}/:id`} element={<SchoolPage />} />
+        <Route path={`${SCREENS.schools}/:id/support`} element={<SchoolSupportPage />} />
+        {[SCREENS.history, SCREENS.purchaseHistory].map((path) => (
+          <Route key={path} path={path} element={<HistoryPage />} />
+        ))}
+        <Route path={SCREENS.review} element={<ReviewPage />} />
+        <Route path={SCREENS.reminders} element={<RemindersPage />} />
         <Route path={SCREENS.checkout} element={<CheckoutPage />} />
         <Route path={SCREENS.paymentSuccess} element={<PaymentSuccessPage />} />
         <Route path={SCREENS.voucher} element={<VoucherPage />} />

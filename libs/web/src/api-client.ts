@@ -8,16 +8,22 @@ interface Request {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Calls behind which a shopper's session may stand; their 401 can mean that it only needs to be renewed. */
+const OF_SHOPPERS = [API.currentUser, '/api/users/', API.createPaymentIntent];
+
 const REFRESH_LOCK = 'homeroom-session-refresh';
 
 export const mayBeSignedIn = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=`);
+
+/** A file travels as it is, everything else as JSON. */
+const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
 function send(path: string, { method = 'GET', body, headers, signal }: Request): Promise<Response> {
   return fetch(path, {
     method,
     credentials: 'include',
-    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': contentType(body) }), ...headers },
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   });
 }
@@ -30,7 +36,7 @@ async function renewed(): Promise<boolean> {
 
 async function answer(path: string, request: Request): Promise<Response> {
   const response = await send(path, request);
-  const wasSession = response.status === 401 && path.startsWith('/api/auth/user') && mayBeSignedIn();
+  const wasSession = response.status === 401 && mayBeSignedIn() && OF_SHOPPERS.some((prefix) => path.startsWith(prefix));
   const final = wasSession && (await renewed()) ? await send(path, request) : response;
   if (!final.ok) throw new ApiError(final.status, await final.text(), final.statusText);
   return final;

@@ -3,14 +3,17 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
 import { Api } from './support/api';
-import { eventually } from './support/world';
+import { World, eventually, openDatabase } from './support/world';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 let api: Api;
+let database: DataSource;
+let world: World;
 let folder: string;
 let nginx: ChildProcess;
 let edge: string;
@@ -29,6 +32,8 @@ function configuration(template: string, port: number, root: string, values: Rec
 
 beforeAll(async () => {
   api = await Api.start(true);
+  database = await openDatabase();
+  world = new World(database);
   folder = mkdtempSync(path.join(tmpdir(), 'homeroom-nginx-'));
   const [edgePort, remotePort] = [await freePort(), await freePort()];
   edge = `http://127.0.0.1:${edgePort}`;
@@ -58,6 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   nginx.kill('SIGTERM');
   await api.stop();
+  await database.destroy();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -76,6 +82,19 @@ describe('the edge in production', () => {
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${remote} https://js.stripe.com`);
     expect(reply.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('puts the tags of a shared deal into its page, and leaves the general ones everywhere else', async () => {
+    const deal = await world.aDeal({ title: 'Pottery "wheel" night' });
+    const page = await (await fetch(`${edge}/deals/${deal.id}`)).text();
+    expect(page).toContain('<meta property="og:title" content="Pottery &quot;wheel&quot; night for $40.00">');
+    expect(page.match(/<title>/g)).toHaveLength(1);
+    expect(page).toContain('<div id="root">');
+    for (const other of ['/deals/2000000000', '/deals']) {
+      const general = await (await fetch(`${edge}${other}`)).text();
+      expect(general).toContain('<title>Homeroom</title>');
+      expect(general).not.toContain('og:title');
+    }
   });
 
   it('lets browsers keep hashed files for good, compressed', async () => {

@@ -71,10 +71,25 @@ function answerReload(request, response) {
   return request.on('close', () => openPages.delete(response));
 }
 
-function sendPage(response) {
+const SHARED_PAGE = /^\/(deals|schools)\/\d+/;
+const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--# include [^>]*-->/;
+
+/** As nginx does with server-side includes: a shared page's own tags, or the general ones when there are none. */
+async function withOwnTags(page, pathname) {
+  const address = `${API_ORIGIN}/api/previews?path=${encodeURIComponent(pathname)}`;
+  const tags = SHARED_PAGE.test(pathname)
+    ? await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
+        (reply) => reply.text(),
+        () => '',
+      )
+    : '';
+  return page.replace(OWN_TAGS, (_, general) => tags || general);
+}
+
+async function sendPage(response, pathname) {
   setHeaders(response, 'no-cache');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  const page = readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8');
+  const page = await withOwnTags(readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8'), pathname);
   response.end(isWatching ? page.replace('</head>', '<script src="/__reload.js"></script></head>') : page);
 }
 
@@ -89,6 +104,6 @@ createServer((request, response) => {
   if (isWatching && pathname === '/__reload') return answerReload(request, response);
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
   const isPage = request.method === 'GET' && !path.extname(pathname);
-  if (isPage) return sendPage(response);
+  if (isPage) return void sendPage(response, pathname);
   return files(request, response, () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
 }).listen(Number(EDGE_PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -1,6 +1,7 @@
 import { SCREENS, type AdminTotals } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Navigate, formatCount, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { ReviewModeration } from '../features/reviews/components/review-moderation';
 import { signOut } from '../features/session/api/session';
 import { totalsQuery } from '../features/totals/api/totals';
 import { clearAdminToken, readAdminToken } from '../session/admin-token';
@@ -54,6 +55,7 @@ function Totals() {
           ))}
         </dl>
       )}
+      <ReviewModeration />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { SCREENS, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
-import { Link, queryString, reasonOf, toast, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { Link, queryString, reasonOf, toast, useConfiguration, useNavigate, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useMemo, useState } from 'react';
 import { dealAtCheckoutQuery, preparePayment } from '../features/checkout/api/payments';
 import { schoolQuery } from '../features/checkout/api/schools';
-import { clearDraft, readDraft } from '../features/checkout/checkout-draft';
+import { clearDraft, noteCredit, readDraft } from '../features/checkout/checkout-draft';
+import { CreditChoice } from '../features/checkout/components/credit-choice';
+import { CreditForm } from '../features/checkout/components/credit-form';
 import { OrderSummary } from '../features/checkout/components/order-summary';
 import { PaymentForm } from '../features/checkout/components/payment-form';
 import { loadCardProvider } from '../features/checkout/load-card-provider';
+import { creditQuery } from '../features/history/api/history';
 import styles from './checkout.module.css';
 
 /** What was chosen is read from this browser; without it there is nothing to pay. */
@@ -61,10 +64,13 @@ function Payment({ draft, deal, school }: PaymentProps) {
   const configuration = useConfiguration();
   const payments = configuration.data?.payments;
   const provider = useMemo(() => (payments ? loadCardProvider(payments) : null), [payments]);
+  const credit = useCreditChoice(draft);
   const intent = useQuery({
-    queryKey: ['checkout', 'intent', draft.draftId, deal.salePrice],
-    queryFn: () => preparePayment(draft, deal.salePrice),
+    queryKey: ['checkout', 'intent', draft.draftId, deal.salePrice, credit.isUsed],
+    queryFn: () => preparePayment(draft, deal.salePrice, credit.isUsed),
+    enabled: credit.isKnown,
     gcTime: 0,
+    staleTime: 0,
   });
   useEffect(() => {
     if (!intent.isError) return;
@@ -72,6 +78,11 @@ function Payment({ draft, deal, school }: PaymentProps) {
     void navigate(SCREENS.deals, { replace: true });
   }, [intent.isError, intent.error, navigate]);
 
+  const prepared = intent.data;
+  // What this order holds is no longer in the balance: the most that was seen is what can be used.
+  const [spendable, setSpendable] = useState(0);
+  const seen = Math.max(credit.balance, prepared?.creditUsed ?? 0);
+  if (seen > spendable) setSpendable(seen);
   const successPage = (paymentIntentId?: string) =>
     `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
   const onPaid = (paymentIntentId: string) => {
@@ -91,22 +102,41 @@ function Payment({ draft, deal, school }: PaymentProps) {
             <strong>Test mode.</strong> No real money moves. Use card 4242 4242 4242 4242 with any future date and any CVC.
           </Notice>
         )}
-        {intent.data && provider ? (
-          <Elements stripe={provider} options={{ clientSecret: intent.data.clientSecret }}>
+        {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} onChange={credit.choose} />}
+        {!prepared || !provider ? (
+          <div role="status" aria-label="Preparing the payment">
+            <Skeleton height="16rem" radius="var(--radius-md)" />
+          </div>
+        ) : prepared.clientSecret === null ? (
+          <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} />
+        ) : (
+          <Elements key={prepared.clientSecret} stripe={provider} options={{ clientSecret: prepared.clientSecret }}>
             <PaymentForm
               draft={draft}
-              amount={deal.salePrice}
+              amount={prepared.amountDue}
               returnUrl={new URL(successPage(), window.location.origin).href}
               onPaid={onPaid}
             />
           </Elements>
-        ) : (
-          <div role="status" aria-label="Preparing the payment">
-            <Skeleton height="16rem" radius="var(--radius-md)" />
-          </div>
         )}
       </section>
-      <OrderSummary deal={deal} schoolName={school.name} />
+      <OrderSummary deal={deal} schoolName={school.name} creditUsed={prepared?.creditUsed} schoolPoints={prepared?.schoolPoints} />
     </div>
   );
+}
+
+/** Whether the signed-in shopper's store credit pays. Known once it is clear who is here and what there is to spend. */
+function useCreditChoice(draft: CheckoutDraft) {
+  const session = useSession();
+  const isShopper = session.status === 'signed-in';
+  const { data, isFetched } = useQuery({ ...creditQuery, enabled: isShopper });
+  const [chosen, setChosen] = useState<boolean>();
+  const balance = data?.balance ?? 0;
+  const hadCredit = isShopper && (balance > 0 || chosen !== undefined || draft.useCredit !== undefined);
+  const isUsed = hadCredit && (chosen ?? draft.useCredit ?? true);
+  const isKnown = session.status === 'anonymous' || (isShopper && isFetched);
+  useEffect(() => {
+    if (isKnown && hadCredit) noteCredit(draft, isUsed);
+  }, [draft, isKnown, hadCredit, isUsed]);
+  return { balance, isUsed, isKnown, choose: setChosen };
 }

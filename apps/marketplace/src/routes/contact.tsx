@@ -1,42 +1,71 @@
 import { SCREENS } from '@homeroom/contracts';
+import { ClockIcon, MailIcon, PinIcon, SchoolIcon, StoreIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
-import { Document } from '../features/information/document';
+import type { ReactNode } from 'react';
+import { ContactForm } from '../features/requests/components/contact-form';
+import styles from './contact.module.css';
 
-const HOURS = ['Monday to Friday: 8:00 AM to 6:00 PM PT', 'Saturday: 9:00 AM to 3:00 PM PT', 'Sunday: closed'];
-
+/** A form, and beside it whom else to reach, and when. */
 export default function ContactPage() {
   usePageTitle('Contact');
   const { data } = useConfiguration();
-  const mail = (address: string | undefined) => address && <a href={`mailto:${address}`}>{address}</a>;
+  const contact = data?.contact;
   return (
-    <Document
-      title="Contact"
-      lead="Write to us. We get back to you within 24 hours."
-      sections={[
-        {
-          title: 'Support',
-          paragraphs: [mail(data?.contact.support), 'Purchases, vouchers, payments, and everything that does not work.'],
-        },
-        {
-          title: 'Partnerships',
-          paragraphs: [
-            mail(data?.contact.partnerships),
-            <>
-              For businesses that want to offer a deal. <Link to={SCREENS.partnerWithUs}>How partnering works</Link>
-            </>,
-          ],
-        },
-        {
-          title: 'Schools',
-          paragraphs: [
-            mail(data?.contact.schools),
-            <>
-              For principals, PTOs and PTAs: missing schools, points, rewards. <Link to={SCREENS.schools}>Find your school</Link>
-            </>,
-          ],
-        },
-        { title: 'Support hours', paragraphs: HOURS },
-      ]}
-    />
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <h1>Contact</h1>
+        <p>Write to us. We get back to you within 24 hours.</p>
+      </header>
+      <div className={styles['columns']}>
+        <section className={styles['form']}>
+          <ContactForm />
+        </section>
+        <div className={styles['side']}>
+          <Panel icon={<MailIcon />} title="Support" mail={contact?.support}>
+            Purchases, vouchers, payments, and everything that does not work. Perhaps it is answered already:{' '}
+            <Link to={SCREENS.support}>Support and FAQ</Link>
+          </Panel>
+          <Panel icon={<StoreIcon />} title="Partnerships" mail={contact?.partnerships}>
+            For businesses that want to offer a deal. <Link to={SCREENS.partnerWithUs}>How partnering works</Link>
+          </Panel>
+          <Panel icon={<SchoolIcon />} title="Schools" mail={contact?.schools}>
+            For principals, PTOs and PTAs: missing schools, points, rewards. <Link to={SCREENS.schools}>Find your school</Link>
+          </Panel>
+          <Panel icon={<ClockIcon />} title="Support hours">
+            {contact?.hours.map((line) => (
+              <span key={line} className={styles['line']}>
+                {line}
+              </span>
+            ))}
+          </Panel>
+          <Panel icon={<PinIcon />} title="By post">
+            {contact?.postalAddress.map((line) => (
+              <span key={line} className={styles['line']}>
+                {line}
+              </span>
+            ))}
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly mail?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Panel({ icon, title, mail, children }: PanelProps) {
+  return (
+    <section className={styles['panel']}>
+      <h2>
+        {icon} {title}
+      </h2>
+      {mail && <a href={`mailto:${mail}`}>{mail}</a>}
+      <p>{children}</p>
+    </section>
   );
 }

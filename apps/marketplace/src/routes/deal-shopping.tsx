@@ -2,6 +2,7 @@ import type { DealWithLocations } from '@homeroom/contracts';
 import { Suspense, lazy, useState } from 'react';
 
 const DealDetailsDialog = lazy(() => import('../features/deals/components/deal-details-dialog'));
+const BusinessReviews = lazy(async () => ({ default: (await import('../features/reviews/components/business-reviews')).BusinessReviews }));
 const PurchaseDialog = lazy(() => import('../features/checkout/components/purchase-dialog'));
 
 interface DealShoppingProps {
@@ -15,7 +16,18 @@ export function DealShopping({ deal, onClose }: DealShoppingProps) {
   const [buying, setBuying] = useState<DealWithLocations | null>(null);
   return (
     <Suspense>
-      {deal && !buying && <DealDetailsDialog deal={deal} onClose={onClose} onBuy={setBuying} />}
+      {deal && !buying && (
+        <DealDetailsDialog
+          deal={deal}
+          onClose={onClose}
+          onBuy={setBuying}
+          reviews={
+            <Suspense>
+              <BusinessReviews business={deal.business} />
+            </Suspense>
+          }
+        />
+      )}
       {buying && (
         <PurchaseDialog
           deal={buying}

@@ -10,6 +10,7 @@ import { DealFilterBar } from '../features/deals/components/deal-filter-bar';
 import { DealGrid, DealPlaceholders } from '../features/deals/components/deal-grid';
 import styles from './deals.module.css';
 import { DealShopping } from './deal-shopping';
+import { SupportedSchool } from './supported-school';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -79,6 +80,7 @@ export function DealsPage() {
           change({ ...filters, [key]: undefined });
         }}
       />
+      <SupportedSchool />
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
       {isError && (
         <EmptyState

@@ -1,44 +1,84 @@
-import { SCREENS } from '@homeroom/contracts';
+import { SCREENS, type PublicConfiguration } from '@homeroom/contracts';
 import { Link, useConfiguration, useLocation, usePageTitle } from '@homeroom/web';
-import type { ReactNode } from 'react';
 import { Document, type Section } from '../features/information/document';
-import { ABOUT, LAST_UPDATED, PRIVACY, SECURITY, TERMS } from '../features/information/texts';
+import { ABOUT, PRIVACY, SECURITY, TERMS } from '../features/information/texts';
 
 interface Page {
   readonly title: string;
   readonly lead: string;
-  readonly note?: string;
+  /** Whether the page says when its words were last changed. */
+  readonly isLegal?: boolean;
   readonly sections: readonly Section[];
+  readonly closing: (configuration: PublicConfiguration) => Section;
 }
 
+const mail = (address: string) => <a href={`mailto:${address}`}>{address}</a>;
+
+const writeToUs = ({ contact }: PublicConfiguration): Section => ({
+  title: 'Write to us',
+  paragraphs: [
+    <>
+      {mail(contact.support)}. We answer within 24 hours. More ways are on the <Link to={SCREENS.contact}>contact page</Link>.
+    </>,
+  ],
+});
+
+const writeByPost = (configuration: PublicConfiguration): Section => ({
+  title: 'Contact',
+  paragraphs: [...writeToUs(configuration).paragraphs!, <>By post: {configuration.contact.postalAddress.join(', ')}</>],
+});
+
+const reportAnIssue = ({ contact }: PublicConfiguration): Section => ({
+  title: 'Report an issue',
+  paragraphs: [
+    <>
+      You found a weakness, or something looks wrong? Write to {mail(contact.security)}. We answer within 24 hours, and we are grateful.
+      Please give us time to mend it before you tell others.
+    </>,
+  ],
+});
+
 const PAGES: Readonly<Record<string, Page>> = {
-  [SCREENS.about]: { title: 'About Homeroom', lead: 'Local deals for families. Points for the school you choose.', sections: ABOUT },
+  [SCREENS.about]: {
+    title: 'About Homeroom',
+    lead: 'Local deals for families. Points for the school you choose.',
+    sections: ABOUT,
+    closing: writeToUs,
+  },
   [SCREENS.privacy]: {
     title: 'Privacy Policy',
     lead: 'What we keep about you, and why. In plain words.',
-    note: LAST_UPDATED,
+    isLegal: true,
     sections: PRIVACY,
+    closing: writeByPost,
   },
-  [SCREENS.terms]: { title: 'Terms of Service', lead: 'What you can expect of us, and we of you.', note: LAST_UPDATED, sections: TERMS },
-  [SCREENS.security]: { title: 'Security', lead: 'How your money and your data are kept safe.', sections: SECURITY },
+  [SCREENS.terms]: {
+    title: 'Terms of Service',
+    lead: 'What you can expect of us, and we of you.',
+    isLegal: true,
+    sections: TERMS,
+    closing: writeByPost,
+  },
+  [SCREENS.security]: {
+    title: 'Security',
+    lead: 'How your money and your data are kept safe.',
+    sections: SECURITY,
+    closing: reportAnIssue,
+  },
 };
 
-/** The page of words that belongs to the address. */
+/** The page of words that belongs to the address. Dates and contacts come from the one configuration. */
 export default function InformationPage() {
   const { pathname } = useLocation();
-  const page = PAGES[pathname.replace(/\/$/, '')] ?? PAGES[SCREENS.about]!;
-  usePageTitle(page.title);
-  return <Document {...page} sections={[...page.sections, { title: 'Write to us', paragraphs: [<Contact key="contact" />] }]} />;
-}
-
-function Contact(): ReactNode {
   const { data } = useConfiguration();
-  if (!data) return null;
-  const { support } = data.contact;
+  const { title, lead, isLegal, sections, closing } = PAGES[pathname.replace(/\/$/, '')] ?? PAGES[SCREENS.about]!;
+  usePageTitle(title);
   return (
-    <>
-      <a href={`mailto:${support}`}>{support}</a>. We answer within 24 hours, reports of a security problem as well. More ways are on the{' '}
-      <Link to={SCREENS.contact}>contact page</Link>.
-    </>
+    <Document
+      title={title}
+      lead={lead}
+      note={isLegal && data ? `Last updated: ${data.legalUpdated}` : undefined}
+      sections={data ? [...sections, closing(data)] : sections}
+    />
   );
 }

@@ -1,54 +1,117 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
+import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
-import { Document } from '../features/information/document';
+import { Suspense, lazy, useState } from 'react';
+import { PartnerForm } from '../features/partnership/components/partner-form';
 import styles from './partner-with-us.module.css';
 
+const FilmDialog = lazy(() => import('../features/partnership/components/film-dialog'));
+
 const BENEFITS = [
-  ['No fees', 'Listing costs nothing, and we take no share of the sale.'],
-  ['New families', 'People who search for what their children can do this week.'],
-  ['You set the deal', 'Your price, your quantity, your terms. Change or pause it whenever you like.'],
-  ['Paid before they come', 'Vouchers are paid by card before anybody is at your counter.'],
-  ['Honest figures', 'What was bought and redeemed, computed from real purchases.'],
-  ['Good for schools', 'Every sale earns points for a school that your customer chose.'],
+  { icon: <CheckIcon />, title: 'No fees', text: 'Listing costs nothing, and we take no share of the sale.' },
+  { icon: <UserIcon />, title: 'New families', text: 'People who search for what their children can do this week.' },
+  { icon: <TicketIcon />, title: 'You set the deal', text: 'Your price, your quantity, your terms.' },
+  { icon: <ClockIcon />, title: 'Paid before they come', text: 'Vouchers are paid by card before anybody is at your counter.' },
+  { icon: <StarIcon />, title: 'Honest figures', text: 'What was bought and redeemed, computed from real purchases.' },
+  { icon: <SchoolIcon />, title: 'Good for schools', text: 'Every sale earns points for a school that your customer chose.' },
 ] as const;
 
+const STEPS = [
+  { title: 'Apply', text: 'Tell us about your business and the first deal you have in mind. It takes five minutes.' },
+  { title: 'Get approved', text: 'We look at it within 2-3 business days and come back with questions or a yes.' },
+  { title: 'Go live', text: 'Your deal is listed, families buy, and you redeem vouchers at the counter.' },
+] as const;
+
+type View = 'landing' | 'form';
+
+/** What partnering is, and the application. */
 export default function PartnerWithUsPage() {
-  usePageTitle('Partner with us');
+  const [view, setView] = useState<View>('landing');
+  usePageTitle(view === 'form' ? 'Become a partner' : 'Partner with us');
+  const show = (next: View) => {
+    setView(next);
+    window.scrollTo({ top: 0 });
+  };
+  return view === 'landing' ? <Landing onStart={() => show('form')} /> : <Application onDone={() => show('landing')} />;
+}
+
+function Application({ onDone }: { readonly onDone: () => void }) {
+  return (
+    <div className={styles['application']}>
+      <header>
+        <h1>Become a partner</h1>
+        <p>Your business and your first deal. We answer within 2-3 business days.</p>
+      </header>
+      <PartnerForm onBack={onDone} onSent={onDone} />
+    </div>
+  );
+}
+
+function Landing({ onStart }: { readonly onStart: () => void }) {
   const { data } = useConfiguration();
-  const address = data?.contact.partnerships ?? '';
+  const [isFilmOpen, setFilmOpen] = useState(false);
   return (
     <>
       <section className={styles['hero']}>
         <h1>Fill your quiet hours. Help a school.</h1>
         <p>Offer families a deal they cannot get at the door, at no cost to you.</p>
         <p className={styles['buttons']}>
-          <Button asChild size="large">
-            <a href={`mailto:${address}?subject=${encodeURIComponent('Becoming a partner')}`}>Become a Partner</a>
+          <Button size="large" onClick={onStart}>
+            Become a Partner
           </Button>
-          <Button asChild size="large" variant="secondary">
-            <Link to={SCREENS.businessLogin}>Partner login</Link>
+          <Button size="large" variant="secondary" onClick={() => setFilmOpen(true)}>
+            Watch How It Works
           </Button>
         </p>
       </section>
-      <ul className={styles['benefits']}>
-        {BENEFITS.map(([title, text]) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
-      <Document
-        title="Three steps"
-        titleLevel={2}
-        lead="From the first mail to the first customer in days."
-        sections={[
-          { title: '1. Apply', paragraphs: [`Write to ${address}: your business, your website, and the first deal you have in mind.`] },
-          { title: '2. Get approved', paragraphs: ['We look at it within 2-3 business days and come back with questions or a yes.'] },
-          { title: '3. Go live', paragraphs: ['Your deal is listed, families buy, and you redeem vouchers at the counter.'] },
-        ]}
-      />
+      <section className={styles['section']} aria-labelledby="benefits">
+        <h2 id="benefits">Why partner with us</h2>
+        <ul className={styles['benefits']}>
+          {BENEFITS.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={styles['icon']}>{icon}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles['section']} aria-labelledby="steps">
+        <h2 id="steps">Three steps</h2>
+        <ol className={styles['steps']}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles['call']} aria-labelledby="start">
+        <span className={styles['icon']}>
+          <StoreIcon />
+        </span>
+        <h2 id="start">Ready when you are</h2>
+        <p>The first deal can be live this week.</p>
+        <Button size="large" onClick={onStart}>
+          Start Your Partnership Today <ArrowIcon />
+        </Button>
+        <p className={styles['contact']}>
+          Questions? {data && <a href={`mailto:${data.contact.partnerships}`}>{data.contact.partnerships}</a>} · Already a partner?{' '}
+          <Link to={SCREENS.businessLogin}>Partner login</Link>
+        </p>
+      </section>
+      {isFilmOpen && (
+        <Suspense>
+          <FilmDialog
+            onClose={() => setFilmOpen(false)}
+            onStart={() => {
+              setFilmOpen(false);
+              onStart();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

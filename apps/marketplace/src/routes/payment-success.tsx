@@ -116,11 +116,21 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
         <h1>Payment Successful</h1>
         <p>Your purchase is complete! Check your email for the voucher.</p>
       </header>
-      {deal.data && school.data && <OrderSummary deal={deal.data} schoolName={school.data.name} title="What you bought" />}
+      {deal.data && school.data && (
+        <OrderSummary
+          deal={deal.data}
+          schoolName={school.data.name}
+          title="What you bought"
+          schoolPoints={report.voucher?.schoolPointsEarned}
+        />
+      )}
       <p className={styles['buttons']}>
         {report.voucher && <Button onClick={() => setShown(report.voucher ?? null)}>Show voucher</Button>}
         <Button asChild variant="secondary">
           <Link to={SCREENS.deals}>Browse more deals</Link>
+        </Button>
+        <Button asChild variant="secondary">
+          <Link to={SCREENS.history}>Purchase history</Link>
         </Button>
       </p>
       <p className={styles['help']}>

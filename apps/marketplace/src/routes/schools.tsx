@@ -1,26 +1,40 @@
-import { API, type SchoolView } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, PhoneIcon, PinIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
-import { callApiList, counted, keepPreviousData, phoneUrl, queryString, usePageTitle, useQuery } from '@homeroom/web';
-import { useDeferredValue, useState } from 'react';
+import { LIMITS, type SchoolView } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
+import { counted, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
+import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { schoolsMatching } from '../features/schools/api/schools';
+import { SchoolCard } from '../features/schools/components/school-card';
 import styles from './schools.module.css';
 
-const SHOWN = 24;
+const ManagementRequestDialog = lazy(() => import('../features/requests/components/management-request-dialog'));
+const AddSchoolDialog = lazy(() => import('../features/requests/components/add-school-dialog'));
+const HowItWorksDialog = lazy(() => import('../features/schools/components/how-it-works-dialog'));
+
+type Open = 'add' | 'how' | SchoolView | null;
 
 /** Nothing is listed until something is typed. */
 export default function SchoolsPage() {
   usePageTitle('School directory');
   const [words, setWords] = useState('');
+  const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(words.trim());
-  const { data, isFetching } = useQuery({
-    queryKey: ['schools', 'search', wanted],
-    queryFn: ({ signal }) => callApiList<SchoolView>(`${API.schools}${queryString({ q: wanted, limit: SHOWN })}`, { signal }),
-    enabled: wanted !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { data, isFetching, isError, error, refetch } = useQuery(schoolsMatching(wanted));
   const schools = wanted ? (data?.items ?? []) : [];
+  const close = () => setOpen(null);
   return (
     <div className={styles['page']}>
-      <h1>School Directory</h1>
+      <header className={styles['head']}>
+        <div>
+          <h1>School Directory</h1>
+          <p>Find a school, see its points, and share its page.</p>
+        </div>
+        <div className={styles['buttons']}>
+          <Button variant="secondary" onClick={() => setOpen('how')}>
+            How It Works
+          </Button>
+          <Button onClick={() => setOpen('add')}>Add New School</Button>
+        </div>
+      </header>
       <form role="search" className={styles['search']} onSubmit={(event) => event.preventDefault()}>
         <TextField
           label="Search schools"
@@ -28,7 +42,7 @@ export default function SchoolsPage() {
           type="search"
           placeholder="Name, city, state or ZIP"
           icon={<SearchIcon />}
-          maxLength={120}
+          maxLength={LIMITS.searchLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
@@ -39,28 +53,37 @@ export default function SchoolsPage() {
       <p role="status" className={styles['count']}>
         {wanted && data ? `${counted(data.total, 'school')} found` : '\u00a0'}
       </p>
+      {wanted === '' && (
+        <EmptyState icon={<SchoolIcon />} title="Which school?">
+          Type its name, city, state or ZIP code.
+        </EmptyState>
+      )}
+      {wanted && isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The schools could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {reasonOf(error, 'Please check your connection.')}
+        </EmptyState>
+      )}
       {wanted && data && !isFetching && schools.length === 0 && (
-        <EmptyState icon={<SchoolIcon />} title="No schools found">
-          No school matches “{wanted}”. Try its city or ZIP code.
+        <EmptyState icon={<SchoolIcon />} title="No schools found" action={<Button onClick={() => setOpen('add')}>Add New School</Button>}>
+          No school matches “{wanted}”. Try its city or ZIP code, or ask us to add it.
         </EmptyState>
       )}
       <ul className={styles['list']}>
         {schools.map((school) => (
-          <li key={school.id} className={styles['school']}>
-            <h2>{school.name}</h2>
-            <Badge tone="leaf">{counted(school.points, 'point')}</Badge>
-            <p>
-              <PinIcon /> {school.address}, {school.city}, {school.state} {school.zipCode}
-            </p>
-            {school.contactPhone && (
-              <p>
-                <PhoneIcon /> <a href={phoneUrl(school.contactPhone)}>{school.contactPhone}</a>
-              </p>
-            )}
-            {school.principalName && <p>Principal: {school.principalName}</p>}
+          <li key={school.id}>
+            <SchoolCard school={school} onManage={setOpen} />
           </li>
         ))}
       </ul>
+      <Suspense>
+        {open === 'add' && <AddSchoolDialog onClose={close} />}
+        {open === 'how' && <HowItWorksDialog onClose={close} />}
+        {open !== null && typeof open === 'object' && <ManagementRequestDialog school={open} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

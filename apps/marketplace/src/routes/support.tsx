@@ -1,6 +1,6 @@
 import { LIMITS, SCREENS } from '@homeroom/contracts';
 import { EmptyState, SearchIcon, TextField } from '@homeroom/ui';
-import { Link, counted, usePageTitle } from '@homeroom/web';
+import { Link, counted, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
 import { QUESTIONS, matching } from '../features/information/questions';
 import styles from './support.module.css';
@@ -10,6 +10,7 @@ export default function SupportPage() {
   usePageTitle('Support and FAQ');
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<string | null>(null);
+  const { data } = useConfiguration();
   const wanted = words.trim();
   const groups = matching(QUESTIONS, wanted);
   const total = groups.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -48,7 +49,14 @@ export default function SupportPage() {
         </section>
       ))}
       <p className={styles['more']}>
-        Not answered? <Link to={SCREENS.contact}>Write to us</Link>.
+        Not answered? <Link to={SCREENS.contact}>Write to us</Link>
+        {data && (
+          <>
+            {' '}
+            or send a mail to <a href={`mailto:${data.contact.support}`}>{data.contact.support}</a>
+          </>
+        )}
+        .
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import {
   Link,
@@ -106,12 +106,21 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
       )}
       {status === 'Expired' && (
         <Notice tone="warn" icon={<InfoIcon />}>
-          This voucher has expired. Unused vouchers can be credited toward other vouchers.
+          {access.voucher.isCredited ? (
+            'This voucher has expired and was turned into store credit.'
+          ) : (
+            <>
+              This voucher has expired. Unused vouchers can be credited toward other vouchers:{' '}
+              <Link to={SCREENS.history}>turn it into store credit</Link>.
+            </>
+          )}
         </Notice>
       )}
       {status === 'Refunded' && (
         <Notice tone="warn" icon={<InfoIcon />}>
-          This voucher was refunded and can no longer be used. <Badge>Refunded</Badge>
+          {access.voucher.isRefundPending
+            ? 'The money for this voucher is on its way back, so it can no longer be used.'
+            : 'This voucher was refunded and can no longer be used.'}
         </Notice>
       )}
       <ConfirmDialog

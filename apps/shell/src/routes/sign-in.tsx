@@ -12,11 +12,11 @@ export default function SignIn() {
   usePageTitle('Sign in');
   const session = useSession();
   const [search] = useSearchParams();
-  const returnTo = search.get('returnTo') ?? undefined;
+  const returnTo = search.get('returnTo') ?? SCREENS.history;
   const form = useForm<RequestMagicLink>({ resolver: classValidatorResolver(RequestMagicLink), defaultValues: { email: '', returnTo } });
   const sending = useMutation({ mutationFn: sendLink });
 
-  if (session.status === 'signed-in') return <Navigate to={SCREENS.home} replace />;
+  if (session.status === 'signed-in') return <Navigate to={SCREENS.history} replace />;
   if (sending.isSuccess)
     return (
       <FormCard title="Check your email">

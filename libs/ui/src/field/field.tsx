@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { classNames } from '../class-names';
 import styles from './field.module.css';
 
@@ -56,7 +56,7 @@ export function TextField({ label, hint, error, labelHidden, icon, className, ..
   );
 }
 
-type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement>;
+type SelectFieldProps = Labelled & SelectHTMLAttributes<HTMLSelectElement> & { readonly ref?: Ref<HTMLSelectElement> };
 
 export function SelectField({ label, hint, error, labelHidden, children, ...select }: SelectFieldProps) {
   return (
@@ -68,6 +68,16 @@ export function SelectField({ label, hint, error, labelHidden, children, ...sele
           </select>
         </span>
       )}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
+
+export function TextAreaField({ label, hint, error, labelHidden, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(labelHidden && { labelHidden })}>
+      {(wiring) => <textarea rows={4} {...wiring} {...area} className={classNames(styles['input'], styles['area'])} />}
     </Field>
   );
 }

@@ -18,4 +18,8 @@ export function saveDraft(draft: Omit<CheckoutDraft, 'draftId'>): void {
   writeStored(localStorage, STORAGE.checkout, { ...draft, draftId: crypto.randomUUID() });
 }
 
+/** Notes whether store credit pays, so that a reload asks for the same. */
+export const noteCredit = (draft: CheckoutDraft, useCredit: boolean) =>
+  writeStored(localStorage, STORAGE.checkout, { ...draft, useCredit });
+
 export const clearDraft = () => localStorage.removeItem(STORAGE.checkout);

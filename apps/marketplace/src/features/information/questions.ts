@@ -11,57 +11,134 @@ export interface QuestionGroup {
 }
 
 const q = (question: string, answer: string): Question => ({ question, answer });
+const REMINDERS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
 
 export const QUESTIONS: readonly QuestionGroup[] = [
   {
     category: 'Getting Started',
     questions: [
       q('What is Homeroom?', 'A marketplace for vouchers of local businesses. Each purchase earns points for a school that you choose.'),
-      q('Do I need an account?', 'No. A name and an e-mail address are enough to buy. Sign in by a link to see your points.'),
+      q(
+        'Do I need an account?',
+        'No. A name and an email address are enough to buy. Sign in by a link to see what you bought and your points.',
+      ),
+      q(
+        'How do I sign in?',
+        `Choose Login, then "I shop here", and type your email address. We send a link that works once, within ${LIMITS.magicLinkMinutes} minutes. There is no password.`,
+      ),
       q('Where does it work?', 'With businesses and schools in Orange County, California.'),
+      q(
+        'How do I find a deal?',
+        'Search by words on Browse Deals, choose a category, and sort by price, discount or points. The address of the page keeps your choice, so you can save or send it.',
+      ),
     ],
   },
   {
     category: 'For Families',
     questions: [
-      q('How do I get my voucher?', 'By e-mail, moments after you paid. It is also shown right after the payment.'),
-      q('How do I use it?', 'Open the link of the mail at the counter and redeem it there. The code appears once it is redeemed.'),
-      q('How long is a voucher good?', `${LIMITS.voucherValidityDays} days from the day you bought it.`),
+      q(
+        'How do I get my voucher?',
+        'By email, moments after you paid. It is also shown right after the payment, and it stays in your purchase history.',
+      ),
+      q(
+        'How do I use it?',
+        'Open the link of the mail at the counter. Let the business scan the QR code, or press Redeem Voucher there. The code appears once it is redeemed.',
+      ),
+      q(
+        'How long is a voucher good?',
+        `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link that stops them.`,
+      ),
+      q(
+        'What happens to a voucher that I did not use?',
+        'Once it has expired, your purchase history lets you turn it into store credit for the price you paid. You spend it at checkout on any other deal.',
+      ),
+      q('Can I print my voucher?', 'Yes. The voucher’s page prints on one sheet, and Download PDF gives you the same as a file.'),
+      q(
+        'Where do I see everything I bought?',
+        'In Purchase History, after signing in with the address that you bought with. What you bought without an account is there, too.',
+      ),
       q(
         'The mail did not arrive. What now?',
-        'Look in the spam folder. If it is not there either, write to us with the address you used and we send it again.',
+        'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
       q('Can somebody else use my voucher?', 'Whoever has the link can redeem it, once. So give it only to whom you mean to have it.'),
+      q(
+        'How do I review a business?',
+        'After you redeemed a voucher we send you a link. One review for each voucher, with one to five stars. We read reviews before they appear.',
+      ),
     ],
   },
   {
     category: 'For Businesses',
     questions: [
       q('What does it cost?', 'Nothing. There are no fees and we take no share.'),
-      q('How do I join?', 'Apply on the page Partner with Us. We review applications within 2-3 business days.'),
+      q(
+        'How do I join?',
+        'Apply on the page Partner with Us, with the first deal you have in mind. We review applications within 2-3 business days.',
+      ),
       q('Can I limit how many are sold?', 'Yes. A deal with a limit is never oversold, even when everybody buys at once.'),
+      q(
+        'Can I use my own redemption codes?',
+        'Yes. Choose it in the application. Your codes are handed out first, each once. When they run out, ours follow.',
+      ),
+      q(
+        'How do I change a deal?',
+        'Write to our partnerships team. Vouchers that were sold before keep the terms in which they were bought.',
+      ),
+      q('How is the rating of a business made?', 'It is the mean of the published reviews, each by somebody who redeemed a voucher there.'),
     ],
   },
   {
     category: 'For Schools',
     questions: [
-      q('How many points does a purchase earn?', 'One point for every dollar of the price paid.'),
+      q(
+        'How many points does a purchase earn?',
+        'One point for every dollar of the price paid. What store credit pays earned its points before, so it earns none again.',
+      ),
       q(
         'What are points good for?',
-        'Assemblies, art programs, field trips, educational programs and cash. The home page shows what they are worth now.',
+        'Assemblies, art programs, field trips, educational programs and cash. The home page shows what they are worth now. Funds are typically distributed monthly.',
       ),
-      q('My school is missing. How is it added?', 'Write to us and our team adds it.'),
+      q(
+        'My school is missing. How is it added?',
+        'Choose Add New School in the School Directory. Our team adds it within 2-3 business days.',
+      ),
+      q(
+        'Who can manage a school?',
+        'Principals, administrators and PTO/PTA officers. Choose Request Management Access on the school’s card. After our review you get an invitation.',
+      ),
+      q(
+        'How do we tell families?',
+        'Each school has a page with a link and a poster to print. Whoever comes through them has the school chosen at checkout.',
+      ),
+      q(
+        'What happens to points when a purchase is refunded?',
+        'They are taken back. The ledger keeps both entries, so every figure can be checked.',
+      ),
     ],
   },
   {
     category: 'Payments & Billing',
     questions: [
-      q('Which cards are accepted?', 'Visa, MasterCard, American Express and Discover.'),
+      q(
+        'Which cards are accepted?',
+        'Visa, MasterCard, American Express and Discover. Apple Pay and Google Pay are offered where your device has them.',
+      ),
+      q(
+        'Can I get my money back?',
+        `Yes, for ${LIMITS.selfRefundDays} days while the voucher is not redeemed. Choose Refund beside it in your purchase history. The money goes back to where it came from.`,
+      ),
+      q('How long does a refund take?', 'We return the money at once. Your bank usually shows it within 5 to 10 days. A mail confirms it.'),
+      q(
+        'How do I spend store credit?',
+        'Sign in. At checkout a box says how much you have; it pays first, and your card pays what is left.',
+      ),
       q(
         'What if the deal sells out while I pay?',
-        'A piece is kept for you for 15 minutes while you pay. Should it be gone all the same, the whole amount goes back to your card.',
+        `A piece is kept for you for ${LIMITS.holdMinutes} minutes while you pay. Should it be gone all the same, the whole amount goes back to your card.`,
       ),
       q('Was I charged twice?', 'No. However often the button is pressed, one purchase is charged once.'),
+      q('I closed the page while paying. What now?', 'If your bank approved the payment, the voucher comes by email all the same.'),
     ],
   },
   {
@@ -69,6 +146,8 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q('Do you see my card number?', 'No. It goes from your browser straight to our payment provider.'),
       q('Who sees my address?', 'We do, to send the voucher. It is not sold and not given to advertisers.'),
+      q('How do I stop the reminders?', 'By the link at the end of each reminder, or with the unsubscribe button of your mail program.'),
+      q('How do I report a security problem?', 'Write to the address on the page Security. We answer within 24 hours.'),
     ],
   },
 ];

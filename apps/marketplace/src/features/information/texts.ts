@@ -1,13 +1,17 @@
 import { LIMITS } from '@homeroom/contracts';
 import type { Section } from './document';
 
-export const LAST_UPDATED = 'Last updated: December 23, 2024';
-
 export const ABOUT: readonly Section[] = [
   {
     title: 'Our mission',
     paragraphs: [
       'Schools need money for the things that make a school worth going to: an art room, an assembly that children talk about at dinner, a trip. Families spend money in their town anyway. We connect the two.',
+    ],
+  },
+  {
+    title: 'Our story',
+    paragraphs: [
+      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has empty places on a Tuesday. We thought that those two could meet: the studio fills its places, the family pays less than at the door, and the school earns a point for every dollar without asking anybody for anything.',
     ],
   },
   {
@@ -17,9 +21,18 @@ export const ABOUT: readonly Section[] = [
     ],
   },
   {
-    title: 'What we hold ourselves to',
+    title: 'Our values',
+    points: [
+      ['Transparency', 'Every figure on every screen is computed from what really happened.'],
+      ['Community first', 'The school is the buyer’s choice, always. Businesses keep what they sell.'],
+      ['Simplicity', 'No account is needed to buy. One link opens a voucher.'],
+      ['Impact', 'Points turn into assemblies, art programs, field trips and cash.'],
+    ],
+  },
+  {
+    title: 'Our team',
     paragraphs: [
-      'Transparency: every figure on every screen is computed from what really happened. Community first: the school is the buyer’s choice, always. Simplicity: no account is needed to buy. Impact: points turn into assemblies, art programs, field trips and cash.',
+      'We are a small team in Orange County. One part looks after partners and reads every application. One looks after schools: it checks requests, adds what is missing and pays out rewards. One answers families. One builds the product that you are looking at. Every mail to us is read by a person.',
     ],
   },
 ];
@@ -28,31 +41,43 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your name and e-mail address, what you bought, for which school, and when the voucher was used. Your card number never reaches us: it goes from your browser straight to our payment provider.',
+      'Your name and email address, what you bought, for which school, and when the voucher was used. If you write a review, its words and stars. If you send us a form, what you wrote in it. Your card number never reaches us: it goes from your browser straight to our payment provider.',
     ],
   },
   {
     title: 'What we use it for',
     paragraphs: [
-      'To send the voucher, to let the business accept it, to credit the school, and to return money where that is due. We do not sell it, and we show no advertising.',
+      'To send the voucher, to let the business accept it, to credit the school, to remind you before a voucher expires, and to return money where that is due. We do not sell it, and we show no advertising.',
+    ],
+  },
+  {
+    title: 'Who else sees it',
+    paragraphs: [
+      'The payment provider sees what it needs to charge your card. The business where you redeem sees the voucher and the name on it. A published review shows your first name. A school sees how many points it earned, not from whom.',
     ],
   },
   {
     title: 'What is stored in your browser',
     paragraphs: [
-      'A session cookie once you sign in, the details of a purchase you began until it is paid, your choice of colors, and a random number that keeps you on one version of the site. None of it follows you to other sites.',
+      'A session cookie once you sign in, the details of a purchase you began until it is paid, the school you chose, a form you began until it is sent, your choice of colors, and a random number that keeps you on one version of the site. None of it follows you to other sites.',
+    ],
+  },
+  {
+    title: 'Mail from us',
+    paragraphs: [
+      `Vouchers, refunds, sign-in links and an invitation to review belong to what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the mail or in your mail program. We send no newsletter.`,
     ],
   },
   {
     title: 'Children',
     paragraphs: [
-      'Accounts are for people of 18 years or over. The site is not directed to children under 13, and we do not knowingly keep their data.',
+      'Accounts require age 18 or over. The platform is not directed to children under 13, and we do not knowingly keep their data.',
     ],
   },
   {
     title: 'Your rights',
     paragraphs: [
-      'Ask us at any time what we keep about you, to correct it, or to delete it. Records of payments are kept as long as the law requires.',
+      'Ask us at any time what we keep about you, to correct it, or to delete it. If you live in California, the law gives you these rights, and using them never costs you a service. Records of payments are kept as long as the law requires.',
     ],
   },
 ];
@@ -68,13 +93,25 @@ export const TERMS: readonly Section[] = [
     title: 'Using a voucher',
     paragraphs: [
       `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the mail to yourself. Redeeming cannot be undone.`,
-      'Unused vouchers can be credited toward other vouchers.',
+      'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. Store credit is spent at checkout, is not paid out, and cannot be passed on.',
+    ],
+  },
+  {
+    title: 'Returning a voucher',
+    paragraphs: [
+      `You can return a voucher for ${LIMITS.selfRefundDays} days while it is not redeemed. The card part goes back to the card, store credit that was used becomes store credit again, and the school’s points are taken back. From the moment you ask, the voucher can no longer be used.`,
     ],
   },
   {
     title: 'School points',
     paragraphs: [
-      'A purchase earns one point for each dollar of the sale price, for the school chosen at purchase. A refund takes its points back. Points belong to the school and have no cash value for the buyer.',
+      'A purchase earns one point for each dollar of the sale price that is newly paid, for the school chosen at purchase; what store credit pays earned its points before. A refund takes its points back. Points belong to the school and have no cash value for the buyer.',
+    ],
+  },
+  {
+    title: 'Reviews',
+    paragraphs: [
+      'Write what you saw yourself. We do not publish insults, advertising or personal data, and we do not keep back a review because it is critical.',
     ],
   },
   {
@@ -91,15 +128,15 @@ export const TERMS: readonly Section[] = [
 
 export const SECURITY: readonly Section[] = [
   {
-    title: 'Payments',
+    title: 'Encryption',
     paragraphs: [
-      'Card details are typed into fields of our payment provider and go straight to it. Our servers never see them. Strong authentication by your bank is supported.',
+      'Connections are encrypted. Sessions live in cookies that scripts cannot read. Links in mails carry 32-byte secrets of which we store only a hash. Passwords are stored with Argon2id.',
     ],
   },
   {
-    title: 'Encryption and access',
+    title: 'Payments',
     paragraphs: [
-      'Connections are encrypted. Sessions live in cookies that scripts cannot read. Links in mails carry 32-byte secrets of which we store only a hash. Passwords are stored with Argon2id.',
+      'Card details are typed into fields of our payment provider and go straight to it. Our servers never see them. Strong authentication by your bank is supported.',
     ],
   },
   {
@@ -109,13 +146,31 @@ export const SECURITY: readonly Section[] = [
     ],
   },
   {
-    title: 'Standards',
+    title: 'Compliance standards',
     paragraphs: [
       'We build against the OWASP Application Security Verification Standard, level 2. Card handling is with a PCI DSS certified provider.',
     ],
   },
   {
-    title: 'When something happens',
+    title: 'Incident response',
     paragraphs: ['We contain it, mend it, tell those concerned without delay, and write down what we learned.'],
+  },
+  {
+    title: 'Questions about security',
+    points: [
+      [
+        'What if I forward my voucher by mistake?',
+        'Whoever has the link can redeem it, so redeem it, or return it in your purchase history, soon.',
+      ],
+      ['Can a business see my email address?', 'Only the name on the voucher is shown at the counter.'],
+      [
+        'Why is my code hidden?',
+        'So that nobody who looks over your shoulder can use it before you. It appears when the voucher is redeemed.',
+      ],
+      [
+        'Do you ever ask for my password or card by mail?',
+        'Never. Shoppers have no password here, and cards are asked for at checkout alone.',
+      ],
+    ],
   },
 ];

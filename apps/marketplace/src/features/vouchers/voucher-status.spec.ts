@@ -8,6 +8,8 @@ const voucher = (change: object = {}) => ({
   isRedeemed: false,
   redeemedAt: null,
   isRefunded: false,
+  isRefundPending: false,
+  isCredited: false,
   ...change,
 });
 
@@ -18,6 +20,7 @@ describe('what a voucher shows', () => {
     ['Expired', { expiresAt: '2026-11-20T11:59:59Z' }],
     ['Redeemed', { isRedeemed: true, expiresAt: '2026-01-01T00:00:00Z' }],
     ['Refunded', { isRefunded: true }],
+    ['Refunded', { isRefundPending: true }],
     ['Refunded', { isRefunded: true, isRedeemed: true }],
   ])('%s for %p', (status, change) => {
     expect(voucherStatus(voucher(change), NOW)).toBe(status);

@@ -9,11 +9,13 @@ import {
 import { callApi, queryOptions } from '@homeroom/web';
 
 /** Opens the payment of a draft; asked again for the same draft the server gives the same one. */
-export const preparePayment = ({ dealId, schoolId, customerName, customerEmail, draftId }: CheckoutDraft, amount: number) =>
-  callApi<PaymentIntentReply>(API.createPaymentIntent, {
+export const preparePayment = (draft: CheckoutDraft, amount: number, useCredit: boolean) => {
+  const { dealId, schoolId, customerName, customerEmail, draftId } = draft;
+  return callApi<PaymentIntentReply>(API.createPaymentIntent, {
     method: 'POST',
-    body: { dealId, schoolId, customerName, customerEmail, amount, draftId },
+    body: { dealId, schoolId, customerName, customerEmail, amount, draftId, useCredit },
   });
+};
 
 export const reportPayment = (paymentIntentId: string, draftId?: string) =>
   callApi<PaymentReport>(API.paymentSuccess, { method: 'POST', body: { paymentIntentId, draftId } });

@@ -8,9 +8,13 @@ interface OrderSummaryProps {
   readonly deal: DealWithBusiness;
   readonly schoolName: string;
   readonly title?: string;
+  /** Dollars of store credit that are used. */
+  readonly creditUsed?: number | undefined;
+  /** When it is not what the deal says: store credit earns none again. */
+  readonly schoolPoints?: number | undefined;
 }
 
-export function OrderSummary({ deal, schoolName, title = 'Your order' }: OrderSummaryProps) {
+export function OrderSummary({ deal, schoolName, title = 'Your order', creditUsed = 0, schoolPoints }: OrderSummaryProps) {
   return (
     <section className={styles['summary']} aria-label={title}>
       {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} className={styles['image']} />}
@@ -28,15 +32,21 @@ export function OrderSummary({ deal, schoolName, title = 'Your order' }: OrderSu
             <dt>You save</dt>
             <dd>{formatPrice(savings(deal.originalPrice, deal.salePrice))}</dd>
           </div>
+          {creditUsed > 0 && (
+            <div>
+              <dt>Store credit</dt>
+              <dd>−{formatPrice(creditUsed)}</dd>
+            </div>
+          )}
           <div className={styles['total']}>
             <dt>Total</dt>
-            <dd>{formatPrice(deal.salePrice)}</dd>
+            <dd>{formatPrice(savings(deal.salePrice, creditUsed))}</dd>
           </div>
         </dl>
         <p className={styles['school']}>
           <SchoolIcon />
           <span>
-            <strong>{counted(deal.schoolPoints, 'point')}</strong> for {schoolName}
+            <strong>{counted(schoolPoints ?? deal.schoolPoints, 'point')}</strong> for {schoolName}
           </span>
         </p>
       </div>

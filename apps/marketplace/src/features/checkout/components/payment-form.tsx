@@ -3,7 +3,7 @@ import { Button, LockIcon, Notice } from '@homeroom/ui';
 import { formatPrice, toast } from '@homeroom/web';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
-import { reportPayment } from '../api/payments';
+import { useSettle } from '../use-settle';
 import styles from './payment-form.module.css';
 
 interface PaymentFormProps {
@@ -23,28 +23,11 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormPro
   const [ready, setReady] = useState(false);
   const [processing, setProcessing] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [needsHelp, setNeedsHelp] = useState<string>();
+  const { settle, needsHelp } = useSettle(draft, onPaid);
 
   const fail = (title: string, message: string) => {
     setFailure(message);
     toast(title, message, 'error');
-  };
-
-  /** The money is ours from here on: whatever happens, paying again must not be offered. */
-  const settle = async (paymentIntentId: string) => {
-    const trouble = (message: string) => {
-      setNeedsHelp(message);
-      toast('Payment Processed', message, 'error');
-    };
-    try {
-      const { success, outcome } = await reportPayment(paymentIntentId, draft.draftId);
-      if (success || outcome === 'processing' || outcome === 'refunded') {
-        if (success) toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
-        onPaid(paymentIntentId);
-      } else trouble('Payment completed but there was an issue with the voucher. Please contact support.');
-    } catch {
-      trouble('Payment completed but voucher processing failed. Please contact support.');
-    }
   };
 
   const pay = async (event: FormEvent) => {

@@ -1,11 +1,12 @@
-import { SCREENS, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
+import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { BuyerDetails } from '@homeroom/contracts/payments';
 import { Button, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useNavigate, useSession } from '@homeroom/web';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { chooseSchool, useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useKeptForm } from '../../../forms/use-kept-form';
 import { saveDraft } from '../checkout-draft';
 import styles from './purchase-dialog.module.css';
 import { SchoolSearch } from './school-search';
@@ -20,19 +21,15 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
   const navigate = useNavigate();
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
-  const [school, setSchool] = useState<SchoolView | null>(null);
-  const { register, handleSubmit, setValue, control, formState } = useForm<BuyerDetails>({
-    resolver: classValidatorResolver(BuyerDetails),
-    defaultValues: { customerName: known?.firstName ?? '', customerEmail: known?.email ?? '', schoolId: 0 },
-    mode: 'onTouched',
+  const school = useChosenSchool();
+  const { register, handleSubmit, setValue, control, formState } = useKeptForm('buyer', BuyerDetails, {
+    customerName: known?.firstName ?? '',
+    customerEmail: known?.email ?? '',
   });
+  useEffect(() => setValue('schoolId', school?.id ?? 0), [school, setValue]);
   const [name, email] = useWatch({ control, name: ['customerName', 'customerEmail'] });
-  const isComplete = name.trim() !== '' && email.trim() !== '' && school !== null;
+  const isComplete = Boolean(name?.trim() && email?.trim()) && school !== null;
 
-  const chooseSchool = (chosen: SchoolView | null) => {
-    setSchool(chosen);
-    setValue('schoolId', chosen?.id ?? 0);
-  };
   const proceed = handleSubmit(
     ({ customerName, customerEmail, schoolId }) => {
       saveDraft({ dealId: deal.id, schoolId, customerName, customerEmail });

@@ -2,12 +2,13 @@ import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { CloseIcon, Field, SchoolIcon } from '@homeroom/ui';
 import { useQuery } from '@homeroom/web';
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { ChosenSchool } from '../../../chosen-school/chosen-school';
 import { schoolSuggestionsQuery } from '../api/schools';
 import styles from './school-search.module.css';
 
 interface SchoolSearchProps {
-  readonly school: SchoolView | null;
-  readonly onChoose: (school: SchoolView | null) => void;
+  readonly school: ChosenSchool | null;
+  readonly onChoose: (school: ChosenSchool | null) => void;
   readonly error?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { LIMITS, type DealWithLocations, type LocationView } from '@homeroom/con
 import { Badge, Button, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
+import type { ReactNode } from 'react';
 import { businessNameOf, isSoldOut, placeOf, remainingOf } from '../deal-facts';
 import styles from './deal-details-dialog.module.css';
 import { DealPicture } from './deal-picture';
@@ -12,9 +13,11 @@ interface DealDetailsDialogProps {
   readonly deal: DealWithLocations | null;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
+  /** What visitors say of the business. */
+  readonly reviews?: ReactNode;
 }
 
-export default function DealDetailsDialog({ deal, onClose, onBuy }: DealDetailsDialogProps) {
+export default function DealDetailsDialog({ deal, onClose, onBuy, reviews }: DealDetailsDialogProps) {
   if (!deal) return null;
   const soldOut = isSoldOut(deal);
   return (
@@ -48,6 +51,7 @@ export default function DealDetailsDialog({ deal, onClose, onBuy }: DealDetailsD
             </Badge>
           </div>
           <BusinessFacts deal={deal} />
+          {reviews}
         </div>
         <div className={styles['text']}>
           <p className={styles['badges']}>

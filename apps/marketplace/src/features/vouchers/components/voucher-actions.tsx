@@ -1,17 +1,24 @@
-import { Button, PhoneIcon, PinIcon, PrinterIcon, ShareIcon } from '@homeroom/ui';
-import { mapsUrl, phoneUrl } from '@homeroom/web';
+import { API } from '@homeroom/contracts';
+import { Button, PhoneIcon, PinIcon, PrinterIcon, ShareIcon, TicketIcon } from '@homeroom/ui';
+import { mapsUrl, phoneUrl, queryString } from '@homeroom/web';
 import { shareDeal, type SharedDeal } from '../../../sharing/share-deal';
 
 interface VoucherActionsProps {
   readonly deal: SharedDeal;
+  readonly token: string;
   readonly business: { readonly name: string; readonly address: string | null; readonly phone: string | null };
 }
 
-export function VoucherActions({ deal, business }: VoucherActionsProps) {
+export function VoucherActions({ deal, token, business }: VoucherActionsProps) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         <PrinterIcon /> Print
+      </Button>
+      <Button asChild variant="secondary" size="small">
+        <a href={`${API.voucherPdf}${queryString({ token })}`} download="homeroom-voucher.pdf">
+          <TicketIcon /> Download PDF
+        </a>
       </Button>
       <Button variant="secondary" size="small" onClick={() => void shareDeal(deal)}>
         <ShareIcon /> Share

@@ -3,7 +3,7 @@ import { Badge, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } fro
 import { counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
 import type { VoucherStatus } from '../voucher-status';
 import { CodeArea } from './code-area';
-import { QrCode } from './qr-code';
+import { QrCode } from '../../../sharing/qr-code';
 import { VoucherActions } from './voucher-actions';
 import styles from './voucher-card.module.css';
 
@@ -97,7 +97,11 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
         )}
       </section>
       <footer className={styles['actions']}>
-        <VoucherActions business={business} deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }} />
+        <VoucherActions
+          token={token}
+          business={business}
+          deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }}
+        />
       </footer>
     </article>
   );

@@ -3,7 +3,7 @@ import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { CodeArea } from './code-area';
-import { QrCode } from './qr-code';
+import { QrCode } from '../../../sharing/qr-code';
 import { VoucherActions } from './voucher-actions';
 import styles from './voucher-dialog.module.css';
 
@@ -30,6 +30,7 @@ export default function VoucherDialog({ voucher, onClose }: { readonly voucher: 
         <>
           <VoucherActions
             business={business}
+            token={voucher.accessToken}
             deal={{
               id: voucher.dealId,
               title: voucher.dealTitle,

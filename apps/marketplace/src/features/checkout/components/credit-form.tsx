@@ -1,0 +1,33 @@
+import { Button, Notice } from '@homeroom/ui';
+import { formatPrice, reasonOf, toast, useMutation } from '@homeroom/web';
+import type { CheckoutDraft } from '@homeroom/contracts';
+import { reportPayment } from '../api/payments';
+
+interface CreditFormProps {
+  readonly draft: CheckoutDraft;
+  readonly paymentId: string;
+  /** Dollars. */
+  readonly amount: number;
+  readonly onPaid: (paymentId: string) => void;
+}
+
+/** Where store credit pays for everything: one press, no card. Pressed again after a failure, nothing is spent twice. */
+export function CreditForm({ draft, paymentId, amount, onPaid }: CreditFormProps) {
+  const paying = useMutation({
+    mutationFn: () => reportPayment(paymentId, draft.draftId),
+    onSuccess: ({ success }) => {
+      if (!success) return toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
+      toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
+      return onPaid(paymentId);
+    },
+    onError: (error) => toast('Payment Error', reasonOf(error, 'An unexpected error occurred. Please try again.'), 'error'),
+  });
+  return (
+    <>
+      <Notice tone="leaf">Your store credit pays for all of it. No card is needed.</Notice>
+      <Button size="large" busy={paying.isPending} onClick={() => paying.mutate()}>
+        {paying.isPending ? 'Processing…' : `Pay ${formatPrice(amount)} with store credit`}
+      </Button>
+    </>
+  );
+}

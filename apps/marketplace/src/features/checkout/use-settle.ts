@@ -1,0 +1,25 @@
+import type { CheckoutDraft } from '@homeroom/contracts';
+import { toast } from '@homeroom/web';
+import { useState } from 'react';
+import { reportPayment } from './api/payments';
+
+/** What follows a payment that went through: the server is asked for the voucher, and whatever it says, paying again is not offered. */
+export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => void) {
+  const [needsHelp, setNeedsHelp] = useState<string>();
+  const trouble = (message: string) => {
+    setNeedsHelp(message);
+    toast('Payment Processed', message, 'error');
+  };
+  const settle = async (paymentId: string) => {
+    try {
+      const { success, outcome } = await reportPayment(paymentId, draft.draftId);
+      if (success || outcome === 'processing' || outcome === 'refunded') {
+        if (success) toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
+        onPaid(paymentId);
+      } else trouble('Payment completed but there was an issue with the voucher. Please contact support.');
+    } catch {
+      trouble('Payment completed but voucher processing failed. Please contact support.');
+    }
+  };
+  return { settle, needsHelp };
+}

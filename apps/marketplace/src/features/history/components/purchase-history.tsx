@@ -1,0 +1,50 @@
+import { SCREENS, type ShopperPurchase } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
+import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
+import styles from './purchase-history.module.css';
+
+export function PurchaseHistory({ purchases }: { readonly purchases: readonly ShopperPurchase[] }) {
+  if (purchases.length === 0)
+    return (
+      <EmptyState
+        icon={<TicketIcon />}
+        title="No purchases yet"
+        action={
+          <Button asChild>
+            <Link to={SCREENS.deals}>Browse deals</Link>
+          </Button>
+        }
+      />
+    );
+  return (
+    <ul className={styles['list']}>
+      {purchases.map((purchase) => (
+        <li key={purchase.id} className={styles['purchase']}>
+          {purchase.deal.imageUrl ? (
+            <img src={purchase.deal.imageUrl} alt="" width={96} height={72} loading="lazy" className={styles['picture']} />
+          ) : (
+            <span className={styles['picture']} />
+          )}
+          <div className={styles['what']}>
+            <p className={styles['business']}>{purchase.business.name}</p>
+            <h3>{purchase.deal.title}</h3>
+            <p>
+              {formatDate(purchase.createdAt)} · {counted(purchase.schoolPointsEarned, 'point')} for {purchase.schoolName}
+            </p>
+          </div>
+          <div className={styles['money']}>
+            <strong>{formatPrice(purchase.amount)}</strong>
+            {purchase.creditUsed > 0 && <span>of it {formatPrice(purchase.creditUsed)} store credit</span>}
+            <PurchaseBadge purchase={purchase} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PurchaseBadge({ purchase }: { readonly purchase: ShopperPurchase }) {
+  if (purchase.isRefundPending) return <Badge tone="danger">Refund on its way</Badge>;
+  if (purchase.state === 'refunded') return <Badge tone="danger">Refunded</Badge>;
+  return purchase.state === 'disputed' ? <Badge tone="sun">Disputed</Badge> : <Badge tone="leaf">Completed</Badge>;
+}

@@ -1,0 +1,72 @@
+import type { ShopperVoucher } from '@homeroom/contracts';
+import { categoriesOf, groupOf, groupVouchers, isExpiringSoon, type VoucherSort } from './group-vouchers';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
+
+let ids = 0;
+function aVoucher(change: Partial<ShopperVoucher> = {}, title = 'Robotics', business = 'Tidepool', category = 'STEM & Coding') {
+  ids += 1;
+  return {
+    id: ids,
+    purchasePrice: 10,
+    createdAt: inDays(-1),
+    expiresAt: inDays(100),
+    isRedeemed: false,
+    isRefunded: false,
+    isRefundPending: false,
+    deal: { title, category },
+    business: { name: business },
+    ...change,
+  } as ShopperVoucher;
+}
+
+const ALL = { words: '', category: '', sort: 'newest' as VoucherSort };
+
+describe('the groups of a history', () => {
+  it.each([
+    ['active', {}],
+    ['redeemed', { isRedeemed: true }],
+    ['redeemed', { isRedeemed: true, expiresAt: inDays(-1) }],
+    ['expired', { expiresAt: inDays(-1) }],
+    ['expired', { expiresAt: inDays(0) }],
+    ['refunded', { isRefunded: true }],
+    ['refunded', { isRefundPending: true }],
+  ])('put into %s what is %p', (group, change) => {
+    expect(groupOf(aVoucher(change), NOW)).toBe(group);
+  });
+
+  it('mark what ends within 7 days', () => {
+    expect([6.9, 7, 7.1, -1].map((days) => isExpiringSoon(aVoucher({ expiresAt: inDays(days) }), NOW))).toEqual([true, true, false, false]);
+    expect(isExpiringSoon(aVoucher({ expiresAt: inDays(2), isRedeemed: true }), NOW)).toBe(false);
+  });
+
+  it('hold what matches the title or the business, in any case', () => {
+    const vouchers = [aVoucher({}, 'Swim lesson', 'Wave'), aVoucher({}, 'Chess', 'Swimmers Inn'), aVoucher({}, 'Piano', 'Keys')];
+    expect(groupVouchers(vouchers, { ...ALL, words: ' SWIM ' }, NOW).active.map(({ deal }) => deal.title)).toEqual([
+      'Chess',
+      'Swim lesson',
+    ]);
+  });
+
+  it('know the categories that occur, and filter by them', () => {
+    const vouchers = [aVoucher({}, 'A', 'B', 'Music & Arts'), aVoucher(), aVoucher()];
+    expect(categoriesOf(vouchers)).toEqual(['Music & Arts', 'STEM & Coding']);
+    expect(groupVouchers(vouchers, { ...ALL, category: 'Music & Arts' }, NOW).active).toHaveLength(1);
+  });
+
+  it.each([
+    ['newest', ['c', 'b', 'a']],
+    ['oldest', ['a', 'b', 'c']],
+    ['highest', ['b', 'c', 'a']],
+    ['lowest', ['a', 'c', 'b']],
+    ['ending', ['c', 'a', 'b']],
+  ] as const)('are sorted by %s', (sort, expected) => {
+    const vouchers = [
+      aVoucher({ createdAt: inDays(-3), purchasePrice: 1, expiresAt: inDays(20) }, 'a'),
+      aVoucher({ createdAt: inDays(-2), purchasePrice: 9, expiresAt: inDays(30) }, 'b'),
+      aVoucher({ createdAt: inDays(-1), purchasePrice: 5, expiresAt: inDays(10) }, 'c'),
+    ];
+    expect(groupVouchers(vouchers, { ...ALL, sort }, NOW).active.map(({ deal }) => deal.title)).toEqual(expected);
+  });
+});

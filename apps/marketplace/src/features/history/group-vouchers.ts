@@ -1,0 +1,58 @@
+import { LIMITS, type ShopperVoucher } from '@homeroom/contracts';
+
+export const VOUCHER_SORTS = {
+  newest: 'Newest First',
+  oldest: 'Oldest First',
+  highest: 'Highest Value',
+  lowest: 'Lowest Value',
+  ending: 'Expires Soon',
+} as const;
+export type VoucherSort = keyof typeof VOUCHER_SORTS;
+
+export interface VoucherFilters {
+  readonly words: string;
+  /** Empty for all. */
+  readonly category: string;
+  readonly sort: VoucherSort;
+}
+
+export type VoucherGroup = 'active' | 'redeemed' | 'expired' | 'refunded';
+
+const DAY_MS = 86_400_000;
+const time = (iso: string) => Date.parse(iso);
+
+const ORDERS: Record<VoucherSort, (a: ShopperVoucher, b: ShopperVoucher) => number> = {
+  newest: (a, b) => time(b.createdAt) - time(a.createdAt) || b.id - a.id,
+  oldest: (a, b) => time(a.createdAt) - time(b.createdAt) || a.id - b.id,
+  highest: (a, b) => b.purchasePrice - a.purchasePrice || b.id - a.id,
+  lowest: (a, b) => a.purchasePrice - b.purchasePrice || b.id - a.id,
+  ending: (a, b) => time(a.expiresAt) - time(b.expiresAt) || a.id - b.id,
+};
+
+/** Redeemed wins over expired: what was used in time stays used. */
+export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
+  if (voucher.isRefunded || voucher.isRefundPending) return 'refunded';
+  if (voucher.isRedeemed) return 'redeemed';
+  return time(voucher.expiresAt) <= now ? 'expired' : 'active';
+}
+
+export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
+  groupOf(voucher, now) === 'active' && time(voucher.expiresAt) - now <= LIMITS.expiringSoonDays * DAY_MS;
+
+/** The categories that occur, in the order of the alphabet. */
+export const categoriesOf = (vouchers: readonly ShopperVoucher[]) => [...new Set(vouchers.map(({ deal }) => deal.category))].sort();
+
+/** Those that match, sorted, in their groups. */
+export function groupVouchers(
+  vouchers: readonly ShopperVoucher[],
+  { words, category, sort }: VoucherFilters,
+  now: number,
+): Record<VoucherGroup, ShopperVoucher[]> {
+  const wanted = words.trim().toLowerCase();
+  const groups: Record<VoucherGroup, ShopperVoucher[]> = { active: [], redeemed: [], expired: [], refunded: [] };
+  for (const voucher of [...vouchers].sort(ORDERS[sort])) {
+    const isMatch = `${voucher.deal.title}\n${voucher.business.name}`.toLowerCase().includes(wanted);
+    if (isMatch && (category === '' || voucher.deal.category === category)) groups[groupOf(voucher, now)].push(voucher);
+  }
+  return groups;
+}

@@ -1,0 +1,163 @@
+import { API, BUSINESS_CATEGORIES, DEAL_CATEGORIES } from '@homeroom/contracts';
+import { CODE_OPTIONS, PartnerApplication, type CodeOption } from '@homeroom/contracts/requests';
+import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { useWatch } from 'react-hook-form';
+import formStyles from '../../../forms/form.module.css';
+import { useKeptForm } from '../../../forms/use-kept-form';
+import { useRequest } from '../../../forms/use-request';
+import { ImageField } from './image-field';
+import styles from './partner-form.module.css';
+
+const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
+  'generate-for-me': 'Make them for me. Every voucher gets a code of its own.',
+  'provide-own': 'I have my own codes and send them later.',
+};
+
+const toQuantity = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+
+interface PartnerFormProps {
+  /** Leaves the form; what was typed stays. */
+  readonly onBack: () => void;
+  readonly onSent: () => void;
+}
+
+export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
+  const form = useKeptForm('partner', PartnerApplication, {
+    businessName: '',
+    ownerName: '',
+    email: '',
+    phone: '',
+    website: '',
+    category: '' as PartnerApplication['category'],
+    description: '',
+    dealTitle: '',
+    dealDescription: '',
+    originalPrice: '',
+    dealCategory: '' as PartnerApplication['dealCategory'],
+    needToKnowInfo: '',
+    redemptionCodeOption: '' as CodeOption,
+    dealImageUrl: '',
+  });
+  const { submit, isSending } = useRequest({
+    form,
+    path: API.partnerRequest,
+    required: [
+      'businessName',
+      'ownerName',
+      'email',
+      'website',
+      'category',
+      'dealTitle',
+      'dealCategory',
+      'originalPrice',
+      'dealDescription',
+      'redemptionCodeOption',
+    ],
+    texts: {
+      missing: ['Missing Required Fields', 'Please fill out all required fields marked with *'],
+      sent: ['Partnership Request Submitted', "We'll review your application and get back to you within 2-3 business days."],
+      failed: 'Failed to submit partnership request. Please try again.',
+    },
+    onSent,
+  });
+  const { register, setValue, control, formState } = form;
+  const image = useWatch({ control, name: 'dealImageUrl' });
+  const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit} aria-label="Become a partner">
+      <p className={formStyles['required']}>Fields marked with * are required.</p>
+      <fieldset className={styles['section']}>
+        <legend>Your business</legend>
+        <div className={formStyles['pair']}>
+          <TextField label="Business name *" autoComplete="organization" error={error('businessName')} {...register('businessName')} />
+          <TextField label="Owner name *" autoComplete="name" error={error('ownerName')} {...register('ownerName')} />
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField label="Email *" type="email" autoComplete="email" error={error('email')} {...register('email')} />
+          <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField label="Website *" inputMode="url" placeholder="example.com" error={error('website')} {...register('website')} />
+          <SelectField label="Category *" error={error('category')} {...register('category')}>
+            <option value="">Choose a category</option>
+            <optgroup label="For families">
+              {DEAL_CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </optgroup>
+            <optgroup label="Businesses">
+              {BUSINESS_CATEGORIES.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </optgroup>
+          </SelectField>
+        </div>
+        <TextAreaField label="About your business" rows={3} error={error('description')} {...register('description')} />
+      </fieldset>
+      <fieldset className={styles['section']}>
+        <legend>Your first deal</legend>
+        <div className={formStyles['pair']}>
+          <TextField label="Deal title *" error={error('dealTitle')} {...register('dealTitle')} />
+          <SelectField label="Deal category *" error={error('dealCategory')} {...register('dealCategory')}>
+            <option value="">Choose a category</option>
+            {DEAL_CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField
+            label="Regular price in dollars *"
+            type="number"
+            step="0.01"
+            min="0.01"
+            inputMode="decimal"
+            error={error('originalPrice')}
+            {...register('originalPrice')}
+          />
+          <TextField
+            label="How many"
+            type="number"
+            step="1"
+            min="1"
+            inputMode="numeric"
+            hint="Empty means unlimited"
+            error={error('maxQuantity')}
+            {...register('maxQuantity', { setValueAs: toQuantity })}
+          />
+        </div>
+        <TextAreaField label="About the deal *" rows={4} error={error('dealDescription')} {...register('dealDescription')} />
+        <TextAreaField
+          label="What should buyers know?"
+          hint="Ages, days, what to bring"
+          rows={3}
+          error={error('needToKnowInfo')}
+          {...register('needToKnowInfo')}
+        />
+        <ImageField label="Picture" value={image ?? ''} onChange={(url) => setValue('dealImageUrl', url, { shouldDirty: true })} />
+        <fieldset className={styles['choices']} aria-describedby={error('redemptionCodeOption') ? 'codes-error' : undefined}>
+          <legend>Redemption codes *</legend>
+          {CODE_OPTIONS.toReversed().map((option) => (
+            <label key={option}>
+              <input type="radio" value={option} {...register('redemptionCodeOption')} />
+              {CODE_OPTION_TEXTS[option]}
+            </label>
+          ))}
+          {error('redemptionCodeOption') && (
+            <p id="codes-error" role="alert" className={styles['error']}>
+              {error('redemptionCodeOption')}
+            </p>
+          )}
+        </fieldset>
+      </fieldset>
+      <div className={styles['buttons']}>
+        <Button variant="secondary" size="large" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" size="large" busy={isSending}>
+          {isSending ? 'Submitting…' : 'Submit'}
+        </Button>
+      </div>
+    </form>
+  );
+}

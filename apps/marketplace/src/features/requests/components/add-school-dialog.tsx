@@ -1,0 +1,94 @@
+import { API } from '@homeroom/contracts';
+import { REQUESTOR_POSITIONS, SCHOOL_ADDITION_TEXTS, SchoolAdditionRequest } from '@homeroom/contracts/requests';
+import { Button, SelectField, TextField } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import formStyles from '../../../forms/form.module.css';
+import { useKeptForm } from '../../../forms/use-kept-form';
+import { useRequest } from '../../../forms/use-request';
+import { POSITION_NAMES } from '../positions';
+import { MISSING, SCHOOL_REQUEST_FAILED } from '../texts';
+
+/** Asks for a school that the directory lacks. */
+export default function AddSchoolDialog({ onClose }: { readonly onClose: () => void }) {
+  const form = useKeptForm('add-school', SchoolAdditionRequest, {
+    schoolName: '',
+    address: '',
+    city: '',
+    state: '',
+    zipCode: '',
+    contactPhone: '',
+    principalName: '',
+    requestorName: '',
+    requestorEmail: '',
+    requestorPhone: '',
+    position: '' as SchoolAdditionRequest['position'],
+    ...SCHOOL_ADDITION_TEXTS,
+  });
+  const { submit, isSending } = useRequest({
+    form,
+    path: API.schoolRequests,
+    required: ['schoolName', 'address', 'city', 'state', 'zipCode', 'requestorName', 'requestorEmail', 'position'],
+    texts: {
+      missing: MISSING,
+      sent: ['School Request Submitted', 'The school will be added within 2-3 business days.'],
+      failed: SCHOOL_REQUEST_FAILED.school,
+    },
+    onSent: onClose,
+  });
+  const { register, formState } = form;
+  const error = (field: keyof SchoolAdditionRequest) => formState.errors[field]?.message;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add New School"
+      description="Tell us where it is and who you are. We check it and add it within 2-3 business days."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="add-school" busy={isSending}>
+            {isSending ? 'Sending…' : 'Submit Request'}
+          </Button>
+        </>
+      }
+    >
+      <form id="add-school" className={formStyles['form']} noValidate onSubmit={submit}>
+        <p className={formStyles['required']}>Fields marked with * are required.</p>
+        <TextField label="School name *" error={error('schoolName')} {...register('schoolName')} />
+        <TextField label="Address *" error={error('address')} {...register('address')} />
+        <div className={formStyles['pair']}>
+          <TextField label="City *" error={error('city')} {...register('city')} />
+          <TextField label="State *" maxLength={2} placeholder="CA" error={error('state')} {...register('state')} />
+          <TextField label="ZIP *" inputMode="numeric" maxLength={10} error={error('zipCode')} {...register('zipCode')} />
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField label="School phone" type="tel" error={error('contactPhone')} {...register('contactPhone')} />
+          <TextField label="Principal" error={error('principalName')} {...register('principalName')} />
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField label="Your name *" autoComplete="name" error={error('requestorName')} {...register('requestorName')} />
+          <TextField
+            label="Your email *"
+            type="email"
+            autoComplete="email"
+            error={error('requestorEmail')}
+            {...register('requestorEmail')}
+          />
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField label="Your phone" type="tel" autoComplete="tel" error={error('requestorPhone')} {...register('requestorPhone')} />
+          <SelectField label="Your position *" error={error('position')} {...register('position')}>
+            <option value="">Choose your position</option>
+            {REQUESTOR_POSITIONS.map((position) => (
+              <option key={position} value={position}>
+                {POSITION_NAMES[position]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

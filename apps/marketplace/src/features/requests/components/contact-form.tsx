@@ -1,0 +1,59 @@
+import { API } from '@homeroom/contracts';
+import { CONTACT_CATEGORIES, ContactMessage } from '@homeroom/contracts/requests';
+import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import formStyles from '../../../forms/form.module.css';
+import { useKeptForm } from '../../../forms/use-kept-form';
+import { useRequest } from '../../../forms/use-request';
+
+export function ContactForm() {
+  const form = useKeptForm('contact', ContactMessage, {
+    name: '',
+    email: '',
+    phone: '',
+    organization: '',
+    subject: '',
+    category: '' as ContactMessage['category'],
+    message: '',
+  });
+  const { submit, isSending } = useRequest({
+    form,
+    path: API.contact,
+    required: ['name', 'email', 'subject', 'category', 'message'],
+    texts: {
+      missing: ['Missing Information', 'Please fill in all required fields (Name, Email, Subject, Category, and Message).'],
+      sent: ['Message Sent', "Thank you for contacting us. We'll get back to you within 24 hours."],
+      failed: 'Failed to send message. Please try again.',
+    },
+    onSent: () => undefined,
+  });
+  const { register, formState } = form;
+  const error = (field: keyof ContactMessage) => formState.errors[field]?.message;
+  return (
+    <form className={formStyles['form']} noValidate onSubmit={submit} aria-label="Write to us">
+      <p className={formStyles['required']}>Fields marked with * are required.</p>
+      <div className={formStyles['pair']}>
+        <TextField label="Name *" autoComplete="name" error={error('name')} {...register('name')} />
+        <TextField label="Email *" type="email" autoComplete="email" error={error('email')} {...register('email')} />
+      </div>
+      <div className={formStyles['pair']}>
+        <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
+        <TextField label="Organization" autoComplete="organization" error={error('organization')} {...register('organization')} />
+      </div>
+      <div className={formStyles['pair']}>
+        <TextField label="Subject *" error={error('subject')} {...register('subject')} />
+        <SelectField label="Category *" error={error('category')} {...register('category')}>
+          <option value="">Choose a category</option>
+          {CONTACT_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextAreaField label="Message *" rows={6} error={error('message')} {...register('message')} />
+      <div>
+        <Button type="submit" size="large" busy={isSending}>
+          {isSending ? 'Sending…' : 'Send Message'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { API, type SchoolView } from '@homeroom/contracts';
+import { MANAGEMENT_POSITIONS, ManagementRequest } from '@homeroom/contracts/requests';
+import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import formStyles from '../../../forms/form.module.css';
+import { useKeptForm } from '../../../forms/use-kept-form';
+import { useRequest } from '../../../forms/use-request';
+import { POSITION_NAMES } from '../positions';
+import { SCHOOL_REQUEST_FAILED, MISSING } from '../texts';
+
+interface ManagementRequestDialogProps {
+  readonly school: SchoolView;
+  readonly onClose: () => void;
+}
+
+/** For officials of a school who want to manage its page and its points. */
+export default function ManagementRequestDialog({ school, onClose }: ManagementRequestDialogProps) {
+  const form = useKeptForm(`manage-${school.id}`, ManagementRequest, {
+    schoolId: school.id,
+    schoolName: school.name,
+    requestorName: '',
+    requestorEmail: '',
+    requestorPhone: '',
+    position: '' as ManagementRequest['position'],
+    verification: '',
+    purpose: '',
+  });
+  const { submit, isSending } = useRequest({
+    form,
+    path: API.managementRequests,
+    required: ['requestorName', 'requestorEmail', 'position', 'verification'],
+    texts: {
+      missing: MISSING,
+      sent: ['Request Submitted', 'We will review it and contact you within 2-3 business days.'],
+      failed: SCHOOL_REQUEST_FAILED.management,
+    },
+    onSent: onClose,
+  });
+  const { register, formState } = form;
+  const error = (field: keyof ManagementRequest) => formState.errors[field]?.message;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Request Management Access"
+      description={`${school.name}, ${school.city}. After our review you get an invitation to the school's own area.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="manage-school" busy={isSending}>
+            {isSending ? 'Sending…' : 'Submit Request'}
+          </Button>
+        </>
+      }
+    >
+      <form id="manage-school" className={formStyles['form']} noValidate onSubmit={submit}>
+        <p className={formStyles['required']}>Fields marked with * are required.</p>
+        <div className={formStyles['pair']}>
+          <TextField label="Full name *" autoComplete="name" error={error('requestorName')} {...register('requestorName')} />
+          <TextField
+            label="Email *"
+            type="email"
+            autoComplete="email"
+            hint="Best an address of the school"
+            error={error('requestorEmail')}
+            {...register('requestorEmail')}
+          />
+        </div>
+        <div className={formStyles['pair']}>
+          <TextField label="Phone" type="tel" autoComplete="tel" error={error('requestorPhone')} {...register('requestorPhone')} />
+          <SelectField label="Position *" error={error('position')} {...register('position')}>
+            <option value="">Choose your position</option>
+            {MANAGEMENT_POSITIONS.map((position) => (
+              <option key={position} value={position}>
+                {POSITION_NAMES[position]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextAreaField
+          label="How can we verify your position? *"
+          hint="Such as a page of the school that names you, or whom to call"
+          rows={3}
+          error={error('verification')}
+          {...register('verification')}
+        />
+        <TextAreaField label="What do you plan to do?" rows={3} error={error('purpose')} {...register('purpose')} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { LIMITS, type ReviewInvitation } from '@homeroom/contracts';
+import { WriteReview } from '@homeroom/contracts/reviews';
+import { Button, TextAreaField } from '@homeroom/ui';
+import { StarsField } from '@homeroom/ui/stars';
+import { ApiError, reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
+import { useWatch } from 'react-hook-form';
+import { useKeptForm } from '../../../forms/use-kept-form';
+import { invitationQuery, writeReview, type ReviewAddress } from '../api/reviews';
+
+interface ReviewFormProps {
+  readonly address: ReviewAddress;
+  readonly invitation: ReviewInvitation;
+}
+
+export function ReviewForm({ address, invitation }: ReviewFormProps) {
+  const queries = useQueryClient();
+  const form = useKeptForm(`review-${address.voucher}`, WriteReview, { ...address, stars: 0, words: '' });
+  const { register, control, setValue, handleSubmit, formState } = form;
+  const stars = useWatch({ control, name: 'stars' });
+  const { queryKey } = invitationQuery(address);
+  const sending = useMutation({
+    mutationFn: writeReview,
+    onSuccess: (written) => {
+      form.forget();
+      queries.setQueryData(queryKey, written);
+      toast('Thank you', 'Your review appears once we have read it.', 'success');
+    },
+    onError: (error) => {
+      toast('Error', reasonOf(error, 'Your review could not be sent. Please try again.'), 'error');
+      if (error instanceof ApiError && error.code === 'ALREADY_REVIEWED') void queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit(
+          (body) => sending.mutate({ ...body, ...address }),
+          (errors) => toast('Please check your entries', errors.stars?.message ?? errors.words?.message, 'error'),
+        )(event)
+      }
+    >
+      <StarsField
+        label={`How was ${invitation.businessName}?`}
+        value={stars}
+        error={formState.errors.stars?.message}
+        onChange={(chosen) => setValue('stars', chosen, { shouldValidate: true, shouldDirty: true })}
+      />
+      <TextAreaField
+        label="In your words"
+        hint="Your first name is shown with it. We read reviews before they appear."
+        rows={5}
+        maxLength={LIMITS.reviewLength}
+        error={formState.errors.words?.message}
+        {...register('words')}
+      />
+      <Button type="submit" size="large" busy={sending.isPending}>
+        {sending.isPending ? 'Sending…' : 'Send review'}
+      </Button>
+    </form>
+  );
+}

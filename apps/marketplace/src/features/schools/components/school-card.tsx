@@ -1,0 +1,42 @@
+import { SCREENS, type SchoolView } from '@homeroom/contracts';
+import { Badge, Button, PhoneIcon, PinIcon, UserIcon } from '@homeroom/ui';
+import { Link, counted, phoneUrl } from '@homeroom/web';
+import styles from './school-card.module.css';
+
+interface SchoolCardProps {
+  readonly school: SchoolView;
+  readonly onManage: (school: SchoolView) => void;
+}
+
+export function SchoolCard({ school, onManage }: SchoolCardProps) {
+  return (
+    <article className={styles['school']}>
+      <h2>
+        <Link to={SCREENS.school(school.id)}>{school.name}</Link>
+      </h2>
+      <Badge tone={school.isActive ? 'leaf' : 'neutral'}>{school.isActive ? counted(school.points, 'point') : 'Not earning points'}</Badge>
+      <p>
+        <PinIcon /> {school.address}, {school.city}, {school.state} {school.zipCode}
+      </p>
+      {school.contactPhone && (
+        <p>
+          <PhoneIcon /> <a href={phoneUrl(school.contactPhone)}>{school.contactPhone}</a>
+        </p>
+      )}
+      {school.principalName && (
+        <p>
+          <UserIcon /> Principal: {school.principalName}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Request Management Access to ${school.name}`}
+        onClick={() => onManage(school)}
+        className={styles['button']}
+      >
+        Request Management Access
+      </Button>
+    </article>
+  );
+}

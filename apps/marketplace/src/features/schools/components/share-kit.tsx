@@ -1,0 +1,66 @@
+import { API, SCREENS, type SchoolView } from '@homeroom/contracts';
+import { Button, CopyIcon, PrinterIcon, ShareIcon } from '@homeroom/ui';
+import { toast } from '@homeroom/web';
+import { QrCode } from '../../../sharing/qr-code';
+import styles from './share-kit.module.css';
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
+
+/** The school's link as text, as a QR code and as a poster. Whoever comes through it has the school chosen at checkout. */
+export function ShareKit({ school }: { readonly school: SchoolView }) {
+  const address = new URL(SCREENS.schoolSupport(school.id), window.location.origin).href;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast('Copied!', 'The school’s link is in your clipboard.', 'success');
+    } catch {
+      toast('Could not copy', 'Please select the link and copy it yourself.', 'error');
+    }
+  };
+  const share = () =>
+    navigator
+      .share({ title: `Support ${school.name}`, text: `Every deal you buy here earns points for ${school.name}.`, url: address })
+      .catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('Sharing failed', error);
+      });
+  return (
+    <section className={styles['kit']} aria-labelledby="share-kit">
+      <div className={styles['poster']} id="poster">
+        <p className={styles['brand']}>Homeroom</p>
+        <p className={styles['slogan']}>
+          Save at local businesses. <em>Earn points for {school.name}.</em>
+        </p>
+        <QrCode text={address} label={`QR code of the link that supports ${school.name}`} />
+        <p className={styles['address']}>{withoutScheme(address)}</p>
+        <ol className={styles['steps']}>
+          <li>Scan and pick a deal near you.</li>
+          <li>Pay by card. Your voucher comes by email.</li>
+          <li>Every dollar is a point for our school.</li>
+        </ol>
+      </div>
+      <div className={styles['tools']}>
+        <h2 id="share-kit">Share kit</h2>
+        <p>Send this link to families, or pin up the poster. Whoever comes through it has the school chosen at checkout.</p>
+        <p className={styles['link']}>{address}</p>
+        <div className={styles['buttons']}>
+          <Button onClick={() => void copy()}>
+            <CopyIcon /> Copy link
+          </Button>
+          {'share' in navigator && (
+            <Button variant="secondary" onClick={() => void share()}>
+              <ShareIcon /> Share
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => window.print()}>
+            <PrinterIcon /> Print poster
+          </Button>
+          <Button asChild variant="secondary">
+            <a href={API.schoolPoster(school.id)} download={`poster-${school.id}.pdf`}>
+              Download PDF
+            </a>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

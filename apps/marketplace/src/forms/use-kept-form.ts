@@ -1,0 +1,43 @@
+import { STORAGE } from '@homeroom/contracts';
+import { readStored, writeStored } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useEffect } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export interface KeptForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** Empties the form and what was kept of it. */
+  readonly forget: () => void;
+}
+
+/**
+ * A form checked by its contract's class. What is typed stays in this tab, so that neither an error nor a reload loses it;
+ * it goes when the form was sent.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  name: string,
+  contract: new () => Values,
+  defaults: DefaultValues<Values>,
+): KeptForm<Values> {
+  const key = STORAGE.form(name);
+  const form = useForm<Values>({
+    resolver: classValidatorResolver(contract) as never,
+    defaultValues: { ...defaults, ...readStored(sessionStorage, key, isRecord) },
+    mode: 'onTouched',
+  });
+  const { subscribe, reset } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void writeStored(sessionStorage, key, values),
+      }),
+    [subscribe, key],
+  );
+  const forget = () => {
+    reset(defaults);
+    sessionStorage.removeItem(key);
+  };
+  return { ...form, forget };
+}

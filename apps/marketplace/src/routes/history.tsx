@@ -1,0 +1,96 @@
+import { LIMITS, SCREENS } from '@homeroom/contracts';
+import { Button, ClockIcon, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
+import { Tabs } from '@homeroom/ui/tabs';
+import { Link, counted, queryString, reasonOf, usePageTitle, useQuery, useSession } from '@homeroom/web';
+import { useState } from 'react';
+import { creditQuery, purchasesQuery, vouchersQuery } from '../features/history/api/history';
+import { HistoryTiles } from '../features/history/components/history-tiles';
+import { PurchaseHistory } from '../features/history/components/purchase-history';
+import { VoucherHistory } from '../features/history/components/voucher-history';
+import { isExpiringSoon } from '../features/history/group-vouchers';
+import styles from './history.module.css';
+
+/** What the signed-in shopper bought, for the address that was proven by signing in. */
+export default function HistoryPage() {
+  usePageTitle('Purchase history');
+  const session = useSession();
+  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'anonymous')
+    return (
+      <EmptyState
+        level={1}
+        icon={<LockIcon />}
+        title="Sign in to see your purchases"
+        action={
+          <Button asChild>
+            <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.history })}`}>Email me a link</Link>
+          </Button>
+        }
+      >
+        Use the address that your vouchers were sent to. Purchases that you made without an account are there, too.
+      </EmptyState>
+    );
+  return <History />;
+}
+
+function Loading() {
+  return (
+    <div className={styles['page']} role="status" aria-label="Loading your history">
+      <Skeleton height="7rem" radius="var(--radius-lg)" />
+      <Skeleton height="24rem" radius="var(--radius-lg)" />
+    </div>
+  );
+}
+
+function History() {
+  const [tab, setTab] = useState('vouchers');
+  const [now] = useState(() => Date.now());
+  const vouchers = useQuery(vouchersQuery);
+  const purchases = useQuery(purchasesQuery);
+  const credit = useQuery(creditQuery);
+  const failed = [vouchers, purchases, credit].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return (
+      <EmptyState
+        level={1}
+        icon={<InfoIcon />}
+        title="Your history could not be loaded"
+        action={<Button onClick={() => [vouchers, purchases, credit].forEach((query) => void query.refetch())}>Try again</Button>}
+      >
+        {reasonOf(failed.error, 'Please check your connection.')}
+      </EmptyState>
+    );
+  if (!vouchers.data || !purchases.data || !credit.data) return <Loading />;
+  const ending = vouchers.data.filter((voucher) => isExpiringSoon(voucher, now)).length;
+  return (
+    <div className={styles['page']}>
+      <h1>Purchase history</h1>
+      <HistoryTiles vouchers={vouchers.data} purchases={purchases.data} credit={credit.data.balance} now={now} />
+      {ending > 0 && (
+        <Notice tone="warn" icon={<ClockIcon />}>
+          <strong>
+            {counted(ending, 'voucher')} {ending === 1 ? 'expires' : 'expire'} within {LIMITS.expiringSoonDays} days.
+          </strong>{' '}
+          Use {ending === 1 ? 'it' : 'them'} in time.
+        </Notice>
+      )}
+      <Tabs
+        label="Your history"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'vouchers',
+            label: `My Vouchers (${vouchers.data.length})`,
+            content: <VoucherHistory vouchers={vouchers.data} now={now} />,
+          },
+          {
+            id: 'purchases',
+            label: `Purchase History (${purchases.data.length})`,
+            content: <PurchaseHistory purchases={purchases.data} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LIMITS } from '@homeroom/contracts';
+import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
+import { reasonOf, toast, useMutation, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
+import { chooseReminders, remindersQuery } from '../features/reminders/api/reminders';
+import styles from './link-page.module.css';
+
+/** Where a reminder's unsubscribing leads. Nothing changes before a press, since mail programs open links to look at them. */
+export default function RemindersPage() {
+  usePageTitle('Reminders');
+  const [search] = useSearchParams();
+  const queries = useQueryClient();
+  const address = { shopper: Number(search.get('shopper')), token: search.get('token') ?? '' };
+  const query = remindersQuery(address);
+  const { data, error } = useQuery(query);
+  const choosing = useMutation({
+    mutationFn: (subscribed: boolean) => chooseReminders(address, subscribed),
+    onSuccess: (choice) => queries.setQueryData(query.queryKey, choice),
+    onError: (failure) => toast('Error', reasonOf(failure, 'That did not work. Please try again.'), 'error'),
+  });
+  if (error)
+    return (
+      <EmptyState level={1} icon={<LockIcon />} title="This link does not work">
+        {reasonOf(error, 'Please check your connection.')}
+      </EmptyState>
+    );
+  if (!data)
+    return (
+      <div className={styles['page']} role="status" aria-label="Loading">
+        <Skeleton height="16rem" radius="var(--radius-lg)" />
+      </div>
+    );
+  const days = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
+  return data.subscribed ? (
+    <EmptyState
+      level={1}
+      icon={<ClockIcon />}
+      title="Stop reminders?"
+      action={
+        <Button busy={choosing.isPending} onClick={() => choosing.mutate(false)}>
+          Stop reminders
+        </Button>
+      }
+    >
+      {data.email} hears of vouchers that expire in {days} days. Vouchers themselves are sent in any case.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      level={1}
+      icon={<CheckIcon />}
+      title="No more reminders"
+      action={
+        <Button variant="secondary" busy={choosing.isPending} onClick={() => choosing.mutate(true)}>
+          Remind me again
+        </Button>
+      }
+    >
+      {data.email} no longer hears of vouchers that expire. Vouchers themselves are still sent.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, CheckIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
+import { Stars } from '@homeroom/ui/stars';
+import { Link, reasonOf, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { invitationQuery } from '../features/reviews/api/reviews';
+import { ReviewForm } from '../features/reviews/components/review-form';
+import styles from './link-page.module.css';
+
+const browse = (
+  <Button asChild>
+    <Link to={SCREENS.deals}>Browse deals</Link>
+  </Button>
+);
+
+/** Where the mail after a redemption leads: one review for each voucher. */
+export default function ReviewPage() {
+  usePageTitle('Write a review');
+  const [search] = useSearchParams();
+  const address = { voucher: Number(search.get('voucher')), token: search.get('token') ?? '' };
+  const { data, error } = useQuery(invitationQuery(address));
+  if (error)
+    return (
+      <EmptyState level={1} icon={<LockIcon />} title="This review cannot be written" action={browse}>
+        {reasonOf(error, 'Please check your connection.')}
+      </EmptyState>
+    );
+  if (!data)
+    return (
+      <div className={styles['page']} role="status" aria-label="Loading">
+        <Skeleton height="20rem" radius="var(--radius-lg)" />
+      </div>
+    );
+  if (data.review)
+    return (
+      <EmptyState level={1} icon={<CheckIcon />} title="Thank you for your review" action={browse}>
+        <p>
+          <Stars value={data.review.stars} /> {data.businessName}
+        </p>
+        {data.review.words && <p>{data.review.words}</p>}
+        <p className={styles['soft']}>
+          {data.review.state === 'published' ? 'Other families can read it.' : 'It appears once we have read it.'}
+        </p>
+      </EmptyState>
+    );
+  return (
+    <div className={styles['page']}>
+      <h1>How was it?</h1>
+      <p className={styles['soft']}>
+        {data.dealTitle} at {data.businessName}
+      </p>
+      <ReviewForm address={address} invitation={data} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Navigate, toast, useNavigate, useParams, useQuery } from '@homeroom/web';
+import { Skeleton } from '@homeroom/ui';
+import { useEffect } from 'react';
+import { chooseSchool } from '../chosen-school/chosen-school';
+import { schoolById } from '../features/schools/api/schools';
+
+/** Where a school's link and poster lead: remembers the school and goes on to the deals. */
+export default function SchoolSupportPage() {
+  const { id } = useParams();
+  const navigate = useNavigate();
+  const { data: school, isError } = useQuery(schoolById(Number(id)));
+  useEffect(() => {
+    if (!school) return;
+    if (school.isActive) {
+      chooseSchool(school);
+      toast(`You support ${school.name}`, 'It is chosen for what you buy. You can change it at any time.', 'success');
+    }
+    void navigate(school.isActive ? SCREENS.deals : SCREENS.school(school.id), { replace: true });
+  }, [school, navigate]);
+  if (isError || !(Number(id) > 0)) return <Navigate to={SCREENS.school(Number(id) || 0)} replace />;
+  return <Skeleton height="60dvh" />;
+}

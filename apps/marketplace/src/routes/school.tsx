@@ -1,0 +1,107 @@
+import { SCREENS, type SchoolView } from '@homeroom/contracts';
+import { Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
+import { ApiError, Link, formatCount, phoneUrl, reasonOf, useConfiguration, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { Suspense, lazy, useState } from 'react';
+import { schoolById } from '../features/schools/api/schools';
+import { ShareKit } from '../features/schools/components/share-kit';
+import styles from './school.module.css';
+
+const ManagementRequestDialog = lazy(() => import('../features/requests/components/management-request-dialog'));
+
+/** A school's public page: what it has earned, what that is good for, and how to tell families. */
+export default function SchoolPage() {
+  const { id } = useParams();
+  const { data: school, isError, error, refetch } = useQuery(schoolById(Number(id)));
+  usePageTitle(school?.name ?? 'School');
+  if (isError || !(Number(id) > 0)) return <Missing error={error} onRetry={() => void refetch()} />;
+  if (!school)
+    return (
+      <div className={styles['page']} role="status" aria-label="Loading the school">
+        <Skeleton height="24rem" radius="var(--radius-lg)" />
+      </div>
+    );
+  return <School school={school} />;
+}
+
+function Missing({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const isAbsent = !error || (error instanceof ApiError && (error.status === 404 || error.status === 400));
+  return (
+    <EmptyState
+      level={1}
+      icon={<SchoolIcon />}
+      title={isAbsent ? 'There is no such school' : 'The school could not be loaded'}
+      action={
+        isAbsent ? (
+          <Button asChild>
+            <Link to={SCREENS.schools}>School Directory</Link>
+          </Button>
+        ) : (
+          <Button onClick={onRetry}>Try again</Button>
+        )
+      }
+    >
+      {!isAbsent && reasonOf(error, 'Please check your connection.')}
+    </EmptyState>
+  );
+}
+
+function School({ school }: { readonly school: SchoolView }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useConfiguration();
+  const next = data?.rewards.find(({ points }) => points > school.points);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <h1>{school.name}</h1>
+          <ul className={styles['facts']}>
+            <li>
+              <PinIcon /> {school.address}, {school.city}, {school.state} {school.zipCode}
+            </li>
+            {school.contactPhone && (
+              <li>
+                <PhoneIcon /> <a href={phoneUrl(school.contactPhone)}>{school.contactPhone}</a>
+              </li>
+            )}
+            {school.principalName && (
+              <li>
+                <UserIcon /> Principal: {school.principalName}
+              </li>
+            )}
+          </ul>
+          {school.isActive ? (
+            <p className={styles['buttons']}>
+              <Button asChild size="large">
+                <Link to={SCREENS.schoolSupport(school.id)}>Shop for this school</Link>
+              </Button>
+              <Button variant="secondary" size="large" onClick={() => setAsking(true)}>
+                Request Management Access
+              </Button>
+            </p>
+          ) : (
+            <Notice tone="warn">This school cannot earn new points at the moment. Points that it has stay its own.</Notice>
+          )}
+        </div>
+        <div className={styles['points']}>
+          <StarIcon />
+          <strong>{formatCount(school.points)}</strong>
+          <span>{school.points === 1 ? 'School Point' : 'School Points'}</span>
+          {next && (
+            <>
+              <progress max={next.points} value={school.points} aria-label={`Points towards ${next.title}`} />
+              <p>
+                {formatCount(next.points - school.points)} more for: {next.title}
+              </p>
+            </>
+          )}
+        </div>
+      </header>
+      {school.isActive && <ShareKit school={school} />}
+      {isAsking && (
+        <Suspense>
+          <ManagementRequestDialog school={school} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
