@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
+import { SecretTokens } from './platform/secrets/secret-tokens.js';
 
 const configuration = readConfiguration(process.env);
 if (configuration.isProduction) throw new Error('Demo data is for development only');
@@ -10,7 +11,7 @@ const { values } = parseArgs({ options: { deals: { type: 'string' } } });
 
 const database = await newDataSource(configuration, 'load-demo').initialize();
 try {
-  if (await loadDemo(database)) process.stdout.write('demo data loaded\n');
+  if (await loadDemo(database, new SecretTokens(configuration))) process.stdout.write('demo data loaded\n');
   if (values.deals) {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);

@@ -1,7 +1,9 @@
 import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { hashPassword } from '../platform/secrets/passwords.js';
+import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 import { DEMO_BUSINESSES, type DemoBusiness, type DemoDeal } from './businesses.js';
+import { loadPurchases } from './purchases.js';
 import { DEMO_SCHOOLS } from './schools.js';
 
 export const DEMO_ACCOUNTS = {
@@ -11,7 +13,7 @@ export const DEMO_ACCOUNTS = {
 } as const;
 
 /** Fills an empty database with a small county; does nothing where there is anything already. */
-export async function loadDemo(database: DataSource): Promise<boolean> {
+export async function loadDemo(database: DataSource, tokens: SecretTokens): Promise<boolean> {
   const [{ taken }] = await database.query<[{ taken: boolean }]>('SELECT EXISTS (SELECT 1 FROM businesses) AS taken');
   if (taken) return false;
   const [adminPassword, partnerPassword] = await Promise.all([
@@ -33,6 +35,7 @@ export async function loadDemo(database: DataSource): Promise<boolean> {
       DEMO_ACCOUNTS.shopper,
       'Sam',
     ]);
+    await loadPurchases(manager, tokens, DEMO_ACCOUNTS.shopper);
   });
   return true;
 }
