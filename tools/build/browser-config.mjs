@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ArtifactPlugin } from './artifact-plugin.mjs';
+import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
@@ -124,7 +125,7 @@ export function browserConfig({ app, version, buildId, watch = false }) {
       }),
       new IntegrityPlugin(),
       new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
-      ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' })] : []),
+      ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
       new ArtifactPlugin({ app, name, version: buildVersion, isShell, root, compress: !watch }),
     ],
     optimization: {

@@ -23,7 +23,7 @@ const NotFoundPage = lazy(() => import('./routes/not-found'));
 /** Everything a shopper sees. The first screens come with the remote, the others when they are asked for. */
 export function App() {
   return (
-    <Suspense fallback={<Skeleton height="60dvh" />}>
+    <Suspense fallback={<Skeleton height="100dvh" />}>
       <Routes>
         <Route path={SCREENS.home} element={<HomePage />} />
         <Route path={SCREENS.deals} element={<DealsPage />} />

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, request as ask } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGzip, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { contentSecurityPolicy } from '../content-security-policy.mjs';
 
@@ -31,6 +33,8 @@ const files = sirv(EDGE_FOLDER, {
   },
 });
 
+const acceptsGzip = (request) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+
 function passOn(request, response) {
   const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
   const upstream = ask(
@@ -42,8 +46,15 @@ function passOn(request, response) {
       headers: { ...request.headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'http' },
     },
     (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(response);
+      const isText = /json|^text\/(?!event-stream)/.test(answer.headers['content-type'] ?? '') && !answer.headers['content-encoding'];
+      if (!isText || !acceptsGzip(request)) {
+        response.writeHead(answer.statusCode, answer.headers);
+        answer.pipe(response);
+        return;
+      }
+      const { 'content-length': _length, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode, { ...rest, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      pipeline(answer, createGzip(), response, () => undefined);
     },
   );
   upstream.on('error', () => {
@@ -99,7 +110,9 @@ createServer((request, response) => {
   if (pathname === '/remotes.json') {
     setHeaders(response, 'no-cache');
     response.setHeader('content-type', 'application/json');
-    return response.end(readFileSync(REMOTES_FILE));
+    if (acceptsGzip(request)) response.setHeader('content-encoding', 'gzip');
+    const registry = readFileSync(REMOTES_FILE);
+    return response.end(acceptsGzip(request) ? gzipSync(registry) : registry);
   }
   if (isWatching && pathname === '/__reload') return answerReload(request, response);
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);

@@ -32,6 +32,7 @@ export async function preloadRemote(remote: string): Promise<void> {
 
 async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
   register(build, failed.has(build.name));
+  if (!failed.has(build.name)) fetchAhead(build);
   try {
     const loaded = await beforeDeadline(getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`), build.name);
     const module = loaded?.default;
@@ -43,6 +44,20 @@ async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
     failed.add(build.name);
     dropUnloadedStyles(build);
     throw error;
+  }
+}
+
+/** What every visit to a remote needs; the runtime learns their names only one after another. */
+const ALWAYS_NEEDED = /(?:^|\/)(?:remoteEntry|__federation_expose_app)\./;
+
+/** Asks for a build's first files side by side, before the runtime has read its manifest. */
+function fetchAhead({ entry, integrity }: RemoteBuild): void {
+  for (const [file, hash] of Object.entries(integrity)) {
+    if (!ALWAYS_NEEDED.test(file)) continue;
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity: hash });
+    link.href = new URL(file, entry).href;
+    document.head.append(link);
   }
 }
 

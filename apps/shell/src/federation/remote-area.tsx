@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@homeroom/contracts';
-import { Component, Suspense, use, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { AreaUnavailable } from './area-unavailable';
 import { AreaLoading } from './area-loading';
 import { loadRemote } from './load-remote';
@@ -27,13 +27,34 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
 
 const loading = new Map<string, Promise<RemoteModule>>();
 
-function Remote({ name }: { readonly name: string }) {
-  let promise = loading.get(name);
-  if (!promise) {
-    promise = loadRemote(name);
-    loading.set(name, promise);
-  }
-  const App = use(promise).App as ComponentType;
+function load(name: string): Promise<RemoteModule> {
+  const promise = loading.get(name) ?? loadRemote(name);
+  loading.set(name, promise);
+  return promise;
+}
+
+type Outcome = { readonly module: RemoteModule } | { readonly error: unknown };
+
+/**
+ * Waits by state, not by Suspense: after a fallback was shown, Suspense holds the content back for up to 300 ms, and the
+ * area's own requests with it.
+ */
+function Remote({ name, title }: { readonly name: string; readonly title: string }) {
+  const [promise] = useState(() => load(name));
+  const [outcome, setOutcome] = useState<Outcome>();
+  useEffect(() => {
+    let isHere = true;
+    promise.then(
+      (module) => isHere && setOutcome({ module }),
+      (error: unknown) => isHere && setOutcome({ error }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [promise]);
+  if (!outcome) return <AreaLoading title={title} />;
+  if ('error' in outcome) throw outcome.error;
+  const App = outcome.module.App as ComponentType;
   return <App />;
 }
 
@@ -47,7 +68,7 @@ export function RemoteArea({ name, title }: { readonly name: string; readonly ti
   return (
     <AreaBoundary key={attempt} fallback={<AreaUnavailable title={title} onRetry={retry} />}>
       <Suspense fallback={<AreaLoading title={title} />}>
-        <Remote name={name} />
+        <Remote name={name} title={title} />
       </Suspense>
     </AreaBoundary>
   );
