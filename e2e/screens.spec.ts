@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { aDeal, aBuyer, aVoucherLink, expect, goToCheckout, pay, test, typeCard } from './support/shop';
+import { signIn } from './support/account';
+import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
 
 /** A color in the middle of a fade is no state of its own. */
 const settled = (page: Page) =>
@@ -39,6 +40,10 @@ for (const theme of ['light', 'dark'] as const)
       ['support', '/support', 'Support and FAQ'],
       ['about', '/about', 'About Homeroom'],
       ['privacy', '/privacy-policy', 'Privacy Policy'],
+      ['terms', '/terms-of-service', 'Terms of Service'],
+      ['security', '/security', 'Security'],
+      ['a school', '/schools/1', 'Share kit'],
+      ['history, signed out', '/history', 'Sign in to see your purchases'],
       ['sign-in', '/login', 'Sign in'],
       ['dead sign-in link', '/login/verify', 'This link does not work'],
       ['voucher without a token', '/voucher', 'Access Error'],
@@ -54,6 +59,113 @@ for (const theme of ['light', 'dark'] as const)
         await clean(page);
         await fits(page);
       });
+
+    test('links of mails that are dead, and a school that is none', async ({ page, watch }) => {
+      watch.expected.push(/40[014]/);
+      for (const [path, heading] of [
+        ['/review?voucher=1&token=x', 'This review cannot be written'],
+        ['/reminders?shopper=1&token=x', 'This link does not work'],
+        ['/schools/999999', 'There is no such school'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await clean(page);
+        await fits(page);
+      }
+    });
+
+    test('the schools, with their dialogs, empty and with errors', async ({ page }) => {
+      await page.goto('/schools');
+      await page.getByRole('searchbox').fill('no such school');
+      await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
+      await clean(page);
+      await page.getByRole('searchbox').fill('irvine');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await clean(page);
+      await fits(page);
+      await page.getByRole('button', { name: 'How It Works' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await clean(page);
+      await page.getByRole('button', { name: 'Got it' }).click();
+      for (const open of [/^Add New School/, /^Request Management Access/]) {
+        await page.getByRole('button', { name: open }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await clean(page);
+        await page.getByRole('button', { name: 'Submit Request' }).click();
+        await expect(page.getByRole('dialog').getByText('Please choose your position')).toBeVisible();
+        await clean(page);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+      }
+    });
+
+    test('the forms of partners and of contact, with errors, and the film', async ({ page }) => {
+      await page.goto('/partner-with-us');
+      await page.getByRole('button', { name: 'Watch How It Works' }).click();
+      await expect(page.getByRole('figure')).toBeVisible();
+      await clean(page);
+      await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
+      await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
+      await clean(page);
+      await fits(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText('Please enter the name of your business')).toBeVisible();
+      await clean(page);
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Please enter a subject')).toBeVisible();
+      await clean(page);
+      await fits(page);
+    });
+
+    test('the history with all that can be in it', async ({ page, database }) => {
+      await signIn(page, 'shopper@homeroom.test');
+      await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
+      await clean(page);
+      await fits(page);
+      await page.getByRole('tab', { name: /Purchase History/ }).click();
+      await expect(page.getByText('Completed').first()).toBeVisible();
+      await clean(page);
+      await fits(page);
+      await page.getByRole('tab', { name: /My Vouchers/ }).click();
+      await page.getByLabel('Search vouchers').fill('no such voucher');
+      await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
+      await clean(page);
+      await page.context().clearCookies();
+      const buyer = aBuyer();
+      await aVoucherLink(database, buyer);
+      await signIn(page, buyer.email);
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await clean(page);
+    });
+
+    test('a review and the reminders', async ({ page, database }) => {
+      const buyer = aBuyer();
+      const { link, id } = await aVoucherLink(database, buyer);
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+      await page.getByRole('button', { name: 'Yes, redeem now' }).click();
+      await page.getByTestId('voucher-code').waitFor();
+      const invitation = /https?:\/\/\S+\/review\?\S+/.exec((await mailTo(buyer.email, /^How was/)).text)![0];
+      await page.goto(invitation);
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
+      await clean(page);
+      await fits(page);
+      await page.getByRole('radio', { name: '5 stars' }).check();
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+      await clean(page);
+      await database.query(`UPDATE vouchers SET redeemed_at = NULL, expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
+      await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
+      await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
+        JSON.stringify({ voucherId: id, days: 7 }),
+      ]);
+      await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec((await mailTo(buyer.email, /days left/)).text)![0]);
+      await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
+      await clean(page);
+      await fits(page);
+    });
 
     test('the payment and its voucher', async ({ page, database }) => {
       const deal = await aDeal(database);
@@ -115,7 +227,7 @@ for (const theme of ['light', 'dark'] as const)
     });
   });
 
-test('a purchase is possible with the keyboard alone, and dialogs give the focus back', async ({ page }) => {
+test('dialogs and menus are opened and closed by keys, and give the focus back', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -131,4 +243,90 @@ test('a purchase is possible with the keyboard alone, and dialogs give the focus
   await expect(page.getByRole('link', { name: 'I am a business partner' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Login' })).toBeFocused();
+});
+
+/** Presses Tab until what has the focus carries the name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent;
+      return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? label ?? element?.textContent ?? '';
+    });
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused())) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${String(name)}`);
+}
+
+test('the whole way from a deal to the code at the counter with the keyboard alone', async ({ page, database }) => {
+  const deal = await aDeal(database);
+  const buyer = aBuyer();
+  await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await tabTo(page, /^View deal:/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+  await tabTo(page, /^Buy Now$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
+  await tabTo(page, /^(customerName|Name)$/);
+  await page.keyboard.type(buyer.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(buyer.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('92612');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Proceed to Payment$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await tabTo(page, /^__privateStripeFrame/);
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12 / 34');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Tab');
+  await tabTo(page, /^\s*Pay \$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const mail = await mailTo(buyer.email);
+  await page.goto(/https?:\/\/\S+\/voucher\?\S+/.exec(mail.text)![0]);
+  await expect(page.getByRole('button', { name: 'Redeem Voucher' })).toBeVisible();
+  await tabTo(page, /^Redeem Voucher$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Yes, redeem now$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);
+});
+
+test('nothing moves for who asked for less motion', async ({ page }) => {
+  await page.goto('/deals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^View deal/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...document.getAnimations().map((animation) => Number(animation.effect?.getComputedTiming().endTime ?? 0))),
+  );
+  expect(longest).toBeLessThanOrEqual(10);
+});
+
+test('pictures say their size, and those below the fold wait', async ({ page }) => {
+  await page.goto('/deals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const pictures = await page
+    .locator('article img')
+    .evaluateAll((images) =>
+      images.map((image) => [image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]),
+    );
+  expect(pictures.length).toBeGreaterThan(10);
+  expect(pictures.every(([width, height]) => width !== null && height !== null)).toBe(true);
+  expect(pictures.slice(3).every(([, , loading]) => loading === 'lazy')).toBe(true);
 });

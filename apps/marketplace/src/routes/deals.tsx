@@ -1,6 +1,6 @@
 import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
-import { formatCount, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { dealQuery, type DealFilters } from '../features/deals/api/deals';
 import { useDealPages } from '../features/deals/api/use-deal-pages';
@@ -40,6 +40,7 @@ export function DealsPage() {
   const { deals, total, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDealPages(filters);
   const { id } = useParams();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const opened = useQuery({ ...dealQuery(Number(id)), enabled: Number(id) > 0 });
 
   // Going back changes the address without typing; the box follows, but never takes away a space just typed.
@@ -51,7 +52,10 @@ export function DealsPage() {
   useEffect(() => {
     const wanted = search.trim() || undefined;
     if (wanted === filters.q) return undefined;
-    const timer = setTimeout(() => change({ ...filters, q: wanted }), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => {
+      // A deal was opened meanwhile and its page is on the way: changing the address now would call it back.
+      if (window.location.pathname === pathname) change({ ...filters, q: wanted });
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });
 

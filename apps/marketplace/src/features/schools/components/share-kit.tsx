@@ -55,7 +55,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
             <PrinterIcon /> Print poster
           </Button>
           <Button asChild variant="secondary">
-            <a href={API.schoolPoster(school.id)} download={`poster-${school.id}.pdf`}>
+            <a href={API.schoolPoster(school.id)} download>
               Download PDF
             </a>
           </Button>

@@ -1,0 +1,203 @@
+import { signInAsAdmin } from './support/account';
+import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from './support/shop';
+
+test('a redemption is followed by an invitation, a review by moderation, and the rating by both', async ({ page, database, browser }) => {
+  const buyer = aBuyer();
+  const { link, id } = await aVoucherLink(database, buyer);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+  await page.getByRole('button', { name: 'Yes, redeem now' }).click();
+  await expect(page.getByTestId('voucher-code')).toBeVisible();
+  const mail = await mailTo(buyer.email, /^How was/);
+  const invitation = /https?:\/\/\S+\/review\?\S+/.exec(mail.text)![0];
+
+  await page.goto(invitation);
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
+  await page.getByLabel('In your words').fill('Wonderful <b>place</b> 🤖');
+  await page.reload();
+  await expect(page.getByLabel('In your words')).toHaveValue('Wonderful <b>place</b> 🤖');
+  await page.getByRole('radio', { name: '4 stars' }).check();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+  await page.goto(invitation);
+  await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+
+  const desk = await browser.newPage();
+  const before = (await database.query('SELECT review_count FROM businesses WHERE id = 1')).rows[0].review_count as number;
+  await desk.goto(`${process.env['SHOP']}/admin/login`);
+  await desk.getByLabel('Email').fill('admin@homeroom.test');
+  await desk.getByLabel('Password').fill('homeroom-admin-demo');
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  const waiting = desk.getByRole('listitem').filter({ hasText: 'Wonderful <b>place</b> 🤖' });
+  await waiting.getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByText('Review published', { exact: true }).first()).toBeVisible();
+  await desk.close();
+  const { rows } = await database.query(
+    'SELECT b.review_count, r.state FROM reviews r JOIN businesses b ON b.id = r.business_id WHERE r.voucher_id = $1',
+    [id],
+  );
+  expect(rows[0]).toEqual({ review_count: before + 1, state: 'published' });
+
+  const deal = await aDeal(database);
+  await page.goto(`/deals/${deal.id}`);
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(`(${before + 1} review`);
+  await expect(page.getByText('Wonderful <b>place</b> 🤖')).toBeVisible();
+});
+
+test('a moderator can change a decision, and an empty list says so', async ({ page, database }) => {
+  await database.query(`UPDATE reviews SET state = 'published' WHERE state = 'pending'`);
+  await signInAsAdmin(page);
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Published' }).click();
+  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await expect(page.getByText('Review rejected', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Rejected' }).click();
+  await page.getByRole('button', { name: 'Publish' }).first().click();
+  await expect(page.getByText('Review published', { exact: true }).first()).toBeVisible();
+});
+
+test('a business without reviews shows the rating that is agreed until then, and says that it is that', async ({ page, database }) => {
+  await database.query('UPDATE businesses SET rating = 0, review_count = 0 WHERE id = 2');
+  const { rows } = await database.query('SELECT id FROM deals WHERE business_id = 2 LIMIT 1');
+  await page.goto(`/deals/${rows[0].id}`);
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText(/4\.8\s*\(no reviews yet\)/);
+});
+
+test('whoever comes by a school’s poster has the school chosen at checkout, until they clear it', async ({ page }) => {
+  await page.goto('/schools');
+  await page.getByRole('searchbox').fill('laurel grove');
+  await page.getByRole('link', { name: 'Laurel Grove Elementary' }).click();
+  await expect(page.getByRole('heading', { name: 'Laurel Grove Elementary' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const address = await page
+    .getByText(/\/schools\/2\/support$/)
+    .last()
+    .innerText();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('homeroom-poster.pdf');
+
+  await page.goto(new URL(address).pathname);
+  await expect(page).toHaveURL(/\/deals$/);
+  await expect(page.getByText('You shop for Laurel Grove Elementary')).toBeVisible();
+  await page.goto('/deals/1');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Laurel Grove Elementary');
+  await page.getByRole('button', { name: 'Clear school Laurel Grove Elementary' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/deals');
+  await expect(page.getByText('You shop for')).toHaveCount(0);
+});
+
+test('a school’s poster fills the sheet when it is printed', async ({ page }) => {
+  await page.goto('/schools/1');
+  await expect(page.getByRole('heading', { name: 'Share kit' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('a voucher is printed without what is not part of it', async ({ page, database }) => {
+  await page.goto((await aVoucherLink(database)).link);
+  await expect(page.getByRole('button', { name: 'Redeem Voucher' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Redeem Voucher', 'Print', 'Share']) await expect(page.getByRole('button', { name })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
+
+test('a school that is inactive cannot be shopped for, and an unknown one says so', async ({ page, database, watch }) => {
+  watch.expected.push(/404/);
+  const { rows } = await database.query(
+    `INSERT INTO schools (name, address, city, state, zip_code, is_active) VALUES ('Sleeping School ' || gen_random_uuid(), '1 Main', 'Brea', 'CA', '92821', false) RETURNING id`,
+  );
+  await page.goto(`/schools/${rows[0].id}/support`);
+  await expect(page).toHaveURL(new RegExp(`/schools/${rows[0].id}$`));
+  await expect(page.getByText('This school cannot earn new points at the moment.')).toBeVisible();
+  await page.goto('/schools/999999');
+  await expect(page.getByRole('heading', { name: 'There is no such school' })).toBeVisible();
+});
+
+test('the film about partnering plays, pauses and goes scene by scene, and leads to the form', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/partner-with-us');
+  await page.getByRole('button', { name: 'Watch How It Works' }).click();
+  const film = page.getByRole('figure');
+  await expect(film).toContainText('1 of 6');
+  await expect(film).toContainText('2 of 6');
+  await film.getByRole('button', { name: 'Pause' }).click();
+  await film.getByRole('button', { name: 'Next' }).click();
+  await expect(film).toContainText('Listing costs nothing.');
+  await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
+  await page.getByLabel('Business name *').fill('Half typed');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Start Your Partnership Today' }).click();
+  await expect(page.getByLabel('Business name *')).toHaveValue('Half typed');
+  await page.reload();
+  await page.getByRole('button', { name: 'Become a Partner' }).click();
+  await expect(page.getByLabel('Business name *')).toHaveValue('Half typed');
+});
+
+test('the film stands still for who asked for less motion', async ({ page }) => {
+  await page.goto('/partner-with-us');
+  await page.getByRole('button', { name: 'Watch How It Works' }).click();
+  await expect(page.getByRole('figure').getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('reminders end by the page of their link, and begin again', async ({ page, database }) => {
+  const buyer = aBuyer();
+  const { id } = await aVoucherLink(database, buyer);
+  await database.query(`UPDATE vouchers SET expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
+  await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
+  await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
+    JSON.stringify({ voucherId: id, days: 7 }),
+  ]);
+  const mail = await mailTo(buyer.email, /days left/);
+  await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec(mail.text)![0]);
+  await page.getByRole('button', { name: 'Stop reminders' }).click();
+  await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remind me again' }).click();
+  await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
+});
+
+test('questions are searched with a count, and one is open at a time', async ({ page }) => {
+  await page.goto('/support');
+  for (const category of ['Getting Started', 'For Families', 'For Businesses', 'For Schools', 'Payments & Billing', 'Privacy & Security'])
+    await expect(page.getByRole('heading', { name: category })).toBeVisible();
+  await page.getByRole('button', { name: 'What is Homeroom?' }).click();
+  await page.getByRole('button', { name: 'Do I need an account?' }).click();
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
+  await page.getByRole('searchbox').fill('DISCOVER');
+  await expect(page.getByText('1 result found')).toBeVisible();
+  await page.getByRole('searchbox').fill('no such words');
+  await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
+});
+
+test('a link to a deal carries its card for readers that run no script', async ({ database }) => {
+  const deal = await aDeal(database, { title: 'Clay & "glaze"' });
+  const page = await (await fetch(`${process.env['SHOP']}/deals/${deal.id}`)).text();
+  expect(page).toContain('<meta property="og:title" content="Clay &amp; &quot;glaze&quot; for $25.00">');
+  expect(page.match(/<title>/g)).toHaveLength(1);
+  const image = /og:image" content="([^"]+)"/.exec(page)![1]!;
+  const picture = await fetch(image);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await (await fetch(`${process.env['SHOP']}/deals`)).text()).toContain('<title>Homeroom</title>');
+});
+
+test('policies, contacts and hours come from the configuration', async ({ page }) => {
+  const { contact, legalUpdated } = await (await fetch(`${process.env['SHOP']}/api/configuration`)).json();
+  for (const path of ['/privacy-policy', '/terms-of-service']) {
+    await page.goto(path);
+    await expect(page.getByText(`Last updated: ${legalUpdated}`)).toBeVisible();
+    await expect(page.getByText(contact.postalAddress.join(', '))).toBeVisible();
+  }
+  await page.goto('/security');
+  await expect(page.getByRole('link', { name: contact.security })).toBeVisible();
+  await page.goto('/contact');
+  for (const line of contact.hours) await expect(page.getByText(line)).toBeVisible();
+});

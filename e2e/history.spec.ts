@@ -1,0 +1,114 @@
+import { signIn } from './support/account';
+import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
+
+const SCHOOL = 'Northlake Middle School';
+
+test('what was bought as a guest is there after signing in: tiles, warning, search, filter, sort, groups, purchases', async ({
+  page,
+  database,
+}) => {
+  const buyer = aBuyer();
+  const bought = [];
+  for (let number = 0; number < 4; number += 1) bought.push(await aVoucherLink(database, buyer));
+  const [active, ending, redeemed, expired] = bought.map(({ id }) => id);
+  await database.query(`UPDATE vouchers SET expires_at = now() + interval '3 days', deal_title = 'Ending soon' WHERE id = $1`, [ending]);
+  await database.query(`UPDATE vouchers SET redeemed_at = now(), deal_title = 'Used' WHERE id = $1`, [redeemed]);
+  await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day', deal_title = 'Over' WHERE id = $1`, [expired]);
+  await database.query(`UPDATE vouchers SET deal_title = 'Fresh' WHERE id = $1`, [active]);
+
+  await page.goto('/history');
+  await expect(page.getByRole('heading', { name: 'Sign in to see your purchases' })).toBeVisible();
+  await signIn(page, buyer.email);
+  await expect(page).toHaveURL(/\/history$/);
+  const tile = (name: string) => page.locator('dl > div').filter({ hasText: name }).first();
+  await expect(tile('Total Spent')).toContainText('$100.00');
+  await expect(tile('Points Earned')).toContainText('100');
+  await expect(tile('Active Vouchers')).toContainText('2');
+  await expect(page.getByText('1 voucher expires within 7 days.')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'My Vouchers (4)' })).toBeVisible();
+
+  const group = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  await expect(group('Active Vouchers').getByRole('heading', { level: 3 })).toHaveText(['Ending soon', 'Fresh']);
+  await expect(group('Active Vouchers').getByText('Expires Soon', { exact: true })).toHaveCount(1);
+  await expect(group('Redeemed Vouchers').getByRole('heading', { level: 3 })).toHaveText(['Used']);
+  await expect(group('Expired Vouchers').getByRole('heading', { level: 3 })).toHaveText(['Over']);
+  await page.getByLabel('Sort by').selectOption('Oldest First');
+  await expect(group('Active Vouchers').getByRole('heading', { level: 3 })).toHaveText(['Fresh', 'Ending soon']);
+  await page.getByLabel('Search vouchers').fill('FRESH');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Fresh']);
+  await page.getByLabel('Search vouchers').fill('nothing like this');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(4);
+
+  await page.getByRole('tab', { name: 'Purchase History (4)' }).click();
+  await expect(page.getByText('Completed', { exact: true })).toHaveCount(4);
+  await page.goto('/purchase-history');
+  await expect(page.getByRole('tab', { name: 'My Vouchers (4)' })).toBeVisible();
+
+  await group('Active Vouchers').getByRole('button', { name: 'Open voucher' }).first().click();
+  await expect(page.getByRole('button', { name: 'Redeem Voucher' })).toBeVisible();
+  await expect(page).toHaveURL(/\/voucher$/);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('homeroom-voucher.pdf');
+});
+
+test('a shopper returns a voucher: asked first, stopped at once, returned, told by mail', async ({ page, database, watch }) => {
+  watch.expected.push(/410/);
+  const buyer = aBuyer();
+  const { id, link } = await aVoucherLink(database, buyer);
+  await signIn(page, buyer.email);
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, refund it' }).click();
+  await expect(page.getByText('Refund on its way', { exact: true }).first()).toBeVisible();
+  await expect
+    .poll(async () => (await database.query('SELECT state FROM purchases WHERE voucher_id = $1', [id])).rows[0].state)
+    .toBe('refunded');
+  await page.reload();
+  await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toContainText('Refunded');
+  await expect(page.locator('dl > div').filter({ hasText: 'Total Spent' })).toContainText('$0.00');
+  expect((await mailTo(buyer.email, /refunded/)).text).toContain('$25.00 goes back to your card');
+  await page.goto(link);
+  await expect(page.getByText('This voucher was refunded and can no longer be used.')).toBeVisible();
+});
+
+test('an expired voucher becomes store credit, pays a part of one deal, and the rest of it pays all of another', async ({
+  page,
+  database,
+}) => {
+  const buyer = aBuyer();
+  const { id } = await aVoucherLink(database, buyer);
+  await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);
+  await signIn(page, buyer.email);
+  await page.getByRole('button', { name: 'Turn into store credit' }).click();
+  await page.getByRole('button', { name: 'Yes, give me credit' }).click();
+  await expect(page.getByText('You have $25.00 to spend at checkout.', { exact: true }).first()).toBeVisible();
+
+  const cheap = await aDeal(database, { price: 10 });
+  await goToCheckout(page, cheap.title, SCHOOL, buyer);
+  await expect(page.getByLabel(/Use my store credit/)).toBeChecked();
+  await page.getByRole('button', { name: 'Pay $10.00 with store credit' }).click();
+  const voucher = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
+  await expect(voucher).toContainText('0 points earned');
+  await voucher.getByRole('button', { name: 'Close' }).last().click();
+
+  const dear = await aDeal(database, { price: 40 });
+  await goToCheckout(page, dear.title, SCHOOL, buyer);
+  await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('25 points');
+  await page.getByLabel(/Use my store credit/).uncheck();
+  await expect(page.getByRole('button', { name: 'Pay $40.00' })).toBeVisible();
+  await page.getByLabel(/Use my store credit/).check();
+  await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pay $25.00' })).toBeVisible();
+  await typeCard(page);
+  await pay(page);
+  await expect(voucher).toContainText('25 points earned');
+  await page.goto('/history');
+  await expect(page.getByText('Store Credit', { exact: true })).toHaveCount(0);
+  await page.getByRole('tab', { name: /Purchase History/ }).click();
+  await expect(page.getByText('of it $15.00 store credit')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { aDeal, expect, test } from './support/shop';
+
+const SCHOOL = 'Northlake Middle School';
+
+test.describe('after paying', () => {
+  test('payment-success without a payment goes to the deals', async ({ page }) => {
+    await page.goto('/payment-success?deal=1&school=1');
+    await expect(page).toHaveURL(/\/deals$/);
+  });
+
+  test('payment-success with a payment that was not made says so', async ({ page }) => {
+    await page.goto('/payment-success?deal=1&school=1&payment_intent=pi_unknown');
+    await expect(page.getByRole('heading', { name: 'The payment was not completed' })).toBeVisible();
+  });
+});
+
+test.describe('the list of deals', () => {
+  test('searches, filters, sorts, says when nothing matches, and keeps it all in the address', async ({ page, database }) => {
+    const { rows } = await database.query(`SELECT count(*) FROM deals WHERE category = 'Music & Arts'`);
+    await page.goto('/deals?category=Music%20%26%20Arts&sort=price-low');
+    await expect(page.getByRole('button', { name: 'Remove filter Category: Music & Arts' })).toBeVisible();
+    await expect(page.getByText(`${rows[0].count} deals`)).toBeVisible();
+    const prices = await page.getByRole('article').locator('[class*=sale]').allTextContents();
+    const numbers = prices.map((text) => Number(text.slice(1)));
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    await page.getByRole('searchbox').fill('no such thing 💥');
+    await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/deals\?sort=price-low$/);
+  });
+
+  test('shows sold out, remaining, and the places of a deal with several', async ({ page }) => {
+    await page.goto('/deals?q=drone');
+    await expect(page.getByRole('article')).toContainText('Sold Out');
+    await expect(page.getByRole('button', { name: /^Sold Out/ })).toBeDisabled();
+    await page.getByRole('button', { name: '2 locations available' }).click();
+    await expect(page.getByText('Tustin Garage')).toBeVisible();
+  });
+
+  test('shows nine placeholders while it loads, and an error with a way on', async ({ page, watch }) => {
+    watch.expected.push(/500/);
+    let fail = true;
+    await page.route('**/api/deals/with-locations*', async (route) => {
+      if (!fail) return route.continue();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await page.goto('/deals');
+    await expect(page.getByTestId('deal-placeholder')).toHaveCount(9);
+    await expect(page.getByRole('heading', { name: 'The deals could not be loaded' })).toBeVisible();
+    fail = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});
+
+test('a deal opened while the words are still being typed stays open', async ({ page, database }) => {
+  const deal = await aDeal(database);
+  await page.goto('/deals');
+  await page.getByRole('button', { name: `View deal: ${deal.title}` }).waitFor();
+  // The details' code comes late, as on a slow line, so that the pause after typing ends before the dialog is there.
+  await page.route(/deal-details|\/js\/\d+\..*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('searchbox', { name: 'Search deals' }).fill(deal.title);
+  await page.getByRole('button', { name: `View deal: ${deal.title}` }).click();
+  await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+});
+
+test.describe('the purchase dialog', () => {
+  test('asks for all three, finds schools by ZIP, says when none matches, and locks the chosen one until it is cleared', async ({
+    page,
+  }) => {
+    await page.goto('/deals/1');
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+    await expect(proceed).toBeDisabled();
+    await page.getByLabel('Name').fill('Ana');
+    await page.getByLabel('Email').fill('not an address');
+    const search = page.getByRole('combobox', { name: 'School' });
+    await search.fill('zzz');
+    await expect(page.getByText('No schools found matching "zzz"')).toBeVisible();
+    await search.fill('a');
+    await expect(page.getByRole('option')).toHaveCount(10);
+    await search.fill('92612');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await search.press('ArrowDown');
+    await search.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue(SCHOOL);
+    await proceed.click();
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await page.getByRole('button', { name: `Clear school ${SCHOOL}` }).click();
+    await expect(proceed).toBeDisabled();
+  });
+});
