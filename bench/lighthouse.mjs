@@ -1,50 +1,21 @@
 /** `npm run lighthouse`: Home and the deals as a phone on a slow line sees them; the median of five runs each. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { build } from '../tools/dev-stack/build.mjs';
-import { freePort, readSettings } from '../tools/dev-stack/settings.mjs';
-import { Stack } from '../tools/dev-stack/stack.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
+import { startWholeStack } from './stack.mjs';
 
 const RUNS = 5;
 const PAGES = ['/', '/deals'];
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'speed-index'];
-const PORTS = [
-  'EDGE_PORT',
-  'MARKETPLACE_PORT',
-  'PARTNER_PORTAL_PORT',
-  'ADMIN_CONSOLE_PORT',
-  'API_PORT',
-  'STRIPE_SANDBOX_PORT',
-  'MAIL_WEB_PORT',
-  'SMTP_PORT',
-  'POSTGRES_PORT',
-  'REDIS_PORT',
-];
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
-async function startStack() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-lighthouse-'));
-  chmodSync(folder, 0o755);
-  const env = { ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn' };
-  for (const name of PORTS) env[name] = String(await freePort());
-  const settings = readSettings(env);
-  const stack = new Stack(settings, { env });
-  await stack.start();
-  const stop = async () => {
-    await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { stop, origin: settings.publicUrl };
-}
 
 /** Lighthouse's own settings for phones: a mid-range device, 1.6 Mbit/s, 150 ms. */
 async function measure(url) {
@@ -61,7 +32,7 @@ async function measure(url) {
 }
 
 await build();
-const { stop, origin } = await startStack();
+const { stop, origin } = await startWholeStack();
 const results = {};
 try {
   for (const page of PAGES) {

@@ -76,3 +76,10 @@ export async function freePort() {
       });
   });
 }
+
+/** The environment of a stack beside which others may run: every part on a port that nobody uses. */
+export async function onFreePorts(env) {
+  const chosen = { ...env };
+  for (const [name] of Object.values(PORTS)) chosen[name] = String(await freePort());
+  return chosen;
+}

@@ -1,12 +1,8 @@
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { LIMITS } from './limits.js';
-import { EmailCased, IsSecret, OneLine } from './validation.js';
+import { IsNotEmpty, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsEmailAddress, IsSecret } from './validation.js';
 
 export class RequestMagicLink {
-  @EmailCased()
-  @OneLine()
-  @MaxLength(LIMITS.emailLength)
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @IsEmailAddress()
   email!: string;
 
   /** Where to go after signing in: a path of this site. */
@@ -24,10 +20,7 @@ export class VerifyMagicLink {
 
 /** Signs in a partner or an admin. */
 export class PasswordLogin {
-  @EmailCased()
-  @OneLine()
-  @MaxLength(LIMITS.emailLength)
-  @IsEmail({}, { message: 'Invalid email address' })
+  @IsEmailAddress('Invalid email address')
   email!: string;
 
   @IsString()

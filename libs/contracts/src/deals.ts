@@ -1,10 +1,11 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
 import { LIMITS } from './limits.js';
-import { FromQueryInteger, Trimmed } from './validation.js';
+import { PageQuery } from './paging.js';
+import { Trimmed } from './validation.js';
 
 /** A list call's query: filters and paging, all optional. */
-export class DealsQuery {
+export class DealsQuery extends PageQuery {
   @IsOptional()
   @Trimmed()
   @IsString()
@@ -24,20 +25,6 @@ export class DealsQuery {
   @IsOptional()
   @IsIn(DEAL_SORTS)
   sort?: DealSort;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.pageMax)
-  limit?: number;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
-  offset?: number;
 }
 
 export interface LocationView {

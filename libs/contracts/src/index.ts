@@ -11,6 +11,7 @@ export type * from './admin.js';
 export type * from './businesses.js';
 export type * from './deals.js';
 export type * from './history.js';
+export type * from './paging.js';
 export type * from './payments.js';
 export type * from './reminders.js';
 export type * from './requests.js';

@@ -1,34 +1,14 @@
-import {
-  IsBoolean,
-  IsEmail,
-  IsInt,
-  IsNotEmpty,
-  IsNumber,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, IsUUID, Matches, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { EmailCased, OneLine, Trimmed } from './validation.js';
+import { IsEmailAddress, IsLine } from './validation.js';
 import type { IssuedVoucher } from './vouchers.js';
 
 /** What the purchase dialog asks of a buyer. */
 export class BuyerDetails {
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'Name is too long' })
-  @IsNotEmpty({ message: 'Please enter your name' })
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   customerName!: string;
 
-  @EmailCased()
-  @OneLine()
-  @MaxLength(LIMITS.emailLength, { message: 'Email is too long' })
-  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @IsEmailAddress()
   customerEmail!: string;
 
   @IsInt({ message: 'Please choose a school' })

@@ -1,7 +1,7 @@
-import { IsEmail, IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { BUSINESS_CATEGORIES, DEAL_CATEGORIES, type BusinessCategory, type DealCategory } from './categories.js';
 import { LIMITS } from './limits.js';
-import { Blank, EmailCased, IsUsState, IsZipCode, OneLine, Trimmed, WebAddress } from './validation.js';
+import { Blank, IsEmailAddress, IsLine, IsOptionalPhone, IsText, IsUsState, IsZipCode, Trimmed, WebAddress } from './validation.js';
 
 /** Who may ask to manage a school (specification, section 3). */
 export const MANAGEMENT_POSITIONS = [
@@ -40,28 +40,15 @@ export type ContactCategory = (typeof CONTACT_CATEGORIES)[number];
 export const CODE_OPTIONS = ['provide-own', 'generate-for-me'] as const;
 export type CodeOption = (typeof CODE_OPTIONS)[number];
 
-const EMAIL = 'Please enter a valid email address';
-const PHONE = /^[0-9+(). x-]{7,30}$/;
-const PHONE_MESSAGE = 'Please enter a valid phone number';
-
 /** What every request about a school tells of the person who asks. */
 abstract class SchoolRequestor {
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
-  @IsNotEmpty({ message: 'Please enter your name' })
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   requestorName!: string;
 
-  @EmailCased()
-  @OneLine()
-  @MaxLength(LIMITS.emailLength)
-  @IsEmail({}, { message: EMAIL })
+  @IsEmailAddress()
   requestorEmail!: string;
 
-  @Blank()
-  @IsOptional()
-  @Matches(PHONE, { message: PHONE_MESSAGE })
+  @IsOptionalPhone()
   requestorPhone?: string;
 }
 
@@ -73,49 +60,28 @@ export class ManagementRequest extends SchoolRequestor {
   schoolId!: number;
 
   /** As the asker saw it; the school itself is known by its id. */
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength)
+  @IsLine({ max: LIMITS.nameLength })
   schoolName!: string;
 
   @IsIn(MANAGEMENT_POSITIONS, { message: 'Please choose your position' })
   position!: ManagementPosition;
 
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.messageLength, { message: 'This is too long' })
-  @IsNotEmpty({ message: 'Please tell us how we can verify your position' })
+  @IsText({ max: LIMITS.messageLength, required: 'Please tell us how we can verify your position' })
   verification!: string;
 
-  @Blank()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.messageLength, { message: 'This is too long' })
+  @IsText({ max: LIMITS.messageLength })
   purpose?: string;
 }
 
 /** POST /api/school-requests */
 export class SchoolAdditionRequest extends SchoolRequestor {
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
-  @IsNotEmpty({ message: 'Please enter the name of the school' })
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
   schoolName!: string;
 
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.addressLength, { message: 'The address is too long' })
-  @IsNotEmpty({ message: 'Please enter the address' })
+  @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
   address!: string;
 
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.cityLength, { message: 'The city is too long' })
-  @IsNotEmpty({ message: 'Please enter the city' })
+  @IsLine({ max: LIMITS.cityLength, required: 'Please enter the city' })
   city!: string;
 
   @IsUsState()
@@ -124,31 +90,19 @@ export class SchoolAdditionRequest extends SchoolRequestor {
   @IsZipCode()
   zipCode!: string;
 
-  @Blank()
-  @IsOptional()
-  @Matches(PHONE, { message: PHONE_MESSAGE })
+  @IsOptionalPhone()
   contactPhone?: string;
 
-  @Blank()
-  @IsOptional()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsLine({ max: LIMITS.nameLength })
   principalName?: string;
 
   @IsIn(REQUESTOR_POSITIONS, { message: 'Please choose your position' })
   position!: RequestorPosition;
 
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LIMITS.messageLength)
+  @IsText({ max: LIMITS.messageLength, required: 'Please tell us how we can verify the request' })
   verification!: string;
 
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LIMITS.messageLength)
+  @IsText({ max: LIMITS.messageLength, required: 'Please tell us what the request is for' })
   purpose!: string;
 }
 
@@ -160,29 +114,16 @@ export const SCHOOL_ADDITION_TEXTS = {
 
 /** POST /api/partner-request */
 export class PartnerApplication {
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
-  @IsNotEmpty({ message: 'Please enter the name of your business' })
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of your business' })
   businessName!: string;
 
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
-  @IsNotEmpty({ message: 'Please enter your name' })
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   ownerName!: string;
 
-  @EmailCased()
-  @OneLine()
-  @MaxLength(LIMITS.emailLength)
-  @IsEmail({}, { message: EMAIL })
+  @IsEmailAddress()
   email!: string;
 
-  @Blank()
-  @IsOptional()
-  @Matches(PHONE, { message: PHONE_MESSAGE })
+  @IsOptionalPhone()
   phone?: string;
 
   /** `example.com` is taken as `https://example.com`. */
@@ -195,23 +136,13 @@ export class PartnerApplication {
   @IsIn([...BUSINESS_CATEGORIES, ...DEAL_CATEGORIES], { message: 'Please choose a category' })
   category!: BusinessCategory | DealCategory;
 
-  @Blank()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  @IsText({ max: LIMITS.descriptionLength })
   description?: string;
 
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.titleLength, { message: 'The title is too long' })
-  @IsNotEmpty({ message: 'Please give the deal a title' })
+  @IsLine({ max: LIMITS.titleLength, required: 'Please give the deal a title' })
   dealTitle!: string;
 
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
-  @IsNotEmpty({ message: 'Please describe the deal' })
+  @IsText({ max: LIMITS.descriptionLength, required: 'Please describe the deal' })
   dealDescription!: string;
 
   /** Dollars as typed, such as `49.50`. */
@@ -230,10 +161,7 @@ export class PartnerApplication {
   @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
   maxQuantity?: number | null;
 
-  @Blank()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  @IsText({ max: LIMITS.descriptionLength })
   needToKnowInfo?: string;
 
   @IsIn(CODE_OPTIONS, { message: 'Please choose where the redemption codes come from' })
@@ -248,45 +176,25 @@ export class PartnerApplication {
 
 /** POST /api/contact */
 export class ContactMessage {
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
-  @IsNotEmpty({ message: 'Please enter your name' })
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   name!: string;
 
-  @EmailCased()
-  @OneLine()
-  @MaxLength(LIMITS.emailLength)
-  @IsEmail({}, { message: EMAIL })
+  @IsEmailAddress()
   email!: string;
 
-  @Blank()
-  @IsOptional()
-  @Matches(PHONE, { message: PHONE_MESSAGE })
+  @IsOptionalPhone()
   phone?: string;
 
-  @Blank()
-  @IsOptional()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.nameLength, { message: 'The name is too long' })
+  @IsLine({ max: LIMITS.nameLength })
   organization?: string;
 
-  @Trimmed()
-  @IsString()
-  @OneLine()
-  @MaxLength(LIMITS.titleLength, { message: 'The subject is too long' })
-  @IsNotEmpty({ message: 'Please enter a subject' })
+  @IsLine({ max: LIMITS.titleLength, required: 'Please enter a subject' })
   subject!: string;
 
   @IsIn(CONTACT_CATEGORIES, { message: 'Please choose a category' })
   category!: ContactCategory;
 
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.messageLength, { message: 'The message is too long' })
-  @IsNotEmpty({ message: 'Please write a message' })
+  @IsText({ max: LIMITS.messageLength, required: 'Please write a message' })
   message!: string;
 }
 

@@ -1,6 +1,7 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { Blank, FromQueryInteger, IsSecret } from './validation.js';
+import { PageQuery } from './paging.js';
+import { FromQueryInteger, IsSecret, IsText } from './validation.js';
 
 export const REVIEW_STATES = ['pending', 'published', 'rejected'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
@@ -24,10 +25,7 @@ export class WriteReview extends ReviewLink {
   @Max(5, { message: 'Please choose one to five stars' })
   stars!: number;
 
-  @Blank()
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.reviewLength, { message: 'The review is too long' })
+  @IsText({ max: LIMITS.reviewLength })
   words?: string;
 }
 
@@ -50,24 +48,10 @@ export interface ReviewView {
   readonly createdAt: string;
 }
 
-export class ReviewsQuery {
+export class ReviewsQuery extends PageQuery {
   @IsOptional()
   @IsIn(REVIEW_STATES)
   state?: ReviewState;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.pageMax)
-  limit?: number;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
-  offset?: number;
 }
 
 /** A review as a moderator sees it. */

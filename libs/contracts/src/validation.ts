@@ -1,5 +1,6 @@
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { Matches, registerDecorator } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
+import { LIMITS } from './limits.js';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAKS = /[\r\n\u2028\u2029]/;
@@ -88,4 +89,40 @@ export function IsZipCode(): PropertyDecorator {
     Trimmed()(target, property);
     Matches(/^\d{5}(-\d{4})?$/, { message: 'Please enter a ZIP code such as 92780' })(target, property);
   };
+}
+
+/** Several rules as one, in the order in which they would stand above the field. */
+function rules(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => {
+    for (const decorate of [...decorators].reverse()) decorate(target, property);
+  };
+}
+
+interface TextRules {
+  readonly max: number;
+  /** What to say when it is empty; without it the field is optional. */
+  readonly required?: string;
+}
+
+const presence = (required: string | undefined) => (required ? IsNotEmpty({ message: required }) : IsOptional());
+const trimming = (required: string | undefined) => (required ? Trimmed() : Blank());
+
+/** Text that may have several lines. */
+export function IsText({ max, required }: TextRules): PropertyDecorator {
+  return rules(trimming(required), IsString(), MaxLength(max, { message: 'This is too long' }), presence(required));
+}
+
+/** One line of text, safe in a mail header. */
+export function IsLine({ max, required }: TextRules): PropertyDecorator {
+  return rules(trimming(required), IsString(), OneLine(), MaxLength(max, { message: 'This is too long' }), presence(required));
+}
+
+/** One address, case-folded, that cannot forge a header. */
+export function IsEmailAddress(message = 'Please enter a valid email address'): PropertyDecorator {
+  return rules(EmailCased(), OneLine(), MaxLength(LIMITS.emailLength, { message: 'Email is too long' }), IsEmail({}, { message }));
+}
+
+/** A phone number as people write it, or nothing. */
+export function IsOptionalPhone(): PropertyDecorator {
+  return rules(Blank(), IsOptional(), Matches(/^[0-9+(). x-]{7,30}$/, { message: 'Please enter a valid phone number' }));
 }

@@ -2,16 +2,13 @@
 import { mkdtempSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort, readSettings } from '../../../../tools/dev-stack/settings.mjs';
+import { onFreePorts, readSettings } from '../../../../tools/dev-stack/settings.mjs';
 import { Stack } from '../../../../tools/dev-stack/stack.mjs';
-
-const PORTS = ['POSTGRES_PORT', 'REDIS_PORT', 'SMTP_PORT', 'MAIL_WEB_PORT', 'STRIPE_SANDBOX_PORT', 'API_PORT', 'EDGE_PORT'];
 
 export default async function startStores() {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-test-'));
   chmodSync(folder, 0o755);
-  const env = { ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', STRIPE_SANDBOX_FILE: '' };
-  for (const name of PORTS) env[name] = String(await freePort());
+  const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', STRIPE_SANDBOX_FILE: '' });
   const stack = new Stack(readSettings(env), { env });
   await stack.startStores();
   await stack.runOnce('migrate');

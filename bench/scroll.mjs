@@ -1,0 +1,79 @@
+/** `npm run bench:scroll`: a list of 2,000 deals beside one of 24, scrolled through; the times between frames compared. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { build } from '../tools/dev-stack/build.mjs';
+import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
+import { startWholeStack } from './stack.mjs';
+
+const MANY = 2_000;
+const STEP_PX = 120;
+const STEPS = 240;
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+const say = (line) => process.stdout.write(`${line}\n`);
+const at = (sorted, share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] * 10) / 10;
+
+/** Scrolls a step with every frame, from the top down and back again where the list is short. */
+const framesWhileScrolling = (page) =>
+  page.evaluate(
+    ([step, steps]) =>
+      new Promise((resolve) => {
+        const times = [];
+        let [last, direction] = [performance.now(), 1];
+        const frame = (now) => {
+          times.push(now - last);
+          last = now;
+          if (times.length >= steps) return resolve(times.slice(1));
+          const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+          if (isAtEnd) direction = -1;
+          if (window.scrollY === 0) direction = 1;
+          window.scrollBy(0, step * direction);
+          return requestAnimationFrame(frame);
+        };
+        window.scrollTo(0, 0);
+        requestAnimationFrame(frame);
+      }),
+    [STEP_PX, STEPS],
+  );
+
+async function measure(page, wanted) {
+  await page.getByRole('article').first().waitFor();
+  for (;;) {
+    const shown = await page.locator('article').count();
+    if (shown >= wanted) break;
+    await page.getByRole('button', { name: /^Show more/ }).evaluate((button) => button.click());
+    await page.waitForFunction((before) => document.querySelectorAll('article').length > before, shown);
+  }
+  const sorted = (await framesWhileScrolling(page)).sort((a, b) => a - b);
+  return { cards: await page.locator('article').count(), median: at(sorted, 0.5), p95: at(sorted, 0.95), longest: at(sorted, 1) };
+}
+
+await build();
+const { stack, stop, origin } = await startWholeStack();
+const results = {};
+try {
+  await stack.runOnce('load-demo', ['--deals', String(MANY)]);
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  for (const [name, cards] of [
+    ['floor', 24],
+    ['many', MANY],
+  ]) {
+    await page.goto(`${origin}/deals`);
+    results[name] = await measure(page, cards);
+    say(
+      `${String(results[name].cards).padStart(6)} cards: median ${results[name].median} ms, 95 of 100 within ${results[name].p95} ms, longest ${results[name].longest} ms`,
+    );
+  }
+  await browser.close();
+} finally {
+  await stop();
+}
+const ratio = Math.round((results.many.p95 / results.floor.p95) * 100) / 100;
+say(`95 of 100 frames: ${ratio} × the floor`);
+writeFileSync(
+  path.join(path.dirname(fileURLToPath(import.meta.url)), 'last-scroll.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), ...results, ratio }, null, 2)}\n`,
+);
