@@ -78,20 +78,26 @@ interface Mail {
   readonly to: readonly { readonly address: string }[];
 }
 
-/** The latest mail to an address, or the latest with such a subject. */
-export async function mailTo(address: string, subject = /./): Promise<Mail> {
-  let found: Mail | undefined;
+async function mailsTo(address: string, subject: RegExp): Promise<Mail[]> {
+  const mails = (await (await fetch(`${process.env['MAIL']}/email`)).json()) as Mail[];
+  return mails.filter((mail) => subject.test(mail.subject) && mail.to.some((recipient) => recipient.address === address));
+}
+
+export const countMails = async (address: string, subject: RegExp) => (await mailsTo(address, subject)).length;
+
+/** The latest mail to an address with such a subject, once there are more of them than `after`. */
+export async function mailTo(address: string, subject = /./, after = 0): Promise<Mail> {
+  let found: Mail[] = [];
   await expect
     .poll(
       async () => {
-        const mails = (await (await fetch(`${process.env['MAIL']}/email`)).json()) as Mail[];
-        found = mails.filter((mail) => subject.test(mail.subject) && mail.to.some((recipient) => recipient.address === address)).at(-1);
-        return Boolean(found);
+        found = await mailsTo(address, subject);
+        return found.length;
       },
       { timeout: 20_000 },
     )
-    .toBe(true);
-  return found!;
+    .toBeGreaterThan(after);
+  return found.at(-1)!;
 }
 
 export const linkIn = ({ text }: Mail) => /https?:\/\/\S+token=[\w-]{43}/.exec(text)![0];

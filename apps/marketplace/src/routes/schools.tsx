@@ -1,6 +1,6 @@
 import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
-import { counted, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
+import { counted, reasonOf, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import { schoolsMatching } from '../features/schools/api/schools';
 import { SchoolCard } from '../features/schools/components/school-card';
@@ -12,14 +12,19 @@ const HowItWorksDialog = lazy(() => import('../features/schools/components/how-i
 
 type Open = 'add' | 'how' | SchoolView | null;
 
-/** Nothing is listed until something is typed. */
+/** Nothing is listed until something is typed; the words stay in the address, so that back and reload find them. */
 export default function SchoolsPage() {
   usePageTitle('School directory');
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const [words, setTyped] = useState(search.get('q') ?? '');
   const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(words.trim());
   const { data, isFetching, isError, error, refetch } = useQuery(schoolsMatching(wanted));
   const schools = wanted ? (data?.items ?? []) : [];
+  const setWords = (typed: string) => {
+    setTyped(typed);
+    setSearch(typed.trim() ? { q: typed.trim() } : {}, { replace: true });
+  };
   const close = () => setOpen(null);
   return (
     <div className={styles['page']}>

@@ -1,9 +1,12 @@
-import { API, SCREENS, type MagicLinkReply } from '@homeroom/contracts';
+import { API, SCREENS, STORAGE, type MagicLinkReply } from '@homeroom/contracts';
 import { RequestMagicLink } from '@homeroom/contracts/accounts';
 import { Button, FormCard, TextField } from '@homeroom/ui';
 import { Link, Navigate, callApi, reasonOf, useMutation, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
+
+/** What was typed survives a reload of this tab. */
+const TYPED = STORAGE.form('sign-in');
 
 const sendLink = (body: RequestMagicLink) => callApi<MagicLinkReply>(API.magicLink, { method: 'POST', body });
 
@@ -13,7 +16,10 @@ export default function SignIn() {
   const session = useSession();
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo') ?? SCREENS.history;
-  const form = useForm<RequestMagicLink>({ resolver: classValidatorResolver(RequestMagicLink), defaultValues: { email: '', returnTo } });
+  const form = useForm<RequestMagicLink>({
+    resolver: classValidatorResolver(RequestMagicLink),
+    defaultValues: { email: sessionStorage.getItem(TYPED) ?? '', returnTo },
+  });
   const sending = useMutation({ mutationFn: sendLink });
 
   if (session.status === 'signed-in') return <Navigate to={SCREENS.history} replace />;
@@ -38,7 +44,7 @@ export default function SignIn() {
           type="email"
           autoComplete="email"
           error={form.formState.errors.email?.message ?? failure}
-          {...form.register('email')}
+          {...form.register('email', { onChange: (event) => sessionStorage.setItem(TYPED, String(event.target.value)) })}
         />
         <Button type="submit" size="large" busy={sending.isPending}>
           {sending.isPending ? 'Sending…' : 'Email me a link'}

@@ -59,7 +59,7 @@ export class EmailProcessor {
     switch (name) {
       case 'voucher': {
         const { row, token } = await this.vouchers.forMail((payload as { voucherId: number }).voucherId);
-        return { to: row.customer_email, letter: this.letters.voucher(row, token) };
+        return { to: row.customer_email, letter: await this.letters.voucher(row, token) };
       }
       case 'magic-link': {
         const link = await this.links.deliverable((payload as { magicLinkId: string }).magicLinkId);

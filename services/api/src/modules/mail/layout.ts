@@ -1,3 +1,4 @@
+import type { InlinePicture } from '../../platform/smtp/mailer.js';
 import { html, type Markup } from '../../platform/markup/html.js';
 
 const COLOURS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d54', accent: '#a8401f', line: '#e6dccd', leaf: '#2f6b4f' };
@@ -6,6 +7,8 @@ export interface Letter {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Pictures that travel with the mail, named in the markup as `cid:…`. */
+  readonly pictures?: readonly InlinePicture[];
 }
 
 interface Parts {
@@ -58,3 +61,17 @@ export const highlight = (text: unknown) =>
   html`<p style="margin:0 0 20px;padding:14px 18px;border-radius:10px;background:#e8f1ea;color:${COLOURS.leaf};font-weight:600">${text}</p>`;
 
 export const small = (text: unknown) => html`<p style="margin:0;font-size:13px;color:${COLOURS.soft}">${text}</p>`;
+
+export const link = (label: string, url: string) => html`<a href="${url}" style="color:${COLOURS.accent}">${label}</a>`;
+
+/** Across the whole card. */
+export const banner = (url: string) =>
+  html`<img src="${url}" alt="" width="494" style="display:block;width:100%;height:auto;max-height:220px;object-fit:cover;border-radius:12px;margin:0 0 20px">`;
+
+/** In the middle, with words below. */
+export const framed = (
+  cid: string,
+  label: string,
+) => html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px"><tr>
+<td align="center" style="padding:20px;border:2px dashed ${COLOURS.line};border-radius:12px"><img src="cid:${cid}" alt="${label}" width="180" height="180" style="display:block;width:180px;height:180px">
+<p style="margin:10px 0 0;font-size:13px;color:${COLOURS.soft}">${label}</p></td></tr></table>`;

@@ -3,7 +3,9 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import type { RequestFacts } from '../requests/request-facts.js';
 import type { VoucherRow } from '../vouchers/vouchers.repository.js';
 import { html } from '../../platform/markup/html.js';
-import { button, facts, highlight, layout, paragraph, small, type Letter } from './layout.js';
+import { asPhoto } from '../../platform/markup/as-photo.js';
+import { banner, button, facts, framed, highlight, layout, link, paragraph, small, type Letter } from './layout.js';
+import { qrPicture } from './qr-picture.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const dollars = (text: string | number) => `$${Number(text).toFixed(2)}`;
@@ -21,6 +23,9 @@ interface ReviewFacts {
   readonly business_name: string;
 }
 
+/** Names the QR code in a voucher's mail. */
+const QR = 'voucher-qr';
+
 const DAY_MS = 86_400_000;
 const daysUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - Date.now()) / DAY_MS));
 
@@ -32,8 +37,9 @@ const requestFacts = ({ rows }: RequestFacts) => facts(rows);
 export class Letters {
   constructor(private readonly configuration: Configuration) {}
 
-  voucher(row: VoucherRow, token: string): Letter {
-    const link = `${this.configuration.publicUrl}/voucher?token=${token}`;
+  async voucher(row: VoucherRow, token: string): Promise<Letter> {
+    const address = this.voucherAddress(token);
+    const picture = row.image_url && new URL(asPhoto(row.image_url), this.configuration.publicUrl).href;
     const points = `${row.school_points_earned} points for ${row.school_name}`;
     const places = (row.locations ?? []).map((l) => `${l.name}: ${l.address}, ${l.city}, ${l.state} ${l.zipCode}`);
     const rows: [string, string | null][] = [
@@ -44,30 +50,32 @@ export class Letters {
       ['Where', places.join('\n') || null],
       ['Good to know', row.need_to_know_info],
     ];
-    return this.letter({
+    const letter = this.letter({
       subject: `Your voucher for ${row.deal_title}`,
       preview: `Open it at the counter of ${row.business_name}.`,
       heading: `${firstName(row.customer_name)}, your voucher is here`,
-      body: html`${highlight(`You earned ${points}. Thank you!`)}${facts(rows)}${button('Open your voucher', link)}
+      body: html`${picture && banner(picture)}${highlight(`You earned ${points}. Thank you!`)}${facts(rows)}${button('Open your voucher', address)}
+${framed(QR, 'Scan at the counter to redeem')}
 ${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
       text: [
         `You earned ${points}. Thank you!`,
         ...asText(rows),
-        `Open your voucher: ${link}`,
+        `Open your voucher: ${address}`,
         'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
       ],
     });
+    return { ...letter, pictures: [{ cid: QR, content: await qrPicture(address) }] };
   }
 
   magicLink(token: string): Letter {
-    const link = `${this.configuration.publicUrl}/login/verify?token=${token}`;
+    const address = `${this.configuration.publicUrl}/login/verify?token=${token}`;
     return this.letter({
       subject: `Your sign-in link for ${this.configuration.brandName}`,
       preview: 'Good for 15 minutes, once.',
       heading: 'Sign in with one tap',
-      body: html`${paragraph('Use this link within 15 minutes. It works once.')}${button('Sign in', link)}
+      body: html`${paragraph('Use this link within 15 minutes. It works once.')}${button('Sign in', address)}
 ${small('You did not ask for it? Then do nothing: without the link nobody gets in.')}`,
-      text: ['Use this link within 15 minutes. It works once:', link, 'You did not ask for it? Then do nothing.'],
+      text: ['Use this link within 15 minutes. It works once:', address, 'You did not ask for it? Then do nothing.'],
     });
   }
 
@@ -118,7 +126,7 @@ ${small('You did not send this? Then somebody typed your address by mistake, and
   }
 
   voucherEnding(row: VoucherRow, token: string, unsubscribePage: string): Letter {
-    const link = `${this.configuration.publicUrl}/voucher?token=${token}`;
+    const address = this.voucherAddress(token);
     const left = daysUntil(row.expires_at);
     const when = left <= 1 ? 'tomorrow at the latest' : `in ${left} days`;
     const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${DAY.format(row.expires_at)}.`;
@@ -127,23 +135,27 @@ ${small('You did not send this? Then somebody typed your address by mistake, and
       subject: left <= 1 ? `Last day: ${row.deal_title}` : `${left} days left: ${row.deal_title}`,
       preview: said,
       heading: `${firstName(row.customer_name)}, do not let it go`,
-      body: html`${paragraph(said)}${button('Open your voucher', link)}${paragraph(after)}
-${small(html`You get this because you have a voucher. <a href="${unsubscribePage}">Stop these reminders</a>`)}`,
-      text: [said, `Open your voucher: ${link}`, after, `Stop these reminders: ${unsubscribePage}`],
+      body: html`${paragraph(said)}${button('Open your voucher', address)}${paragraph(after)}
+${small(html`You get this because you have a voucher. ${link('Stop these reminders', unsubscribePage)}`)}`,
+      text: [said, `Open your voucher: ${address}`, after, `Stop these reminders: ${unsubscribePage}`],
     });
   }
 
   reviewInvitation(row: ReviewFacts, voucherId: number, token: string): Letter {
-    const link = `${this.configuration.publicUrl}/review?voucher=${voucherId}&token=${token}`;
+    const address = `${this.configuration.publicUrl}/review?voucher=${voucherId}&token=${token}`;
     const said = `You used your voucher for ${row.deal_title}. Other families would like to know how it was.`;
     return this.letter({
       subject: `How was ${row.business_name}?`,
       preview: said,
       heading: `How was ${row.business_name}?`,
-      body: html`${paragraph(`Hello ${firstName(row.customer_name)},`)}${paragraph(said)}${button('Write a review', link)}
+      body: html`${paragraph(`Hello ${firstName(row.customer_name)},`)}${paragraph(said)}${button('Write a review', address)}
 ${small('Your first name is shown with it. We read reviews before they appear.')}`,
-      text: [`Hello ${firstName(row.customer_name)},`, said, `Write a review: ${link}`],
+      text: [`Hello ${firstName(row.customer_name)},`, said, `Write a review: ${address}`],
     });
+  }
+
+  private voucherAddress(token: string): string {
+    return `${this.configuration.publicUrl}/voucher?token=${token}`;
   }
 
   private refund(row: RefundFacts, heading: string, said: string): Letter {

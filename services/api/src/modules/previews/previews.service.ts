@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DealWithBusiness } from '@homeroom/contracts';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { asPhoto } from '../../platform/markup/as-photo.js';
 import { html } from '../../platform/markup/html.js';
 import { DealsService } from '../deals/deals.service.js';
 import { SchoolsService } from '../schools/schools.service.js';
@@ -17,9 +18,6 @@ const SCHOOL = /^\/schools\/([1-9]\d{0,9})(?:\/support)?\/?$/;
 const LONGEST = 200;
 
 const shortened = (text: string) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`);
-
-/** Drawings of ours exist as PNG as well, since most readers of previews take no SVG. */
-const asPhoto = (image: string) => image.replace(/^(\/pictures\/[\w-]+)\.svg$/, '$1.png');
 
 /**
  * The tags from which messengers and social networks make a card for a link. They run no script, so the edge puts these

@@ -2,6 +2,12 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { Configuration } from '../configuration/configuration.js';
 
+/** A PNG that the mail carries and shows in its text. */
+export interface InlinePicture {
+  readonly cid: string;
+  readonly content: Buffer;
+}
+
 export interface OutgoingMail {
   readonly to: string;
   readonly subject: string;
@@ -11,6 +17,7 @@ export interface OutgoingMail {
   readonly messageId: string;
   /** Who an answer goes to; our support without it. */
   readonly replyTo?: string | undefined;
+  readonly pictures?: readonly InlinePicture[] | undefined;
   /** Address that ends such mails with one click (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
 }
@@ -34,13 +41,20 @@ export class Mailer implements OnApplicationShutdown {
 
   /** @throws Error when a header would carry control characters, or the server does not take the mail. */
   async send(mail: OutgoingMail): Promise<void> {
-    const { unsubscribeUrl, replyTo = this.configuration.supportEmail, ...rest } = mail;
+    const { unsubscribeUrl, pictures = [], replyTo = this.configuration.supportEmail, ...rest } = mail;
     for (const header of [mail.to, mail.subject, mail.messageId, replyTo, unsubscribeUrl ?? ''])
       if (CONTROL_CHARACTERS.test(header)) throw new Error('a mail header must not contain control characters');
     await this.transport.sendMail({
       from: { name: this.configuration.brandName, address: this.configuration.senderEmail },
       replyTo,
       ...rest,
+      attachments: pictures.map(({ cid, content }) => ({
+        cid,
+        content,
+        filename: `${cid}.png`,
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+      })),
       ...(unsubscribeUrl && {
         headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       }),

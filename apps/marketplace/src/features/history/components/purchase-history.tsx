@@ -27,7 +27,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
           )}
           <div className={styles['what']}>
             <p className={styles['business']}>{purchase.business.name}</p>
-            <h3>{purchase.deal.title}</h3>
+            <h2>{purchase.deal.title}</h2>
             <p>
               {formatDate(purchase.createdAt)} · {counted(purchase.schoolPointsEarned, 'point')} for {purchase.schoolName}
             </p>
