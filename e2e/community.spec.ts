@@ -2,12 +2,16 @@ import { signInAsAdmin } from './support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from './support/shop';
 
 test('a redemption is followed by an invitation, a review by moderation, and the rating by both', async ({ page, database, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const buyer = aBuyer();
   const { link, id } = await aVoucherLink(database, buyer);
   await page.goto(link);
   await page.getByRole('button', { name: 'Redeem Voucher' }).click();
   await page.getByRole('button', { name: 'Yes, redeem now' }).click();
   await expect(page.getByTestId('voucher-code')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByTestId('voucher-code').innerText());
   const mail = await mailTo(buyer.email, /^How was/);
   const invitation = /https?:\/\/\S+\/review\?\S+/.exec(mail.text)![0];
 

@@ -45,6 +45,9 @@ test('what was bought as a guest is there after signing in: tiles, warning, sear
   await page.goto('/purchase-history');
   await expect(page.getByRole('tab', { name: 'My Vouchers (4)' })).toBeVisible();
 
+  const file = page.waitForEvent('download');
+  await group('Active Vouchers').getByRole('button', { name: 'Download' }).first().click();
+  expect((await file).suggestedFilename()).toBe('homeroom-voucher.pdf');
   await group('Active Vouchers').getByRole('button', { name: 'Open voucher' }).first().click();
   await expect(page.getByRole('button', { name: 'Redeem Voucher' })).toBeVisible();
   await expect(page).toHaveURL(/\/voucher$/);

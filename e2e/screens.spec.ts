@@ -49,6 +49,9 @@ for (const theme of ['light', 'dark'] as const)
       ['voucher without a token', '/voucher', 'Access Error'],
       ['not found', '/nowhere', 'Page not found'],
       ['partner login', '/business/login', 'Community Partner Login'],
+      ['partner registration', '/business/register', 'Become a Community Partner'],
+      ['forgotten password', '/business/forgot-password', 'Forgotten password'],
+      ['dead reset link', '/business/reset-password', 'This link does not work'],
       ['partner, signed out', '/business', 'Please sign in'],
       ['admin login', '/admin/login', 'Administration'],
     ] as const)

@@ -4,13 +4,21 @@ import { Navigate, Route, Routes } from '@homeroom/web';
 import { Suspense, lazy } from 'react';
 
 const LoginPage = lazy(() => import('./routes/login'));
+const RegisterPage = lazy(() => import('./routes/register'));
+const VerifyEmailPage = lazy(() => import('./routes/verify-email'));
+const ForgotPasswordPage = lazy(() => import('./routes/forgot-password'));
+const ResetPasswordPage = lazy(() => import('./routes/reset-password'));
 const DashboardPage = lazy(() => import('./routes/dashboard'));
 
 export function App() {
   return (
-    <Suspense fallback={<Skeleton height="60dvh" />}>
+    <Suspense fallback={<Skeleton height="100dvh" />}>
       <Routes>
         <Route path={SCREENS.businessLogin} element={<LoginPage />} />
+        <Route path={SCREENS.businessRegister} element={<RegisterPage />} />
+        <Route path={SCREENS.businessVerify} element={<VerifyEmailPage />} />
+        <Route path={SCREENS.businessForgot} element={<ForgotPasswordPage />} />
+        <Route path={SCREENS.businessReset} element={<ResetPasswordPage />} />
         <Route path={SCREENS.business} element={<DashboardPage />} />
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />

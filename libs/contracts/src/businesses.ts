@@ -1,3 +1,65 @@
+import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MaxLength, MinLength } from 'class-validator';
+import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
+import { LIMITS } from './limits.js';
+import { PageQuery } from './paging.js';
+import { FromQueryBoolean, IsEmailAddress, IsLine, IsOptionalPhone, IsSecret, IsText, SameAs, WebAddress } from './validation.js';
+
+/** A partner's new password, typed twice. */
+export class NewPassword {
+  @IsString()
+  @MaxLength(200)
+  @MinLength(LIMITS.partnerPasswordMin, { message: `Password must be at least ${LIMITS.partnerPasswordMin} characters` })
+  password!: string;
+
+  @SameAs('password', "Passwords don't match")
+  confirmPassword!: string;
+}
+
+/** POST /api/businesses/register */
+export class RegisterBusiness extends NewPassword {
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of your business' })
+  name!: string;
+
+  @IsEmailAddress('Invalid email address')
+  email!: string;
+
+  @IsText({ max: LIMITS.descriptionLength })
+  description?: string;
+
+  @IsIn(BUSINESS_CATEGORIES, { message: 'Please choose a category' })
+  category!: BusinessCategory;
+
+  @IsLine({ max: LIMITS.addressLength, required: 'Please enter your location' })
+  location!: string;
+
+  @IsOptionalPhone()
+  phone?: string;
+
+  @IsOptional()
+  @WebAddress()
+  @MaxLength(LIMITS.urlLength)
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of your website' })
+  website?: string;
+}
+
+/** POST /api/businesses/verify-email */
+export class VerifyBusinessEmail {
+  @IsSecret()
+  token!: string;
+}
+
+/** POST /api/businesses/forgot-password */
+export class ForgotPassword {
+  @IsEmailAddress('Invalid email address')
+  email!: string;
+}
+
+/** POST /api/businesses/reset-password */
+export class ResetPassword extends NewPassword {
+  @IsSecret()
+  token!: string;
+}
+
 /** All that the browser keeps of a partner's session. */
 export interface BusinessIdentity {
   readonly id: number;
@@ -6,4 +68,43 @@ export interface BusinessIdentity {
 
 export interface BusinessLoginReply {
   readonly business: BusinessIdentity;
+}
+
+/** GET /api/businesses/session: who is signed in, and what still keeps its deals from being shown. */
+export interface BusinessSession extends BusinessIdentity {
+  readonly isEmailProven: boolean;
+  /** Approved by the team: shoppers see its deals. */
+  readonly isApproved: boolean;
+}
+
+/** The same whether or not the address is known. */
+export interface ResetLinkReply {
+  readonly sent: true;
+}
+
+export class AdminBusinessesQuery extends PageQuery {
+  /** Only those that are approved, or only those that wait. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  isVerified?: boolean;
+}
+
+/** A business as the team sees it. */
+export interface AdminBusiness extends BusinessIdentity {
+  readonly email: string;
+  readonly description: string | null;
+  readonly category: BusinessCategory;
+  readonly location: string | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly isVerified: boolean;
+  readonly isEmailProven: boolean;
+  readonly createdAt: string;
+}
+
+/** PUT /api/admin/businesses/{id} */
+export class ChangeBusiness {
+  @IsBoolean()
+  isVerified!: boolean;
 }

@@ -11,6 +11,7 @@ export const LIMITS = {
   toastMs: 5_000,
   holdMinutes: 15,
   magicLinkMinutes: 15,
+  resetLinkMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
   lowVoucherCodes: 5,

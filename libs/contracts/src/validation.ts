@@ -50,12 +50,13 @@ export function Blank(): PropertyDecorator {
   });
 }
 
-/** A web address, with `https://` put before one that names no scheme. */
+/** A web address, with `https://` put before one that names no scheme; an empty one counts as not given. */
 export function WebAddress(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => {
     if (typeof value !== 'string') return value as unknown;
     const text = value.trim();
-    return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+    if (text === '') return undefined;
+    return /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
   });
 }
 
@@ -125,4 +126,21 @@ export function IsEmailAddress(message = 'Please enter a valid email address'): 
 /** A phone number as people write it, or nothing. */
 export function IsOptionalPhone(): PropertyDecorator {
   return rules(Blank(), IsOptional(), Matches(/^[0-9+(). x-]{7,30}$/, { message: 'Please enter a valid phone number' }));
+}
+
+/** The same text as another field of the form. */
+export function SameAs(other: string, message: string): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'sameAs',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message },
+      validator: { validate: (value: unknown, context) => value === (context?.object as Record<string, unknown> | undefined)?.[other] },
+    });
+}
+
+/** `true` or `false` from a query string; anything else is left as it is, to be refused. */
+export function FromQueryBoolean(): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams) => (value === 'true' ? true : value === 'false' ? false : (value as unknown)));
 }

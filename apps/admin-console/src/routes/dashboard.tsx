@@ -1,6 +1,7 @@
 import { SCREENS, type AdminTotals } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Navigate, formatCount, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { WaitingBusinesses } from '../features/approvals/components/waiting-businesses';
 import { ReviewModeration } from '../features/reviews/components/review-moderation';
 import { signOut } from '../features/session/api/session';
 import { totalsQuery } from '../features/totals/api/totals';
@@ -55,6 +56,7 @@ function Totals() {
           ))}
         </dl>
       )}
+      <WaitingBusinesses />
       <ReviewModeration />
     </div>
   );

@@ -2,7 +2,7 @@ import type { RequestReply } from '@homeroom/contracts';
 import { ApiError, callApi, reasonOf, toast, useMutation } from '@homeroom/web';
 import type { BaseSyntheticEvent } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
-import type { KeptForm } from './use-kept-form';
+import type { KeptForm } from '@homeroom/web/forms';
 
 interface RequestTexts {
   /** Title and words when a required field is empty. */

@@ -2,7 +2,8 @@ import { SCREENS, type DealView } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, LockIcon, Skeleton, StoreIcon } from '@homeroom/ui';
 import { ApiError, Link, counted, formatPrice, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
 import { ownDealsQuery } from '../features/deals/api/own-deals';
-import { signOut } from '../features/session/api/session';
+import { WaitingNotices } from '../features/joining/components/waiting-notices';
+import { partnerSessionQuery, signOut, signOutEverywhere } from '../features/session/api/session';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session/business-auth';
 import styles from './dashboard.module.css';
 
@@ -35,8 +36,9 @@ function LoginPrompt() {
 function OwnDeals({ businessId, name }: { readonly businessId: number; readonly name: string }) {
   const navigate = useNavigate();
   const { data, isPending, error, refetch } = useQuery(ownDealsQuery(businessId));
-  const leave = async () => {
-    await signOut().catch(() => undefined);
+  const session = useQuery(partnerSessionQuery);
+  const leave = async (end: () => Promise<void>) => {
+    await end().catch(() => undefined);
     clearBusinessAuth();
     void navigate(SCREENS.businessLogin);
   };
@@ -61,10 +63,16 @@ function OwnDeals({ businessId, name }: { readonly businessId: number; readonly 
           <p className={styles['eyebrow']}>Partner dashboard</p>
           <h1>{name}</h1>
         </div>
-        <Button variant="secondary" onClick={() => void leave()}>
-          Sign out
-        </Button>
+        <p className={styles['buttons']}>
+          <Button variant="ghost" onClick={() => void leave(signOutEverywhere)}>
+            Sign out everywhere
+          </Button>
+          <Button variant="secondary" onClick={() => void leave(signOut)}>
+            Sign out
+          </Button>
+        </p>
       </header>
+      {session.data && <WaitingNotices session={session.data} />}
       <h2>My Deals {data && <Badge>{data.total}</Badge>}</h2>
       {isPending && <Skeleton height="12rem" radius="var(--radius-lg)" />}
       {error && (

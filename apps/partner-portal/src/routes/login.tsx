@@ -40,6 +40,10 @@ export default function LoginPage() {
         </Button>
       </form>
       <p>
+        <Link to={SCREENS.businessForgot}>Forgotten your password?</Link>
+      </p>
+      <p>
+        New here? <Link to={SCREENS.businessRegister}>Become a Community Partner</Link> ·{' '}
         <Link to={SCREENS.home}>Back to the marketplace</Link>
       </p>
     </FormCard>

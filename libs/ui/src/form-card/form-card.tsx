@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import styles from './form-card.module.css';
 
-/** A short form alone on its page, such as a sign-in. */
-export function FormCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FormCardProps {
+  readonly title: string;
+  /** For forms with fields side by side. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form alone on its page, such as a sign-in. */
+export function FormCard({ title, wide = false, children }: FormCardProps) {
   return (
     <section className={styles['page']}>
-      <div className={styles['card']}>
+      <div className={classNames(styles['card'], wide && styles['wide'])}>
         <h1>{title}</h1>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { FirstSchema1763600000000 } from './1763600000000-first-schema.js';
 import { ShopperSide1763700000000 } from './1763700000000-shopper-side.js';
+import { PartnersJoin1763800000000 } from './1763800000000-partners-join.js';
 
-export const MIGRATIONS = [FirstSchema1763600000000, ShopperSide1763700000000];
+export const MIGRATIONS = [FirstSchema1763600000000, ShopperSide1763700000000, PartnersJoin1763800000000];

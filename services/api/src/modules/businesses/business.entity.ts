@@ -23,6 +23,8 @@ export class Business {
   @Column('boolean', { default: false }) isVerified!: boolean;
   @Column('timestamptz', { nullable: true }) emailVerifiedAt!: Date | null;
   @Column('bytea', { nullable: true }) verificationToken!: Buffer | null;
+  @Column('bytea', { nullable: true }) verificationSalt!: Buffer | null;
+  @Column('bytea', { nullable: true }) resetSalt!: Buffer | null;
   @Column('bytea', { nullable: true }) resetToken!: Buffer | null;
   @Column('timestamptz', { nullable: true }) resetTokenExpiry!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

@@ -1,4 +1,4 @@
-import { LIMITS, type BusinessIdentity, type BusinessLoginReply, type DealView } from '@homeroom/contracts';
+import { LIMITS, type BusinessLoginReply, type BusinessSession, type DealView } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { DealsQuery } from '@homeroom/contracts/deals';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
@@ -58,11 +58,21 @@ export class BusinessesController {
     this.cookies.clear(reply, 'partner');
   }
 
+  /** Ends every session of this partner, on all devices. */
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @UseGuards(PartnerGuard)
+  @Answers({})
+  async logoutEverywhere(@SignedIn() partner: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.revokeAll('partner', partner.accountId);
+    this.cookies.clear(reply, 'partner');
+  }
+
   @Get('session')
   @UseGuards(PartnerGuard)
-  @Answers({ one: 'BusinessIdentity' })
-  session(@SignedIn() partner: Principal): Promise<BusinessIdentity> {
-    return this.businesses.identity(partner.accountId);
+  @Answers({ one: 'BusinessSession' })
+  session(@SignedIn() partner: Principal): Promise<BusinessSession> {
+    return this.businesses.session(partner.accountId);
   }
 
   @Get(':id/deals')
@@ -75,7 +85,7 @@ export class BusinessesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DealView[]> {
-    await this.businesses.identity(id);
+    await this.businesses.session(id);
     if (partner.accountId !== id) throw new DomainError('FORBIDDEN', 'This business is not yours');
     const { deals, total } = await this.deals.ofBusiness(id, limit, offset);
     describePage(request, reply, { total, limit, offset });

@@ -1,18 +1,36 @@
-import type { BusinessIdentity } from '@homeroom/contracts';
-import type { PasswordLogin } from '@homeroom/contracts';
+import {
+  LIMITS,
+  type AdminBusiness,
+  type AdminBusinessesQuery,
+  type BusinessIdentity,
+  type BusinessSession,
+  type PasswordLogin,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, Repository } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { passwordMatches } from '../../platform/secrets/passwords.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { Business } from './business.entity.js';
+import { JoinBusiness } from './join-business.js';
+
+interface TeamPage {
+  readonly businesses: AdminBusiness[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 @Injectable()
 export class BusinessesService {
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Business) private readonly businesses: Repository<Business>,
     private readonly attempts: PasswordAttempts,
+    private readonly outbox: OutboxService,
+    private readonly joining: JoinBusiness,
   ) {}
 
   /** @throws DomainError CREDENTIALS_INVALID, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS. */
@@ -27,9 +45,64 @@ export class BusinessesService {
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */
-  async identity(id: number): Promise<BusinessIdentity> {
+  async session(id: number): Promise<BusinessSession> {
+    const business = await this.found(id);
+    return { id: business.id, name: business.name, isEmailProven: business.emailVerifiedAt !== null, isApproved: business.isVerified };
+  }
+
+  /** Those that wait first, oldest first. */
+  async forTeam({ isVerified, limit = LIMITS.pageMax, offset = 0 }: AdminBusinessesQuery): Promise<TeamPage> {
+    const [rows, total] = await this.businesses.findAndCount({
+      where: isVerified === undefined ? {} : { isVerified },
+      order: { isVerified: 'ASC', id: 'ASC' },
+      take: limit,
+      skip: offset,
+    });
+    return { businesses: rows.map(toAdminBusiness), total, limit, offset };
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async approve(id: number, isVerified: boolean): Promise<AdminBusiness> {
+    await this.found(id);
+    await this.database.transaction(async (manager) => {
+      const changed = await manager.update(Business, { id, isVerified: !isVerified }, { isVerified });
+      if (changed.affected === 1 && isVerified)
+        await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
+    });
+    return toAdminBusiness(await this.found(id));
+  }
+
+  /** For the mail about an approval; null when it was taken back meanwhile. */
+  async approved(id: number): Promise<{ email: string; name: string } | null> {
+    const business = await this.found(id);
+    return business.isVerified ? { email: business.email, name: business.name } : null;
+  }
+
+  verificationLink(businessId: number) {
+    return this.joining.verificationLink(businessId);
+  }
+
+  resetLink(businessId: number) {
+    return this.joining.resetLink(businessId);
+  }
+
+  private async found(id: number): Promise<Business> {
     const business = await this.businesses.findOneBy({ id });
     if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
-    return { id: business.id, name: business.name };
+    return business;
   }
 }
+
+const toAdminBusiness = (business: Business): AdminBusiness => ({
+  id: business.id,
+  name: business.name,
+  email: business.email,
+  description: business.description,
+  category: business.category,
+  location: business.location,
+  phone: business.phone,
+  website: business.website,
+  isVerified: business.isVerified,
+  isEmailProven: business.emailVerifiedAt !== null,
+  createdAt: business.createdAt.toISOString(),
+});

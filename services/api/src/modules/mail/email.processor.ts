@@ -4,6 +4,7 @@ import type { Job as BullJob } from 'bull';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
+import { BusinessesService } from '../businesses/businesses.service.js';
 import type { Job, RequestKind } from '../outbox/messages.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
@@ -36,6 +37,7 @@ export class EmailProcessor {
     private readonly requests: RequestsService,
     private readonly reviews: ReviewsService,
     private readonly reminders: RemindersService,
+    private readonly businesses: BusinessesService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
@@ -83,6 +85,10 @@ export class EmailProcessor {
         const found = await this.reviews.forMail(voucherId);
         return found && { to: found.row.customer_email, letter: this.letters.reviewInvitation(found.row, voucherId, found.token) };
       }
+      case 'business-verification':
+      case 'business-reset':
+      case 'business-approved':
+        return this.writeToPartner(name, (payload as { businessId: number }).businessId);
       case 'points-held': {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: this.configuration.supportEmail, letter: this.letters.pointsHeld(row) } : null;
@@ -97,6 +103,20 @@ export class EmailProcessor {
     const { supportEmail, partnershipsEmail, schoolsEmail } = this.configuration;
     const to = { support: supportEmail, partnerships: partnershipsEmail, schools: schoolsEmail }[facts.team];
     return { to, letter: this.letters.requestForTeam(facts), replyTo: facts.senderEmail };
+  }
+
+  private async writeToPartner(name: 'business-verification' | 'business-reset' | 'business-approved', businessId: number) {
+    if (name === 'business-approved') {
+      const business = await this.businesses.approved(businessId);
+      return business && { to: business.email, letter: this.letters.businessApproved(business.name) };
+    }
+    const isReset = name === 'business-reset';
+    const link = await (isReset ? this.businesses.resetLink(businessId) : this.businesses.verificationLink(businessId));
+    if (!link) return null;
+    return {
+      to: link.email,
+      letter: isReset ? this.letters.businessReset(link.token) : this.letters.businessVerification(link.name, link.token),
+    };
   }
 
   private async writeReminder({ voucherId }: { voucherId: number; days: number }): Promise<Addressed | null> {

@@ -154,6 +154,41 @@ ${small('Your first name is shown with it. We read reviews before they appear.')
     });
   }
 
+  businessVerification(name: string, token: string): Letter {
+    const address = `${this.configuration.publicUrl}/business/verify?token=${token}`;
+    const said = `Welcome, ${name}. Please confirm that this address is yours. Our team looks at your business meanwhile.`;
+    return this.letter({
+      subject: 'Please confirm your address',
+      preview: said,
+      heading: 'One press, and your address is confirmed',
+      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('You did not register? Then do nothing.')}`,
+      text: [said, `Confirm: ${address}`, 'You did not register? Then do nothing.'],
+    });
+  }
+
+  businessReset(token: string): Letter {
+    const address = `${this.configuration.publicUrl}/business/reset-password?token=${token}`;
+    const said = 'Use this link within an hour to choose a new password. It works once, and ends every session that is open.';
+    return this.letter({
+      subject: 'A new password for your partner account',
+      preview: said,
+      heading: 'Choose a new password',
+      body: html`${paragraph(said)}${button('Choose a new password', address)}${small('You did not ask for it? Then do nothing: your password stays as it is.')}`,
+      text: [said, address, 'You did not ask for it? Then do nothing: your password stays as it is.'],
+    });
+  }
+
+  businessApproved(name: string): Letter {
+    const said = `${name} is approved. From now on shoppers see your active deals.`;
+    return this.letter({
+      subject: 'Welcome aboard: your business is approved',
+      preview: said,
+      heading: 'Your business is approved',
+      body: html`${paragraph(said)}${button('Go to your dashboard', `${this.configuration.publicUrl}/business`)}`,
+      text: [said, `Your dashboard: ${this.configuration.publicUrl}/business`],
+    });
+  }
+
   private voucherAddress(token: string): string {
     return `${this.configuration.publicUrl}/voucher?token=${token}`;
   }

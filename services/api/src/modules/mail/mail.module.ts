@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Mailer } from '../../platform/smtp/mailer.js';
+import { BusinessesModule } from '../businesses/businesses.module.js';
 import { QueuesModule } from '../outbox/queues.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
@@ -11,7 +12,16 @@ import { EmailProcessor } from './email.processor.js';
 import { Letters } from './letters.js';
 
 @Module({
-  imports: [QueuesModule, VouchersModule, SessionsModule, PurchasesModule, RemindersModule, RequestsModule, ReviewsModule],
+  imports: [
+    BusinessesModule,
+    QueuesModule,
+    VouchersModule,
+    SessionsModule,
+    PurchasesModule,
+    RemindersModule,
+    RequestsModule,
+    ReviewsModule,
+  ],
   providers: [Mailer, Letters, EmailProcessor],
 })
 export class MailModule {}

@@ -12,6 +12,7 @@ export type Message =
   | { queue: 'email'; name: 'request-received' | 'request-for-team'; payload: { kind: RequestKind; id: number } }
   | { queue: 'email'; name: 'voucher-ending'; payload: { voucherId: number; days: number } }
   | { queue: 'email'; name: 'review-invitation'; payload: { voucherId: number } }
+  | { queue: 'email'; name: 'business-verification' | 'business-reset' | 'business-approved'; payload: { businessId: number } }
   | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
   | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };
 

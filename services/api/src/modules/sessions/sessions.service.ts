@@ -64,6 +64,10 @@ export class SessionsService {
     await this.sessions.update({ id }, { revokedAt: new Date() });
   }
 
+  async revokeAll(kind: AccountKind, accountId: number): Promise<void> {
+    await this.sessions.update({ accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  }
+
   async revokeByRefresh(refresh: string): Promise<void> {
     await this.sessions.update({ refreshHash: hashOf(refresh) }, { revokedAt: new Date() });
   }

@@ -6,7 +6,7 @@ import { counted, formatPrice, useNavigate, useSession } from '@homeroom/web';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { chooseSchool, useChosenSchool } from '../../../chosen-school/chosen-school';
-import { useKeptForm } from '../../../forms/use-kept-form';
+import { useKeptForm } from '@homeroom/web/forms';
 import { saveDraft } from '../checkout-draft';
 import styles from './purchase-dialog.module.css';
 import { SchoolSearch } from './school-search';

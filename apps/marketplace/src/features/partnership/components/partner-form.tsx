@@ -3,7 +3,7 @@ import { CODE_OPTIONS, PartnerApplication, type CodeOption } from '@homeroom/con
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { useWatch } from 'react-hook-form';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '../../../forms/use-kept-form';
+import { useKeptForm } from '@homeroom/web/forms';
 import { useRequest } from '../../../forms/use-request';
 import { ImageField } from './image-field';
 import styles from './partner-form.module.css';

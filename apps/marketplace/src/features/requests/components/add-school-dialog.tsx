@@ -3,7 +3,7 @@ import { REQUESTOR_POSITIONS, SCHOOL_ADDITION_TEXTS, SchoolAdditionRequest } fro
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '../../../forms/use-kept-form';
+import { useKeptForm } from '@homeroom/web/forms';
 import { useRequest } from '../../../forms/use-request';
 import { POSITION_NAMES } from '../positions';
 import { MISSING, SCHOOL_REQUEST_FAILED } from '../texts';

@@ -2,7 +2,7 @@ import { API } from '@homeroom/contracts';
 import { CONTACT_CATEGORIES, ContactMessage } from '@homeroom/contracts/requests';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '../../../forms/use-kept-form';
+import { useKeptForm } from '@homeroom/web/forms';
 import { useRequest } from '../../../forms/use-request';
 
 export function ContactForm() {

@@ -3,7 +3,7 @@ import { MANAGEMENT_POSITIONS, ManagementRequest } from '@homeroom/contracts/req
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '../../../forms/use-kept-form';
+import { useKeptForm } from '@homeroom/web/forms';
 import { useRequest } from '../../../forms/use-request';
 import { POSITION_NAMES } from '../positions';
 import { SCHOOL_REQUEST_FAILED, MISSING } from '../texts';

@@ -4,7 +4,7 @@ import { Button, TextAreaField } from '@homeroom/ui';
 import { StarsField } from '@homeroom/ui/stars';
 import { ApiError, reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
 import { useWatch } from 'react-hook-form';
-import { useKeptForm } from '../../../forms/use-kept-form';
+import { useKeptForm } from '@homeroom/web/forms';
 import { invitationQuery, writeReview, type ReviewAddress } from '../api/reviews';
 
 interface ReviewFormProps {

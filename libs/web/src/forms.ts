@@ -1,8 +1,8 @@
 import { STORAGE } from '@homeroom/contracts';
-import { readStored, writeStored } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useEffect } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { readStored, writeStored } from './storage';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -13,12 +13,13 @@ export interface KeptForm<Values extends FieldValues> extends UseFormReturn<Valu
 
 /**
  * A form checked by its contract's class. What is typed stays in this tab, so that neither an error nor a reload loses it;
- * it goes when the form was sent.
+ * it goes when the form was sent. Secrets are never kept.
  */
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   contract: new () => Values,
   defaults: DefaultValues<Values>,
+  secrets: readonly Path<Values>[] = [],
 ): KeptForm<Values> {
   const key = STORAGE.form(name);
   const form = useForm<Values>({
@@ -27,11 +28,12 @@ export function useKeptForm<Values extends FieldValues>(
     mode: 'onTouched',
   });
   const { subscribe, reset } = form;
+  const without = useRef(Object.fromEntries(secrets.map((field) => [field, undefined])));
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => void writeStored(sessionStorage, key, values),
+        callback: ({ values }) => void writeStored(sessionStorage, key, { ...values, ...without.current }),
       }),
     [subscribe, key],
   );

@@ -1,0 +1,91 @@
+import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
+import { RegisterBusiness } from '@homeroom/contracts/businesses';
+import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { ApiError, reasonOf, toast, useMutation } from '@homeroom/web';
+import { useKeptForm } from '@homeroom/web/forms';
+import type { FieldErrors } from 'react-hook-form';
+import { registerBusiness } from '../api/joining';
+import styles from './register-form.module.css';
+
+const FAILED = 'Registration failed';
+
+export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: string) => void }) {
+  const form = useKeptForm(
+    'register-business',
+    RegisterBusiness,
+    {
+      name: '',
+      email: '',
+      description: '',
+      category: '' as RegisterBusiness['category'],
+      location: '',
+      phone: '',
+      website: '',
+      password: '',
+      confirmPassword: '',
+    },
+    ['password', 'confirmPassword'],
+  );
+  const registering = useMutation({
+    mutationFn: registerBusiness,
+    onSuccess: ({ business }) => {
+      form.forget();
+      toast('Registration Successful', `Welcome, ${business.name}!`, 'success');
+      onRegistered(business.name);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError)
+        for (const { field, message } of error.fields) form.setError(field as keyof RegisterBusiness, { message });
+      toast('Registration Failed', reasonOf(error, FAILED), 'error');
+    },
+  });
+  const { register, formState, handleSubmit } = form;
+  const error = (field: keyof RegisterBusiness) => formState.errors[field]?.message;
+  const complain = (errors: FieldErrors<RegisterBusiness>) =>
+    toast('Registration Failed', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error');
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void handleSubmit((body) => registering.mutate(body), complain)(event)}
+    >
+      <p className={styles['required']}>Fields marked with * are required.</p>
+      <TextField label="Business name *" autoComplete="organization" error={error('name')} {...register('name')} />
+      <TextField label="Email *" type="email" autoComplete="username" error={error('email')} {...register('email')} />
+      <div className={styles['pair']}>
+        <SelectField label="Category *" error={error('category')} {...register('category')}>
+          <option value="">Choose a category</option>
+          {BUSINESS_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <TextField label="Location *" placeholder="City" error={error('location')} {...register('location')} />
+      </div>
+      <TextAreaField label="Description" rows={3} error={error('description')} {...register('description')} />
+      <div className={styles['pair']}>
+        <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
+        <TextField label="Website" inputMode="url" placeholder="example.com" error={error('website')} {...register('website')} />
+      </div>
+      <div className={styles['pair']}>
+        <TextField
+          label="Password *"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          error={error('password')}
+          {...register('password')}
+        />
+        <TextField
+          label="Confirm password *"
+          type="password"
+          autoComplete="new-password"
+          error={error('confirmPassword')}
+          {...register('confirmPassword')}
+        />
+      </div>
+      <Button type="submit" size="large" busy={registering.isPending}>
+        {registering.isPending ? 'Registering…' : 'Register'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BusinessSession } from '@homeroom/contracts';
+import { Button, ClockIcon, MailIcon, Notice } from '@homeroom/ui';
+import { reasonOf, toast, useMutation } from '@homeroom/web';
+import { resendVerification } from '../api/joining';
+
+/** What still keeps a partner's deals from being shown, and what can be done about it. */
+export function WaitingNotices({ session }: { readonly session: BusinessSession }) {
+  const sending = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: () => toast('Mail sent', 'Please look in your inbox.', 'success'),
+    onError: (error) => toast('Error', reasonOf(error, 'The mail could not be sent. Please try again.'), 'error'),
+  });
+  return (
+    <>
+      {!session.isEmailProven && (
+        <Notice tone="warn" icon={<MailIcon />}>
+          <strong>Please confirm your address.</strong> We sent you a mail with a link.{' '}
+          <Button size="small" variant="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
+            Send it again
+          </Button>
+        </Notice>
+      )}
+      {!session.isApproved && (
+        <Notice icon={<ClockIcon />}>
+          <strong>Waiting for approval.</strong> Our team looks at your business within 2-3 business days. Shoppers see your deals once it
+          is approved; we tell you by mail.
+        </Notice>
+      )}
+    </>
+  );
+}

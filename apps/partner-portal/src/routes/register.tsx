@@ -1,0 +1,31 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, FormCard } from '@homeroom/ui';
+import { Link, usePageTitle } from '@homeroom/web';
+import { useState } from 'react';
+import { RegisterForm } from '../features/joining/components/register-form';
+
+export default function RegisterPage() {
+  usePageTitle('Become a Community Partner');
+  const [registered, setRegistered] = useState<string>();
+  if (registered)
+    return (
+      <FormCard title="Registration Complete">
+        <p role="status">
+          Welcome, {registered}. We sent you a mail to confirm your address. Our team looks at your business within 2-3 business days; until
+          then you may prepare, and shoppers see nothing of it.
+        </p>
+        <Button asChild>
+          <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
+        </Button>
+      </FormCard>
+    );
+  return (
+    <FormCard title="Become a Community Partner" wide>
+      <p>Offer families a deal, and help the schools of your town. No fees.</p>
+      <RegisterForm onRegistered={setRegistered} />
+      <p>
+        Registered already? <Link to={SCREENS.businessLogin}>Sign in</Link> · <Link to={SCREENS.home}>Back to the marketplace</Link>
+      </p>
+    </FormCard>
+  );
+}

@@ -1,0 +1,69 @@
+import { SCREENS } from '@homeroom/contracts';
+import { ResetPassword } from '@homeroom/contracts/businesses';
+import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
+import { Link, reasonOf, toast, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { resetPassword } from '../features/joining/api/joining';
+import { clearBusinessAuth } from '../features/session/business-auth';
+
+/** Where the mail about a forgotten password leads. */
+export default function ResetPasswordPage() {
+  usePageTitle('Choose a new password');
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessReset), []);
+  const { register, handleSubmit, formState } = useForm<ResetPassword>({
+    resolver: classValidatorResolver(ResetPassword),
+    defaultValues: { token, password: '', confirmPassword: '' },
+    mode: 'onTouched',
+  });
+  const setting = useMutation({
+    mutationFn: resetPassword,
+    onSuccess: () => {
+      clearBusinessAuth();
+      toast('Password changed', 'Please sign in with the new one.', 'success');
+      void navigate(SCREENS.businessLogin, { replace: true });
+    },
+  });
+  if (token === '')
+    return (
+      <FormCard title="This link does not work">
+        <p role="alert">This link has expired or was already used.</p>
+        <Button asChild>
+          <Link to={SCREENS.businessForgot}>Get a new link</Link>
+        </Button>
+      </FormCard>
+    );
+  return (
+    <FormCard title="Choose a new password">
+      <form noValidate onSubmit={(event) => void handleSubmit((body) => setting.mutate(body))(event)}>
+        {setting.isError && (
+          <Notice tone="danger">
+            {reasonOf(setting.error, 'The password could not be changed. Please try again.')}{' '}
+            <Link to={SCREENS.businessForgot}>Get a new link</Link>
+          </Notice>
+        )}
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <TextField
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+          error={formState.errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        <Button type="submit" size="large" busy={setting.isPending}>
+          {setting.isPending ? 'Saving…' : 'Save the new password'}
+        </Button>
+      </form>
+    </FormCard>
+  );
+}

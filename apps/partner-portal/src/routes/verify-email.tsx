@@ -1,0 +1,40 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, FormCard } from '@homeroom/ui';
+import { Link, reasonOf, useMutation, usePageTitle } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { verifyEmail } from '../features/joining/api/joining';
+
+/** Where the mail after registering leads. It takes a press, since mail programs open links to look at them. */
+export default function VerifyEmailPage() {
+  usePageTitle('Confirm your address');
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessVerify), []);
+  const verifying = useMutation({ mutationFn: () => verifyEmail(token) });
+  const toDashboard = (
+    <Button asChild>
+      <Link to={SCREENS.business}>Go to your dashboard</Link>
+    </Button>
+  );
+  if (verifying.isSuccess)
+    return (
+      <FormCard title="Your address is confirmed">
+        <p role="status">Thank you. Nothing more is needed here.</p>
+        {toDashboard}
+      </FormCard>
+    );
+  if (verifying.isError || token === '')
+    return (
+      <FormCard title="This link does not work">
+        <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}. Your dashboard sends another.</p>
+        {toDashboard}
+      </FormCard>
+    );
+  return (
+    <FormCard title="Confirm your address">
+      <p>One press and it is done.</p>
+      <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
+        {verifying.isPending ? 'Confirming…' : 'Confirm my address'}
+      </Button>
+    </FormCard>
+  );
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signInAsAdmin } from './support/account';
+import { countMails, expect, mailTo, test } from './support/shop';
+
+const PASSWORD = 'a fine day 7';
+const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
+
+async function fillRegistration(page: Page, email: string, name = 'Harbor Pottery'): Promise<void> {
+  await page.goto('/business/register');
+  await page.getByLabel('Business name *').fill(name);
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Category *').selectOption('Services');
+  await page.getByLabel('Location *').fill('Newport Beach');
+  await page.getByLabel('Password *', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password *').fill(PASSWORD);
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/business/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const aPartner = () => `${randomUUID().slice(0, 8)}@shop.example.com`;
+
+test('a business registers, confirms its address, waits, is approved, and hears of it', async ({ page, browser }) => {
+  const email = aPartner();
+  const name = `Harbor ${randomUUID().slice(0, 6)}`;
+  await fillRegistration(page, email, name);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration Successful', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the partner login' }).click();
+  await signIn(page, email);
+  await expect(page.getByText('Login Successful', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Please confirm your address.')).toBeVisible();
+  await expect(page.getByText('Waiting for approval.')).toBeVisible();
+
+  const before = await countMails(email, /confirm/);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  const mail = await mailTo(email, /confirm/, before);
+  await page.goto(tokenLink.exec(mail.text)![0]);
+  await expect(page).toHaveURL(/\/business\/verify$/);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(page.getByText('Waiting for approval.')).toBeVisible();
+  await expect(page.getByText('Please confirm your address.')).toHaveCount(0);
+
+  const desk = await browser.newPage({ baseURL: process.env['SHOP']! });
+  await signInAsAdmin(desk);
+  await desk.getByRole('button', { name: `Approve ${name}` }).click();
+  await desk.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(desk.getByText('Business approved', { exact: true }).first()).toBeVisible();
+  await desk.close();
+  expect((await mailTo(email, /approved/)).text).toContain(name);
+  await page.reload();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Waiting for approval.')).toHaveCount(0);
+});
+
+test('Registration failed: the server’s message, beside what was typed', async ({ page, watch }) => {
+  watch.expected.push(/409/);
+  await fillRegistration(page, 'partner@homeroom.test');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration Failed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('There is already an account with this email address', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
+});
+
+test('Registration failed: no answer', async ({ page, context, watch }) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await fillRegistration(page, aPartner());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration failed', { exact: true }).first()).toBeVisible();
+});
+
+test('Registration: the rules of the password, and a reload that keeps all but it', async ({ page, watch }) => {
+  watch.expected.push(/400/);
+  await fillRegistration(page, aPartner());
+  await page.getByLabel('Password *', { exact: true }).fill('12345');
+  await page.getByLabel('Confirm password *').fill('123456');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+  await expect(page.getByText("Passwords don't match").first()).toBeVisible();
+  await page.getByLabel('Password *', { exact: true }).fill('dragon');
+  await page.getByLabel('Confirm password *').fill('dragon');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('This password is too easy to guess').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
+  await expect(page.getByLabel('Password *', { exact: true })).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('dragon');
+});
+
+test('Business login failed', async ({ page, watch }) => {
+  watch.expected.push(/401/);
+  await signIn(page, 'partner@homeroom.test', 'not the password');
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await page.getByLabel('Email').fill('nothing');
+  await page.getByLabel('Password').fill('');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});
+
+test('a forgotten password is replaced, once, and ends the sessions of other devices', async ({ page, browser, watch }) => {
+  watch.expected.push(/401/);
+  const email = aPartner();
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
+  const device = await browser.newPage({ baseURL: process.env['SHOP']! });
+  await signIn(device, email);
+  await expect(device.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
+
+  await page.goto('/business/login');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const link = tokenLink.exec((await mailTo(email, /new password/)).text)![0];
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('quite another 8');
+  await page.getByLabel('Confirm new password').fill('quite another 8');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Password changed', { exact: true }).first()).toBeVisible();
+  await signIn(page, email, 'quite another 8');
+  await expect(page.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
+  await device.reload();
+  await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await device.close();
+
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('quite another 9');
+  await page.getByLabel('Confirm new password').fill('quite another 9');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('This link has expired or was already used')).toBeVisible();
+});
+
+test('a partner signs out everywhere', async ({ page, browser, watch }) => {
+  watch.expected.push(/401/);
+  const email = aPartner();
+  await fillRegistration(page, email);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
+  const device = await browser.newPage({ baseURL: process.env['SHOP']! });
+  for (const somewhere of [device, page]) {
+    await signIn(somewhere, email);
+    await expect(somewhere.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/business\/login$/);
+  await device.reload();
+  await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await device.close();
+});
