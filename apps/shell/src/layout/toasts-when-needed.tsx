@@ -1,6 +1,8 @@
 import { useToast } from '@homeroom/web';
 import { useEffect, useState, type ComponentType } from 'react';
 
+const BEGINNINGS = ['pointerdown', 'keydown', 'focusin'] as const;
+
 /**
  * Loads what shows messages when somebody begins to do something, so that it is there when a message must say that the
  * network is gone. A load that failed is tried again with the next message.
@@ -17,11 +19,9 @@ export function ToastsWhenNeeded() {
       );
     };
     if (toast) load();
-    window.addEventListener('pointerdown', load, { once: true });
-    window.addEventListener('keydown', load, { once: true });
+    for (const event of BEGINNINGS) window.addEventListener(event, load, { once: true });
     return () => {
-      window.removeEventListener('pointerdown', load);
-      window.removeEventListener('keydown', load);
+      for (const event of BEGINNINGS) window.removeEventListener(event, load);
     };
   }, [toast, Toaster]);
   return Toaster ? <Toaster /> : null;
