@@ -1,8 +1,23 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
-import { Trimmed } from './validation.js';
+import { OrNull, Blank, FromJsonText, IsLine, IsText, IsUsState, IsZipCode, IsOptionalPhone, Trimmed } from './validation.js';
 
 /** A list call's query: filters and paging, all optional. */
 export class DealsQuery extends PageQuery {
@@ -78,4 +93,167 @@ export interface DealWithBusiness extends DealView {
 
 export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
+}
+
+const PRICE = { maxDecimalPlaces: 2 } as const;
+const PRICE_MESSAGE = 'Please enter a price such as 49.50';
+const MOST_LOCATIONS = 200;
+
+/** A picture uploaded here, one of ours, or any address on the web, which the server never fetches. */
+const isOwnPicture = (value: unknown) => typeof value === 'string' && /^\/(api\/uploads|pictures)\/[\w-]+\.(webp|svg|png)$/.test(value);
+
+/**
+ * POST /api/businesses/{id}/deals. What can be computed (discount, points, sold) may be sent and is computed all the same.
+ */
+export class CreateDeal {
+  @IsLine({ max: LIMITS.titleLength, required: 'Please enter a title' })
+  title!: string;
+
+  @IsText({ max: LIMITS.descriptionLength, required: 'Please describe the deal' })
+  description!: string;
+
+  @IsText({ max: LIMITS.descriptionLength })
+  needToKnowInfo?: string;
+
+  @IsIn(DEAL_CATEGORIES, { message: 'Please choose a category' })
+  category!: DealCategory;
+
+  /** Dollars. */
+  @IsNumber(PRICE, { message: PRICE_MESSAGE })
+  @Min(0.01, { message: PRICE_MESSAGE })
+  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  originalPrice!: number;
+
+  /** Dollars; below the original price, and at least the smallest amount that a card can be charged. */
+  @IsNumber(PRICE, { message: PRICE_MESSAGE })
+  @Min(LIMITS.minimumSaleCents / 100, { message: 'The sale price must be at least $0.50' })
+  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  salePrice!: number;
+
+  @Blank()
+  @ValidateIf(({ imageUrl }: { imageUrl?: unknown }) => imageUrl !== undefined && !isOwnPicture(imageUrl))
+  @MaxLength(LIMITS.urlLength)
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of a picture' })
+  imageUrl?: string;
+
+  /** Last day of the sale: a day, or a time on it. */
+  @Blank()
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'Please enter a date' })
+  expiresAt?: string | null;
+
+  /** As a list or as its JSON text; empty means every location. */
+  @FromJsonText()
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_LOCATIONS)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(LIMITS.databaseId, { each: true })
+  validLocationIds?: number[];
+
+  /** Blank means unlimited. */
+  @Blank()
+  @IsOptional()
+  @IsInt({ message: 'Please enter a whole number, or leave it empty' })
+  @Min(1, { message: 'Please enter at least 1, or leave it empty' })
+  @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
+  maxQuantity?: number | null;
+}
+
+/** PUT /api/deals/{id}: changes what is sent; an empty text or null clears what may be empty. */
+export class UpdateDeal {
+  /** The one in the address, when it is sent. */
+  @IsOptional()
+  @IsInt()
+  id?: number;
+
+  @IsOptional()
+  @IsLine({ max: LIMITS.titleLength, required: 'Please enter a title' })
+  title?: string;
+
+  @IsOptional()
+  @IsText({ max: LIMITS.descriptionLength, required: 'Please describe the deal' })
+  description?: string;
+
+  @OrNull()
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.descriptionLength, { message: 'This is too long' })
+  needToKnowInfo?: string | null;
+
+  @IsOptional()
+  @IsIn(DEAL_CATEGORIES, { message: 'Please choose a category' })
+  category?: DealCategory;
+
+  @IsOptional()
+  @IsNumber(PRICE, { message: PRICE_MESSAGE })
+  @Min(0.01, { message: PRICE_MESSAGE })
+  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  originalPrice?: number;
+
+  @IsOptional()
+  @IsNumber(PRICE, { message: PRICE_MESSAGE })
+  @Min(LIMITS.minimumSaleCents / 100, { message: 'The sale price must be at least $0.50' })
+  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  salePrice?: number;
+
+  @OrNull()
+  @ValidateIf(({ imageUrl }: { imageUrl?: unknown }) => imageUrl != null && !isOwnPicture(imageUrl))
+  @MaxLength(LIMITS.urlLength)
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of a picture' })
+  imageUrl?: string | null;
+
+  @IsOptional()
+  @IsBoolean()
+  isActive?: boolean;
+
+  @OrNull()
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: 'Please enter a date' })
+  expiresAt?: string | null;
+
+  @FromJsonText()
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_LOCATIONS)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(LIMITS.databaseId, { each: true })
+  validLocationIds?: number[];
+
+  @OrNull()
+  @IsOptional()
+  @IsInt({ message: 'Please enter a whole number, or leave it empty' })
+  @Min(1, { message: 'Please enter at least 1, or leave it empty' })
+  @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
+  maxQuantity?: number | null;
+}
+
+/** PATCH /api/deals/{id}/toggle: without a body it flips. */
+export class ToggleDeal {
+  @IsOptional()
+  @IsBoolean()
+  isActive?: boolean;
+}
+
+/** POST /api/businesses/{id}/locations */
+export class CreateLocation {
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter a name' })
+  name!: string;
+
+  @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
+  address!: string;
+
+  @IsLine({ max: LIMITS.cityLength, required: 'Please enter the city' })
+  city!: string;
+
+  @IsUsState()
+  state!: string;
+
+  @IsZipCode()
+  zipCode!: string;
+
+  @IsOptionalPhone()
+  phone?: string;
 }

@@ -144,3 +144,23 @@ export function SameAs(other: string, message: string): PropertyDecorator {
 export function FromQueryBoolean(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) => (value === 'true' ? true : value === 'false' ? false : (value as unknown)));
 }
+
+/** A list that may be sent as its JSON text; anything else is left as it is, to be refused. */
+export function FromJsonText(): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams) => {
+    if (typeof value !== 'string') return value as unknown;
+    if (value.trim() === '') return undefined;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  });
+}
+
+/** An optional field left empty in a form clears what was there. */
+export function OrNull(): PropertyDecorator {
+  return Transform(({ value }: TransformFnParams) =>
+    typeof value === 'string' ? (value.trim() === '' ? null : value.trim()) : (value as unknown),
+  );
+}

@@ -1,9 +1,8 @@
 import { LIMITS, type BusinessLoginReply, type BusinessSession, type DealView } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { DealsQuery } from '@homeroom/contracts/deals';
+import { CreateDeal, DealsQuery } from '@homeroom/contracts/deals';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -85,10 +84,18 @@ export class BusinessesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DealView[]> {
-    await this.businesses.session(id);
-    if (partner.accountId !== id) throw new DomainError('FORBIDDEN', 'This business is not yours');
+    await this.businesses.refuseForeign(id, partner);
     const { deals, total } = await this.deals.ofBusiness(id, limit, offset);
     describePage(request, reply, { total, limit, offset });
     return deals;
+  }
+
+  @Post(':id/deals')
+  @HttpCode(200)
+  @UseGuards(PartnerGuard)
+  @Answers({ one: 'DealView', body: CreateDeal })
+  async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal, @SignedIn() partner: Principal): Promise<DealView> {
+    await this.businesses.refuseForeign(id, partner);
+    return this.deals.create(id, form);
   }
 }

@@ -3,17 +3,20 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { BusinessLocation } from './business-location.entity.js';
 import { Business } from './business.entity.js';
 import { BusinessApprovalsController } from './business-approvals.controller.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
 import { JoinBusiness } from './join-business.js';
+import { LocationsController } from './locations.controller.js';
+import { LocationsService } from './locations.service.js';
 import { JoiningController } from './joining.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Business]), DealsModule, OutboxModule, SessionsModule],
-  controllers: [JoiningController, BusinessesController, BusinessApprovalsController],
-  providers: [BusinessesService, JoinBusiness],
+  imports: [TypeOrmModule.forFeature([Business, BusinessLocation]), DealsModule, OutboxModule, SessionsModule],
+  controllers: [JoiningController, BusinessesController, BusinessApprovalsController, LocationsController],
+  providers: [BusinessesService, JoinBusiness, LocationsService],
   exports: [BusinessesService],
 })
 export class BusinessesModule {}

@@ -13,6 +13,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { passwordMatches } from '../../platform/secrets/passwords.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import type { Principal } from '../sessions/principal.js';
 import { Business } from './business.entity.js';
 import { JoinBusiness } from './join-business.js';
 
@@ -48,6 +49,12 @@ export class BusinessesService {
   async session(id: number): Promise<BusinessSession> {
     const business = await this.found(id);
     return { id: business.id, name: business.name, isEmailProven: business.emailVerifiedAt !== null, isApproved: business.isVerified };
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND for none, FORBIDDEN for another's. */
+  async refuseForeign(id: number, { accountId }: Principal): Promise<void> {
+    await this.found(id);
+    if (id !== accountId) throw new DomainError('FORBIDDEN', 'This business is not yours');
   }
 
   /** Those that wait first, oldest first. */

@@ -61,6 +61,12 @@ export class DealsRepository {
     return row.total;
   }
 
+  /** A deal as its owner sees it, approved or not. */
+  async ofOwner(id: number): Promise<DealRow | undefined> {
+    const rows = await this.database.query<DealRow[]>(withLocations(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1`), [id]);
+    return rows[0];
+  }
+
   /** A deal of an approved business that was not archived, listed or not. */
   async find(id: number): Promise<DealRow | undefined> {
     const rows = await this.database.query<DealRow[]>(

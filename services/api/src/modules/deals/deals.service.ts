@@ -1,8 +1,9 @@
-import { LIMITS, type DealView, type DealsQuery } from '@homeroom/contracts';
+import { LIMITS, type CreateDeal, type DealView, type DealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
 import { toDealView, toDealWithBusiness, toDealWithLocations } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';
@@ -26,7 +27,10 @@ export class DealsService {
   private readonly totals = new SharedAnswers<number>(TOTAL_MAX_AGE_MS);
   private readonly details = new SharedAnswers<string>(MAX_AGE_MS, 5_000);
 
-  constructor(private readonly deals: DealsRepository) {}
+  constructor(
+    private readonly deals: DealsRepository,
+    private readonly changing: ChangeDeal,
+  ) {}
 
   list(query: DealsQuery): Promise<ListPage> {
     return this.page('plain', query, toDealView);
@@ -49,6 +53,11 @@ export class DealsService {
   async ofBusiness(businessId: number, limit: number, offset: number): Promise<{ deals: DealView[]; total: number }> {
     const [rows, total] = await Promise.all([this.deals.ofBusiness(businessId, limit, offset), this.deals.countOfBusiness(businessId)]);
     return { deals: rows.map(toDealView), total };
+  }
+
+  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
+  create(businessId: number, form: CreateDeal): Promise<DealView> {
+    return this.changing.create(businessId, form);
   }
 
   sellHeld(manager: EntityManager, id: number): Promise<void> {

@@ -1,0 +1,38 @@
+import type { CreateLocation, LocationView } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { BusinessLocation } from './business-location.entity.js';
+
+const toLocation = ({ id, name, address, city, state, zipCode, phone }: BusinessLocation): LocationView => ({
+  id,
+  name,
+  address,
+  city,
+  state,
+  zipCode,
+  phone,
+});
+
+/** Where a business's vouchers are redeemed. */
+@Injectable()
+export class LocationsService {
+  constructor(@InjectRepository(BusinessLocation) private readonly locations: Repository<BusinessLocation>) {}
+
+  async ofBusiness(businessId: number): Promise<LocationView[]> {
+    return (await this.locations.find({ where: { businessId, isActive: true }, order: { id: 'ASC' } })).map(toLocation);
+  }
+
+  async add(businessId: number, form: CreateLocation): Promise<LocationView> {
+    return toLocation(await this.locations.save(this.locations.create({ ...form, phone: form.phone ?? null, businessId })));
+  }
+
+  /** Archived, not deleted: redemptions remember it. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN */
+  async remove(id: number, businessId: number): Promise<void> {
+    const location = await this.locations.findOneBy({ id, isActive: true });
+    if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    if (location.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This location is not yours');
+    await this.locations.update(id, { isActive: false });
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  discountPercentage,
+  schoolPointsFor,
+  toCents,
+  toDollars,
+  type CreateDeal,
+  type DealView,
+  type UpdateDeal,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { endOfDay } from '../../platform/time/end-of-day.js';
+import { Deal } from './deal.entity.js';
+import { toDealView } from './deal.mapper.js';
+import { DealsRepository } from './deals.repository.js';
+
+/** What a partner does with own deals. What follows from the prices is computed here, whatever was sent. */
+@Injectable()
+export class ChangeDeal {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly deals: DealsRepository,
+  ) {}
+
+  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
+  async create(businessId: number, form: CreateDeal): Promise<DealView> {
+    const id = await this.database.transaction(async (manager) => {
+      await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
+      const saved = await manager.save(
+        manager.create(Deal, {
+          businessId,
+          title: form.title,
+          description: form.description,
+          needToKnowInfo: form.needToKnowInfo ?? null,
+          category: form.category,
+          imageUrl: form.imageUrl ?? null,
+          validLocationIds: form.validLocationIds ?? [],
+          maxQuantity: form.maxQuantity ?? null,
+          expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
+          ...pricesOf(form.originalPrice, form.salePrice),
+        }),
+      );
+      return saved.id;
+    });
+    return this.view(id);
+  }
+
+  /**
+   * Changes what is sent. Vouchers that were sold keep their terms.
+   * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+   */
+  async update(id: number, businessId: number, form: UpdateDeal): Promise<DealView> {
+    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
+    await this.database.transaction(async (manager) => {
+      const deal = await this.lockOwn(manager, id, businessId);
+      await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
+      const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
+      const salePrice = form.salePrice ?? toDollars(deal.salePrice);
+      if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
+        throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are sold or being paid already`);
+      const { expiresAt } = form;
+      await manager.update(Deal, id, {
+        ...sent(form, ['title', 'description', 'category', 'isActive', 'validLocationIds'], (value) => value != null),
+        ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
+        ...(expiresAt !== undefined && { expiresAt: expiresAt ? endOfDay(expiresAt) : null }),
+        ...pricesOf(originalPrice, salePrice),
+      });
+    });
+    return this.view(id);
+  }
+
+  /** Flips, or sets what is given. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
+  async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<DealView> {
+    await this.database.transaction(async (manager) => {
+      const deal = await this.lockOwn(manager, id, businessId);
+      await manager.update(Deal, id, { isActive: isActive ?? !deal.isActive });
+    });
+    return this.view(id);
+  }
+
+  /** Gone from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
+  async remove(id: number, businessId: number): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.lockOwn(manager, id, businessId);
+      await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
+    });
+  }
+
+  private async lockOwn(manager: EntityManager, id: number, businessId: number): Promise<Deal> {
+    const deal = await manager.findOne(Deal, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    if (deal.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    return deal;
+  }
+
+  private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
+    if (!ids?.length) return;
+    const [{ own }] = await manager.query<[{ own: number }]>(
+      'SELECT count(*)::int AS own FROM business_locations WHERE business_id = $1 AND is_active AND id = ANY ($2)',
+      [businessId, ids],
+    );
+    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'A location is not one of yours');
+  }
+
+  private async view(id: number): Promise<DealView> {
+    return toDealView((await this.deals.ofOwner(id))!);
+  }
+}
+
+const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
+
+/** Those of the fields whose value counts as sent. */
+const sent = <Form extends object, Field extends keyof Form>(form: Form, fields: readonly Field[], counts: (value: unknown) => boolean) =>
+  Object.fromEntries(fields.filter((field) => counts(form[field])).map((field) => [field, form[field]])) as QueryDeepPartialEntity<Deal>;
+
+/** Dollars to what is stored: cents, the rounded discount, one point for each dollar. */
+function pricesOf(originalDollars: number, saleDollars: number) {
+  const [originalPrice, salePrice] = [toCents(originalDollars), toCents(saleDollars)];
+  if (salePrice >= originalPrice) throw invalid('salePrice', 'The sale price must be below the original price');
+  return {
+    originalPrice,
+    salePrice,
+    discountPercentage: discountPercentage(originalPrice, salePrice),
+    schoolPoints: schoolPointsFor(salePrice),
+  };
+}

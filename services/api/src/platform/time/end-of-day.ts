@@ -1,0 +1,34 @@
+const ZONE = 'America/Los_Angeles';
+
+const PARTS = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** How far the marketplace's clocks are from UTC at a moment, in milliseconds. */
+function offsetAt(moment: Date): number {
+  const parts = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(parts['year']!, parts['month']! - 1, parts['day'], parts['hour'], parts['minute'], parts['second']);
+  return local - Math.floor(moment.getTime() / 1_000) * 1_000;
+}
+
+/**
+ * The last millisecond of the day that a date or a time falls on, in the marketplace's own time zone. A plain day, such as
+ * `2026-12-24`, is that day here; a time is the day that it is here then.
+ */
+export function endOfDay(text: string): Date {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : localDay(new Date(text));
+  const asIfUtc = new Date(`${day}T23:59:59.999Z`);
+  const guess = new Date(asIfUtc.getTime() - offsetAt(asIfUtc));
+  return new Date(asIfUtc.getTime() - offsetAt(guess));
+}
+
+function localDay(moment: Date): string {
+  return new Date(moment.getTime() + offsetAt(moment)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessLoginReply, DealView, LocationView, Problem, VoucherAccess } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { Api } from './support/api';
+import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const PASSWORD = 'a fine day 7';
+
+async function aPartner() {
+  const email = `${randomUUID()}@shop.test`;
+  const { body } = await api.post<BusinessLoginReply>('/api/businesses/register', {
+    name: `Shop ${randomUUID().slice(0, 8)}`,
+    email,
+    category: 'Services',
+    location: 'Tustin',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
+  const { id } = body.business;
+  await database.query('UPDATE businesses SET is_verified = true WHERE id = $1', [id]);
+  const login = await api.post('/api/businesses/login', { email, password: PASSWORD });
+  return { id, headers: { cookie: cookiesOf(login) } };
+}
+type Partner = Awaited<ReturnType<typeof aPartner>>;
+
+const FORM = {
+  title: 'Two hours at the wheel',
+  description: 'For two, with glazing',
+  needToKnowInfo: '',
+  category: 'Music & Arts',
+  originalPrice: 80,
+  salePrice: 39.5,
+  imageUrl: '',
+  expiresAt: '',
+  validLocationIds: '[]',
+  maxQuantity: null,
+};
+const PLACE = { name: 'Studio', address: '1 Harbor Way', city: 'Tustin', state: 'ca', zipCode: '92780', phone: '' };
+
+const send = <Body = DealView & Problem>(
+  method: 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  partner: { headers: Record<string, string> },
+  body?: object,
+) => api.call<Body>(method, url, body, partner.headers);
+const create = (partner: Partner, change: object = {}) =>
+  api.post<DealView & Problem>(`/api/businesses/${partner.id}/deals`, { ...FORM, ...change }, partner.headers);
+const place = async (partner: Partner) =>
+  (await api.post<LocationView>(`/api/businesses/${partner.id}/locations`, PLACE, partner.headers)).body;
+
+describe('creating a deal', () => {
+  it('computes discount, points and stock itself, whatever is sent', async () => {
+    const partner = await aPartner();
+    const { status, body } = await create(partner, {
+      discountPercentage: 99,
+      schoolPoints: 9_999,
+      soldQuantity: 5,
+      isFeatured: true,
+      businessId: 1,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      businessId: partner.id,
+      discountPercentage: 51,
+      schoolPoints: 40,
+      soldQuantity: 0,
+      isActive: true,
+      isFeatured: false,
+      needToKnowInfo: null,
+      imageUrl: null,
+      expiresAt: null,
+      maxQuantity: null,
+    });
+    expect((await api.get<DealView>(`/api/deals/${body.id}`)).body.title).toBe(FORM.title);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['description', { description: '' }],
+    ['category', { category: 'Restaurants' }],
+    ['originalPrice', { originalPrice: 'much' }],
+    ['originalPrice', { originalPrice: 10.123 }],
+    ['salePrice', { salePrice: 0.49 }],
+    ['salePrice', { salePrice: 80 }],
+    ['salePrice', { salePrice: 100 }],
+    ['maxQuantity', { maxQuantity: 0 }],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
+    ['expiresAt', { expiresAt: 'soon' }],
+    ['validLocationIds', { validLocationIds: 'not json' }],
+    ['validLocationIds', { validLocationIds: [1.5] }],
+  ])('refuses a wrong %s: %p', async (field, change) => {
+    const { status, body } = await create(await aPartner(), change);
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([400, expect.arrayContaining([field])]);
+  });
+
+  it('takes own places as a list or as text, and no place of another', async () => {
+    const partner = await aPartner();
+    const own = await place(partner);
+    const foreign = await place(await aPartner());
+    for (const validLocationIds of [[own.id], JSON.stringify([own.id])]) {
+      const { body } = await create(partner, { validLocationIds });
+      expect(await world.one('SELECT valid_location_ids FROM deals WHERE id = $1', body.id)).toEqual({ valid_location_ids: [own.id] });
+    }
+    expect((await create(partner, { validLocationIds: [own.id, foreign.id] })).status).toBe(400);
+  });
+
+  it('ends a sale with its day here, and takes pictures of ours and of the web', async () => {
+    const partner = await aPartner();
+    expect((await create(partner, { expiresAt: '2026-12-24' })).body.expiresAt).toBe('2026-12-25T07:59:59.999Z');
+    for (const imageUrl of ['/api/uploads/0123456789abcdef0123456789abcdef.webp', 'https://example.com/a.jpg'])
+      expect((await create(partner, { imageUrl })).body.imageUrl).toBe(imageUrl);
+  });
+
+  it('shows nothing of a business that is not approved', async () => {
+    const partner = await aPartner();
+    await database.query('UPDATE businesses SET is_verified = false WHERE id = $1', [partner.id]);
+    const { body } = await create(partner);
+    expect((await api.get(`/api/deals/${body.id}`)).status).toBe(404);
+    const own = await api.get<DealView[]>(`/api/businesses/${partner.id}/deals`, partner.headers);
+    expect(own.body.map(({ id }) => id)).toEqual([body.id]);
+  });
+});
+
+describe('changing a deal', () => {
+  it('changes what is sent, and computes what follows from it', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner, { needToKnowInfo: 'Bring an apron', expiresAt: '2026-12-24', maxQuantity: 10 });
+    const changed = await send('PUT', `/api/deals/${deal.id}`, partner, {
+      id: deal.id,
+      salePrice: 20,
+      needToKnowInfo: '',
+      expiresAt: null,
+    });
+    expect(changed.body).toMatchObject({
+      title: FORM.title,
+      salePrice: 20,
+      discountPercentage: 75,
+      schoolPoints: 20,
+      needToKnowInfo: null,
+      expiresAt: null,
+      maxQuantity: 10,
+    });
+    expect((await send('PUT', `/api/deals/${deal.id}`, partner, { maxQuantity: null })).body.maxQuantity).toBeNull();
+    for (const wrong of [{ salePrice: 80 }, { originalPrice: 20 }, { id: deal.id + 1 }, { title: '' }])
+      expect((await send('PUT', `/api/deals/${deal.id}`, partner, wrong)).status).toBe(400);
+  });
+
+  it('never goes below what is sold or being paid', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner, { maxQuantity: 5 });
+    await database.query('UPDATE deals SET sold_quantity = 2, held = 1 WHERE id = $1', [deal.id]);
+    expect((await send('PUT', `/api/deals/${deal.id}`, partner, { maxQuantity: 2 })).status).toBe(400);
+    expect((await send('PUT', `/api/deals/${deal.id}`, partner, { maxQuantity: 3 })).status).toBe(200);
+  });
+
+  it('leaves vouchers that were sold in their terms', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner, { salePrice: 40, needToKnowInfo: 'As it was' });
+    const { token } = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
+    await send('PUT', `/api/deals/${deal.id}`, partner, { title: 'Another', salePrice: 10, needToKnowInfo: 'Changed' });
+    await send('DELETE', `/api/deals/${deal.id}`, partner);
+    const { body } = await api.get<VoucherAccess>(`/api/voucher/access?token=${token}`);
+    expect(body.deal).toMatchObject({ title: FORM.title, salePrice: 40, needToKnowInfo: 'As it was' });
+  });
+
+  it('flips without a body, sets with one', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner);
+    const toggle = async (body?: object) => (await send('PATCH', `/api/deals/${deal.id}/toggle`, partner, body)).body.isActive;
+    expect([await toggle(), await toggle(), await toggle({ isActive: true }), await toggle({ isActive: false })]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    await eventually(async () => (await api.get<DealView[]>(`/api/deals?q=${partner.id}`)).body.every(({ id }) => id !== deal.id));
+  });
+
+  it('removes it from every list, once', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner);
+    expect((await send('DELETE', `/api/deals/${deal.id}`, partner)).status).toBe(204);
+    expect((await send('DELETE', `/api/deals/${deal.id}`, partner)).status).toBe(404);
+    expect((await api.get<DealView[]>(`/api/businesses/${partner.id}/deals`, partner.headers)).body).toEqual([]);
+    await eventually(async () => (await api.get(`/api/deals/${deal.id}`)).status === 404);
+  });
+});
+
+describe('locations', () => {
+  it('are added, listed and removed by their owner', async () => {
+    const partner = await aPartner();
+    const added = await place(partner);
+    expect(added).toMatchObject({ ...PLACE, state: 'CA', phone: null });
+    const list = async () => (await api.get<LocationView[]>(`/api/businesses/${partner.id}/locations`, partner.headers)).body;
+    expect(await list()).toEqual([added]);
+    expect((await send('DELETE', `/api/locations/${added.id}`, partner)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect((await send('DELETE', `/api/locations/${added.id}`, partner)).status).toBe(404);
+  });
+
+  it.each([
+    ['name', { name: '' }],
+    ['address', { address: ' ' }],
+    ['city', { city: '' }],
+    ['state', { state: 'ZZ' }],
+    ['zipCode', { zipCode: '1234' }],
+    ['phone', { phone: 'call me' }],
+  ])('refuse a wrong %s', async (field, change) => {
+    const partner = await aPartner();
+    const answer = await api.post<Problem>(`/api/businesses/${partner.id}/locations`, { ...PLACE, ...change }, partner.headers);
+    expect([answer.status, answer.body.errors![0]!.field]).toEqual([400, field]);
+  });
+});
+
+describe('ownership, walked from the description of the API', () => {
+  const OWNED = /^\/api\/(businesses\/\{id\}\/(deals|locations)|deals\/\{id\}|deals\/\{id\}\/toggle|locations\/\{id\})$/;
+  interface Description {
+    readonly paths: Record<string, Record<string, unknown>>;
+  }
+
+  it('holds on every route that a partner writes by', async () => {
+    const [owner, other] = [await aPartner(), await aPartner()];
+    const [{ body: deal }, location] = [await create(owner), await place(owner)];
+    const shopper = await aShopper(api, world);
+    const admin = await anAdmin(api, world);
+    const { body: description } = await api.get<Description>('/api/openapi.json');
+    const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => OWNED.test(path) && !(method === 'get' && path.startsWith('/api/deals')))
+        .map((method) => ({ method: method.toUpperCase() as 'POST', path })),
+    );
+    expect(routes.length).toBeGreaterThanOrEqual(7);
+    for (const { method, path } of routes) {
+      const id = path.startsWith('/api/businesses') ? owner.id : path.startsWith('/api/deals') ? deal.id : location.id;
+      const url = path.replace('{id}', String(id));
+      const body = method === 'POST' || (method as string) === 'PUT' ? { ...FORM, ...PLACE } : undefined;
+      const statusFor = async (headers: Record<string, string>) => (await api.call(method, url, body, headers)).status;
+      expect([method, path, await statusFor({})]).toEqual([method, path, 401]);
+      expect([method, path, await statusFor(shopper.headers)]).toEqual([method, path, 401]);
+      expect([method, path, await statusFor(admin.headers)]).toEqual([method, path, 401]);
+      expect([method, path, await statusFor(other.headers)]).toEqual([method, path, 403]);
+    }
+    expect((await api.get<DealView>(`/api/deals/${deal.id}`)).body.title).toBe(FORM.title);
+  });
+});
