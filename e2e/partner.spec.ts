@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { Client } from 'pg';
 import { signInAsAdmin } from './support/account';
 import { countMails, expect, mailTo, test } from './support/shop';
 
@@ -156,4 +157,155 @@ test('a partner signs out everywhere', async ({ page, browser, watch }) => {
   await device.reload();
   await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
   await device.close();
+});
+
+async function anApprovedPartner(page: Page, database: Client): Promise<{ id: number; name: string }> {
+  const email = aPartner();
+  const name = `Harbor ${randomUUID().slice(0, 6)}`;
+  await fillRegistration(page, email, name);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
+  const { rows } = await database.query(
+    'UPDATE businesses SET is_verified = true, email_verified_at = now() WHERE email = $1 RETURNING id',
+    [email],
+  );
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  return { id: rows[0].id as number, name };
+}
+
+async function fillDeal(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create New Voucher' }).first().click();
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Category *').selectOption('Music & Arts');
+  await page.getByLabel('Description *').fill('For two, with glazing');
+  await page.getByLabel('Original price in dollars *').fill('80');
+  await page.getByLabel('Sale price in dollars *').fill('39.5');
+}
+
+test('a partner adds a location, publishes a deal, changes it, pauses it and deletes it, and shoppers see each step', async ({
+  page,
+  database,
+}) => {
+  const { name } = await anApprovedPartner(page, database);
+  await page.getByRole('tab', { name: 'Locations' }).click();
+  await page.getByRole('button', { name: 'Add Your First Location' }).click();
+  for (const [label, value] of [
+    ['Name *', 'The studio'],
+    ['Address *', '1 Harbor Way'],
+    ['City *', 'Newport Beach'],
+    ['State *', 'ca'],
+    ['ZIP *', '92660'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  await expect(page.getByText('Location added successfully!', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('1 Harbor Way, Newport Beach, CA 92660')).toBeVisible();
+
+  const title = `Wheel ${randomUUID().slice(0, 6)}`;
+  await fillDeal(page, title);
+  await expect(page.getByText('Shoppers save 51%, and each sale earns 40 points for a school.')).toBeVisible();
+  await page.getByLabel('The studio, Newport Beach').check();
+  await page.getByRole('button', { name: 'Create Voucher' }).click();
+  await expect(page.getByText('Your new deal has been created successfully!', { exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'My Deals (1)' }).click();
+
+  const shop = await page.context().newPage();
+  await shop.goto(`/deals?q=${encodeURIComponent(title)}`);
+  await expect(shop.getByRole('article')).toContainText(name);
+  await expect(shop.getByRole('article')).toContainText('$39.50');
+  await expect(shop.getByRole('article')).toContainText('1 Harbor Way, Newport Beach');
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByLabel('Sale price in dollars *').fill('20');
+  await page.getByLabel('Expires on').fill('2030-12-24');
+  await page.getByRole('button', { name: 'Update Deal' }).click();
+  await expect(page.getByText('Your deal has been updated successfully!', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('$20.00');
+  await expect(page.getByRole('article')).toContainText('until Dec 24, 2030');
+  await page.getByRole('switch', { name: `Show ${title} to customers` }).click();
+  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await shop.reload();
+      const gone = shop.getByRole('heading', { name: 'No deals found' }).waitFor({ timeout: 1_500 });
+      return gone.then(
+        () => true,
+        () => false,
+      );
+    })
+    .toBe(true);
+  await shop.close();
+
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Deal has been permanently deleted', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No deals yet' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Locations' }).click();
+  await page.getByRole('button', { name: 'Delete The studio' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Location deleted successfully!', { exact: true }).first()).toBeVisible();
+});
+
+test('Deal create, update, toggle and delete failed; location create and delete failed: the texts, and nothing typed is lost', async ({
+  page,
+  database,
+  context,
+  watch,
+}) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /400/);
+  const { id } = await anApprovedPartner(page, database);
+  const title = `Wheel ${randomUUID().slice(0, 6)}`;
+  await fillDeal(page, title);
+  await page.getByLabel('Sale price in dollars *').fill('90');
+  await page.getByRole('button', { name: 'Create Voucher' }).click();
+  await expect(page.getByText('The sale price must be below the original price', { exact: true }).first()).toBeVisible();
+  await page.getByLabel('Sale price in dollars *').fill('39.5');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create Voucher' }).click();
+  await expect(page.getByText('Failed to create deal', { exact: true }).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Title *')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Create Voucher' }).click();
+  await expect(page.getByRole('article')).toContainText(title);
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  await page.getByLabel('Title *').fill('Renamed');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Update Deal' }).click();
+  await expect(page.getByText('Failed to update deal', { exact: true }).first()).toBeVisible();
+  await expect(page.getByLabel('Title *')).toHaveValue('Renamed');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('switch').click();
+  await expect(page.getByText('Failed to update deal status', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Failed to delete deal', { exact: true }).first()).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+
+  await database.query(
+    `INSERT INTO business_locations (business_id, name, address, city, state, zip_code) VALUES ($1, 'Front', '2 Oak', 'Brea', 'CA', '92821')`,
+    [id],
+  );
+  await page.reload();
+  await page.getByRole('tab', { name: 'Locations' }).click();
+  await page.getByRole('button', { name: 'Add New Location' }).click();
+  for (const [label, value] of [
+    ['Name *', 'The studio'],
+    ['Address *', '1 Harbor Way'],
+    ['City *', 'Newport Beach'],
+    ['State *', 'CA'],
+    ['ZIP *', '92660'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  await expect(page.getByText('Failed to create location', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Front' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Failed to delete location', { exact: true }).first()).toBeVisible();
+  await context.setOffline(false);
 });

@@ -1,11 +1,18 @@
-import { SCREENS, type DealView } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, LockIcon, Skeleton, StoreIcon } from '@homeroom/ui';
-import { ApiError, Link, counted, formatPrice, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { SCREENS } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
+import { Tabs } from '@homeroom/ui/tabs';
+import { ApiError, Link, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { Suspense, lazy, useState } from 'react';
 import { ownDealsQuery } from '../features/deals/api/own-deals';
+import { OwnDeals } from '../features/deals/components/own-deals';
 import { WaitingNotices } from '../features/joining/components/waiting-notices';
+import { locationsQuery } from '../features/locations/api/locations';
+import { Locations } from '../features/locations/components/locations';
 import { partnerSessionQuery, signOut, signOutEverywhere } from '../features/session/api/session';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session/business-auth';
 import styles from './dashboard.module.css';
+
+const CreateDealDialog = lazy(() => import('../features/deals/components/create-deal-dialog'));
 
 /** A partner's own deals, as they stand now. */
 export default function DashboardPage() {
@@ -13,7 +20,7 @@ export default function DashboardPage() {
   const { id } = useParams();
   const business = readBusinessAuth();
   if (!business) return <LoginPrompt />;
-  return <OwnDeals businessId={id === undefined ? business.id : Number(id)} name={business.name} />;
+  return <Dashboard businessId={id === undefined ? business.id : Number(id)} name={business.name} />;
 }
 
 function LoginPrompt() {
@@ -33,10 +40,13 @@ function LoginPrompt() {
   );
 }
 
-function OwnDeals({ businessId, name }: { readonly businessId: number; readonly name: string }) {
+function Dashboard({ businessId, name }: { readonly businessId: number; readonly name: string }) {
   const navigate = useNavigate();
   const { data, isPending, error, refetch } = useQuery(ownDealsQuery(businessId));
   const session = useQuery(partnerSessionQuery);
+  const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
+  const [tab, setTab] = useState('deals');
+  const [isCreating, setCreating] = useState(false);
   const leave = async (end: () => Promise<void>) => {
     await end().catch(() => undefined);
     clearBusinessAuth();
@@ -64,6 +74,7 @@ function OwnDeals({ businessId, name }: { readonly businessId: number; readonly 
           <h1>{name}</h1>
         </div>
         <p className={styles['buttons']}>
+          <Button onClick={() => setCreating(true)}>Create New Voucher</Button>
           <Button variant="ghost" onClick={() => void leave(signOutEverywhere)}>
             Sign out everywhere
           </Button>
@@ -73,7 +84,6 @@ function OwnDeals({ businessId, name }: { readonly businessId: number; readonly 
         </p>
       </header>
       {session.data && <WaitingNotices session={session.data} />}
-      <h2>My Deals {data && <Badge>{data.total}</Badge>}</h2>
       {isPending && <Skeleton height="12rem" radius="var(--radius-lg)" />}
       {error && (
         <EmptyState
@@ -82,37 +92,31 @@ function OwnDeals({ businessId, name }: { readonly businessId: number; readonly 
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {data?.items.length === 0 && (
-        <EmptyState icon={<StoreIcon />} title="No deals yet">
-          Deals that you publish appear here with what they sold.
-        </EmptyState>
+      {data && (
+        <Tabs
+          label="Your business"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              id: 'deals',
+              label: `My Deals (${data.total})`,
+              content: (
+                <>
+                  <h2 className={styles['spoken']}>My Deals</h2>
+                  <OwnDeals businessId={businessId} deals={data.items} onCreate={() => setCreating(true)} />
+                </>
+              ),
+            },
+            { id: 'locations', label: 'Locations', content: <Locations businessId={businessId} /> },
+          ]}
+        />
       )}
-      <ul className={styles['list']}>
-        {data?.items.map((deal) => (
-          <OwnDeal key={deal.id} deal={deal} />
-        ))}
-      </ul>
+      {isCreating && (
+        <Suspense>
+          <CreateDealDialog businessId={businessId} locations={locations.data ?? []} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-function OwnDeal({ deal }: { readonly deal: DealView }) {
-  const isSoldOut = deal.maxQuantity !== null && deal.soldQuantity >= deal.maxQuantity;
-  return (
-    <li className={styles['deal']}>
-      {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} loading="lazy" />}
-      <div className={styles['facts']}>
-        <p className={styles['badges']}>
-          <Badge tone={deal.isActive ? 'leaf' : 'neutral'}>{deal.isActive ? 'Active' : 'Inactive'}</Badge>
-          {isSoldOut && <Badge tone="danger">Sold Out</Badge>}
-          <Badge>{deal.category}</Badge>
-        </p>
-        <h3>{deal.title}</h3>
-        <p className={styles['numbers']}>
-          {formatPrice(deal.salePrice)} <s>{formatPrice(deal.originalPrice)}</s> · {deal.soldQuantity} sold
-          {deal.maxQuantity !== null && ` of ${deal.maxQuantity}`} · {counted(deal.schoolPoints, 'point')} each
-        </p>
-      </div>
-    </li>
   );
 }

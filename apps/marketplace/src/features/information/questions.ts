@@ -83,7 +83,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How do I change a deal?',
-        'Write to our partnerships team. Vouchers that were sold before keep the terms in which they were bought.',
+        'In your partner dashboard: edit it, pause it, or delete it. Vouchers that were sold before keep the terms in which they were bought.',
       ),
       q('How is the rating of a business made?', 'It is the mean of the published reviews, each by somebody who redeemed a voucher there.'),
     ],

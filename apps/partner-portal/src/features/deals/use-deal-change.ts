@@ -1,0 +1,28 @@
+import { reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
+
+interface DealChange<Input> {
+  readonly businessId: number;
+  readonly change: (input: Input) => Promise<unknown>;
+  /** Title and words of what went well; nothing is said without them. */
+  readonly done?: readonly [string, string];
+  /** Title of a failure, and words where the server gives none. */
+  readonly failed: readonly [string, string];
+  readonly onDone?: () => void;
+}
+
+/** Changes a deal; afterwards the partner's list and the shoppers' list are asked for again. */
+export function useDealChange<Input>({ businessId, change, done, failed, onDone }: DealChange<Input>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (done) toast(...done, 'success');
+      onDone?.();
+    },
+    onError: (error) => toast(failed[0], reasonOf(error, failed[1]), 'error'),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['business', businessId, 'deals'] });
+      await queries.invalidateQueries({ queryKey: ['deals'] });
+    },
+  });
+}

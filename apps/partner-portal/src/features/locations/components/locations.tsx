@@ -1,0 +1,83 @@
+import type { LocationView } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { phoneUrl, reasonOf, toast, useMutation, useQuery, useQueryClient } from '@homeroom/web';
+import { Suspense, lazy, useState } from 'react';
+import { deleteLocation, locationsQuery } from '../api/locations';
+import styles from './locations.module.css';
+
+const AddLocationDialog = lazy(() => import('./add-location-dialog'));
+
+/** Where vouchers are redeemed. */
+export function Locations({ businessId }: { readonly businessId: number }) {
+  const queries = useQueryClient();
+  const query = locationsQuery(businessId);
+  const { data, isError, refetch } = useQuery(query);
+  const [isAdding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<LocationView | null>(null);
+  const removing = useMutation({
+    mutationFn: deleteLocation,
+    onSuccess: () => toast('Success', 'Location deleted successfully!', 'success'),
+    onError: (error) => toast('Error', reasonOf(error, 'Failed to delete location'), 'error'),
+    onSettled: () => {
+      setDeleting(null);
+      return queries.invalidateQueries({ queryKey: query.queryKey });
+    },
+  });
+  return (
+    <section className={styles['locations']} aria-labelledby="locations">
+      <header>
+        <h2 id="locations">Locations</h2>
+        {data && data.length > 0 && <Button onClick={() => setAdding(true)}>Add New Location</Button>}
+      </header>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your locations could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<PinIcon />}
+          title="No locations yet"
+          action={<Button onClick={() => setAdding(true)}>Add Your First Location</Button>}
+        >
+          Shoppers see where they can use their vouchers.
+        </EmptyState>
+      )}
+      <ul>
+        {data?.map((location) => (
+          <li key={location.id}>
+            <div>
+              <h3>{location.name}</h3>
+              <p>
+                {location.address}, {location.city}, {location.state} {location.zipCode}
+              </p>
+              {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
+            </div>
+            <Button size="small" variant="ghost" aria-label={`Delete ${location.name}`} onClick={() => setDeleting(location)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isAdding && (
+        <Suspense>
+          <AddLocationDialog businessId={businessId} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete Location"
+        confirmLabel="Delete"
+        busy={removing.isPending}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => deleting && removing.mutate(deleting.id)}
+      >
+        <p>{deleting?.name} disappears from your deals and from vouchers. This cannot be undone.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
