@@ -17,7 +17,7 @@ import {
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
-import { OrNull, Blank, FromJsonText, IsLine, IsText, IsUsState, IsZipCode, IsOptionalPhone, Trimmed } from './validation.js';
+import { OrNull, Blank, FromJsonText, IsLine, IsText, IsUsState, IsZipCode, IsOptionalPhone, Trimmed, rules } from './validation.js';
 
 /** A list call's query: filters and paging, all optional. */
 export class DealsQuery extends PageQuery {
@@ -95,9 +95,42 @@ export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
 }
 
-const PRICE = { maxDecimalPlaces: 2 } as const;
 const PRICE_MESSAGE = 'Please enter a price such as 49.50';
 const MOST_LOCATIONS = 200;
+
+/** Dollars with at most two decimals. */
+const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
+  rules(
+    IsNumber({ maxDecimalPlaces: 2 }, { message: PRICE_MESSAGE }),
+    Min(least, { message: tooLow }),
+    Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' }),
+  );
+
+const IsOriginalPrice = () => IsPrice(0.01);
+
+/** At least the smallest amount that a card can be charged. */
+const IsSalePrice = () => IsPrice(LIMITS.minimumSaleCents / 100, 'The sale price must be at least $0.50');
+
+/** As a list or as its JSON text; empty means every location. */
+const IsLocationList = () =>
+  rules(
+    FromJsonText(),
+    IsOptional(),
+    IsArray(),
+    ArrayMaxSize(MOST_LOCATIONS),
+    IsInt({ each: true }),
+    Min(1, { each: true }),
+    Max(LIMITS.databaseId, { each: true }),
+  );
+
+/** How many may be sold; nothing means unlimited. */
+const IsQuantity = () =>
+  rules(
+    IsOptional(),
+    IsInt({ message: 'Please enter a whole number, or leave it empty' }),
+    Min(1, { message: 'Please enter at least 1, or leave it empty' }),
+    Max(1_000_000, { message: 'Please enter at most 1,000,000' }),
+  );
 
 /** A picture uploaded here, one of ours, or any address on the web, which the server never fetches. */
 const isOwnPicture = (value: unknown) => typeof value === 'string' && /^\/(api\/uploads|pictures)\/[\w-]+\.(webp|svg|png)$/.test(value);
@@ -119,15 +152,11 @@ export class CreateDeal {
   category!: DealCategory;
 
   /** Dollars. */
-  @IsNumber(PRICE, { message: PRICE_MESSAGE })
-  @Min(0.01, { message: PRICE_MESSAGE })
-  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  @IsOriginalPrice()
   originalPrice!: number;
 
   /** Dollars; below the original price, and at least the smallest amount that a card can be charged. */
-  @IsNumber(PRICE, { message: PRICE_MESSAGE })
-  @Min(LIMITS.minimumSaleCents / 100, { message: 'The sale price must be at least $0.50' })
-  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  @IsSalePrice()
   salePrice!: number;
 
   @Blank()
@@ -142,22 +171,12 @@ export class CreateDeal {
   @IsISO8601({ strict: true }, { message: 'Please enter a date' })
   expiresAt?: string | null;
 
-  /** As a list or as its JSON text; empty means every location. */
-  @FromJsonText()
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MOST_LOCATIONS)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(LIMITS.databaseId, { each: true })
+  @IsLocationList()
   validLocationIds?: number[];
 
   /** Blank means unlimited. */
   @Blank()
-  @IsOptional()
-  @IsInt({ message: 'Please enter a whole number, or leave it empty' })
-  @Min(1, { message: 'Please enter at least 1, or leave it empty' })
-  @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
+  @IsQuantity()
   maxQuantity?: number | null;
 }
 
@@ -187,15 +206,11 @@ export class UpdateDeal {
   category?: DealCategory;
 
   @IsOptional()
-  @IsNumber(PRICE, { message: PRICE_MESSAGE })
-  @Min(0.01, { message: PRICE_MESSAGE })
-  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  @IsOriginalPrice()
   originalPrice?: number;
 
   @IsOptional()
-  @IsNumber(PRICE, { message: PRICE_MESSAGE })
-  @Min(LIMITS.minimumSaleCents / 100, { message: 'The sale price must be at least $0.50' })
-  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
+  @IsSalePrice()
   salePrice?: number;
 
   @OrNull()
@@ -213,20 +228,11 @@ export class UpdateDeal {
   @IsISO8601({ strict: true }, { message: 'Please enter a date' })
   expiresAt?: string | null;
 
-  @FromJsonText()
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(MOST_LOCATIONS)
-  @IsInt({ each: true })
-  @Min(1, { each: true })
-  @Max(LIMITS.databaseId, { each: true })
+  @IsLocationList()
   validLocationIds?: number[];
 
   @OrNull()
-  @IsOptional()
-  @IsInt({ message: 'Please enter a whole number, or leave it empty' })
-  @Min(1, { message: 'Please enter at least 1, or leave it empty' })
-  @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
+  @IsQuantity()
   maxQuantity?: number | null;
 }
 

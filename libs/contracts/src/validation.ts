@@ -93,7 +93,7 @@ export function IsZipCode(): PropertyDecorator {
 }
 
 /** Several rules as one, in the order in which they would stand above the field. */
-function rules(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
+export function rules(...decorators: readonly PropertyDecorator[]): PropertyDecorator {
   return (target, property) => {
     for (const decorate of [...decorators].reverse()) decorate(target, property);
   };
