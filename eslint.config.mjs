@@ -28,8 +28,10 @@ const THROUGH_FACADE = group(
 const modulesOfApi = [
   'admins',
   'businesses',
+  'counter',
   'deals',
   'credit',
+  'figures',
   'health',
   'history',
   'mail',

@@ -15,8 +15,10 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
+import type { DealState } from './deal-lifecycle.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
+import type { VoucherCodeStats } from './voucher-codes.js';
 import { OrNull, Blank, FromJsonText, IsLine, IsText, IsUsState, IsZipCode, IsOptionalPhone, Trimmed, rules } from './validation.js';
 
 /** A list call's query: filters and paging, all optional. */
@@ -93,6 +95,15 @@ export interface DealWithBusiness extends DealView {
 
 export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
+}
+
+/** A deal as its owner and the team see it. */
+export interface OwnDeal extends DealView {
+  readonly state: DealState;
+  /** Empty means every location of the business. */
+  readonly validLocationIds: readonly number[];
+  /** Codes of the partner's own till; null when there never were any. */
+  readonly ownCodes: VoucherCodeStats | null;
 }
 
 const PRICE_MESSAGE = 'Please enter a price such as 49.50';
@@ -178,6 +189,11 @@ export class CreateDeal {
   @Blank()
   @IsQuantity()
   maxQuantity?: number | null;
+
+  /** false keeps it as a draft, which only its owner sees. */
+  @IsOptional()
+  @IsBoolean()
+  isActive?: boolean;
 }
 
 /** PUT /api/deals/{id}: changes what is sent; an empty text or null clears what may be empty. */

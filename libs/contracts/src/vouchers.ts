@@ -1,5 +1,6 @@
-import { IsOptional, IsString } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import type { LocationView } from './deals.js';
+import { LIMITS } from './limits.js';
 import { IsSecret } from './validation.js';
 
 export class VoucherAccessQuery {
@@ -12,6 +13,13 @@ export class RedeemVoucher {
   @IsOptional()
   @IsSecret()
   token?: string;
+
+  /** Where, when a partner redeems. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  locationId?: number;
 }
 
 export interface VoucherAccess {

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AdminsModule } from './modules/admins/admins.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
+import { CounterModule } from './modules/counter/counter.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
+import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.js';
 import { PurchasesModule } from './modules/purchases/purchases.module.js';
@@ -23,7 +25,9 @@ import { PlatformModule } from './platform/platform.module.js';
     PlatformModule.for('api'),
     AdminsModule,
     BusinessesModule,
+    CounterModule,
     DealsModule,
+    FiguresModule,
     HealthModule,
     PaymentEventsModule,
     PurchasesModule,

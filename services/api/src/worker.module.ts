@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FiguresWorkerModule } from './modules/figures/figures-worker.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { RelayModule } from './modules/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
@@ -17,6 +18,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PaymentsWorkerModule,
     RemindersWorkerModule,
     UploadsWorkerModule,
+    FiguresWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { BusinessLoginReply, DealView, LocationView, Problem, VoucherAccess } from '@homeroom/contracts';
+import type { DealView, LocationView, OwnDeal, Problem, VoucherAccess } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { Api } from './support/api';
-import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';
+import {
+  DEAL_FORM as FORM,
+  LOCATION_FORM as PLACE,
+  aPartner as aShopOwner,
+  addLocation,
+  createDeal,
+  type Partner,
+} from './support/partner';
+import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { World, eventually, openDatabase } from './support/world';
 
 let api: Api;
@@ -19,49 +27,16 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const PASSWORD = 'a fine day 7';
+const aPartner = () => aShopOwner(api, database);
 
-async function aPartner() {
-  const email = `${randomUUID()}@shop.test`;
-  const { body } = await api.post<BusinessLoginReply>('/api/businesses/register', {
-    name: `Shop ${randomUUID().slice(0, 8)}`,
-    email,
-    category: 'Services',
-    location: 'Tustin',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  });
-  const { id } = body.business;
-  await database.query('UPDATE businesses SET is_verified = true WHERE id = $1', [id]);
-  const login = await api.post('/api/businesses/login', { email, password: PASSWORD });
-  return { id, headers: { cookie: cookiesOf(login) } };
-}
-type Partner = Awaited<ReturnType<typeof aPartner>>;
-
-const FORM = {
-  title: 'Two hours at the wheel',
-  description: 'For two, with glazing',
-  needToKnowInfo: '',
-  category: 'Music & Arts',
-  originalPrice: 80,
-  salePrice: 39.5,
-  imageUrl: '',
-  expiresAt: '',
-  validLocationIds: '[]',
-  maxQuantity: null,
-};
-const PLACE = { name: 'Studio', address: '1 Harbor Way', city: 'Tustin', state: 'ca', zipCode: '92780', phone: '' };
-
-const send = <Body = DealView & Problem>(
+const send = <Body = OwnDeal & Problem>(
   method: 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   partner: { headers: Record<string, string> },
   body?: object,
 ) => api.call<Body>(method, url, body, partner.headers);
-const create = (partner: Partner, change: object = {}) =>
-  api.post<DealView & Problem>(`/api/businesses/${partner.id}/deals`, { ...FORM, ...change }, partner.headers);
-const place = async (partner: Partner) =>
-  (await api.post<LocationView>(`/api/businesses/${partner.id}/locations`, PLACE, partner.headers)).body;
+const create = (partner: Partner, change: object = {}) => createDeal(api, partner, change);
+const place = (partner: Partner) => addLocation(api, partner);
 
 describe('creating a deal', () => {
   it('computes discount, points and stock itself, whatever is sent', async () => {
@@ -170,12 +145,19 @@ describe('changing a deal', () => {
 
   it('leaves vouchers that were sold in their terms', async () => {
     const partner = await aPartner();
-    const { body: deal } = await create(partner, { salePrice: 40, needToKnowInfo: 'As it was' });
+    const [first, second] = [await addLocation(api, partner, 'First'), await addLocation(api, partner, 'Second')];
+    const { body: deal } = await create(partner, { salePrice: 40, needToKnowInfo: 'As it was', validLocationIds: [first.id] });
     const { token } = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
-    await send('PUT', `/api/deals/${deal.id}`, partner, { title: 'Another', salePrice: 10, needToKnowInfo: 'Changed' });
+    await send('PUT', `/api/deals/${deal.id}`, partner, {
+      title: 'Another',
+      salePrice: 10,
+      needToKnowInfo: 'Changed',
+      validLocationIds: [second.id],
+    });
     await send('DELETE', `/api/deals/${deal.id}`, partner);
     const { body } = await api.get<VoucherAccess>(`/api/voucher/access?token=${token}`);
     expect(body.deal).toMatchObject({ title: FORM.title, salePrice: 40, needToKnowInfo: 'As it was' });
+    expect(body.locations.map(({ name }) => name)).toEqual(['First']);
   });
 
   it('flips without a body, sets with one', async () => {
@@ -189,6 +171,37 @@ describe('changing a deal', () => {
       false,
     ]);
     await eventually(async () => (await api.get<DealView[]>(`/api/deals?q=${partner.id}`)).body.every(({ id }) => id !== deal.id));
+  });
+
+  it('is copied as a draft that only its owner sees, until it is published', async () => {
+    const partner = await aPartner();
+    const own = await place(partner);
+    const { body: deal } = await create(partner, { maxQuantity: 5, validLocationIds: [own.id], imageUrl: 'https://example.com/a.jpg' });
+    await database.query('UPDATE deals SET sold_quantity = 5 WHERE id = $1', [deal.id]);
+    const { status, body: copy } = await api.post<OwnDeal>(`/api/deals/${deal.id}/duplicate`, {}, partner.headers);
+    expect([status, copy.state, copy.title, copy.soldQuantity]).toEqual([200, 'draft', `Copy of ${FORM.title}`, 0]);
+    expect(copy).toMatchObject({ salePrice: 39.5, maxQuantity: 5, validLocationIds: [own.id], imageUrl: 'https://example.com/a.jpg' });
+    expect((await api.get(`/api/deals/${copy.id}`)).status).toBe(404);
+    expect((await send('PATCH', `/api/deals/${copy.id}/toggle`, partner)).body.state).toBe('live');
+    await eventually(async () => (await api.get(`/api/deals/${copy.id}`)).status === 200);
+    const again = await api.post<OwnDeal>(`/api/deals/${copy.id}/duplicate`, {}, partner.headers);
+    expect(again.body.title).toBe(`Copy of ${FORM.title}`);
+  });
+
+  it('says where it stands', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner, { isActive: false, maxQuantity: 1 });
+    const after = async (sql: string) => {
+      await database.query(sql, [sql.includes('businesses') ? partner.id : deal.id]);
+      return (await api.get<OwnDeal[]>(`/api/businesses/${partner.id}/deals`, partner.headers)).body[0]!.state;
+    };
+    expect(deal.state).toBe('draft');
+    expect((await send('PUT', `/api/deals/${deal.id}`, partner, { isActive: true })).body.state).toBe('live');
+    expect((await send('PATCH', `/api/deals/${deal.id}/toggle`, partner)).body.state).toBe('paused');
+    expect((await send('PATCH', `/api/deals/${deal.id}/toggle`, partner)).body.state).toBe('live');
+    expect(await after('UPDATE businesses SET is_verified = false WHERE id = $1')).toBe('waiting');
+    expect(await after('UPDATE deals SET sold_quantity = 1 WHERE id = $1')).toBe('sold-out');
+    expect(await after(`UPDATE deals SET expires_at = now() - interval '1 second' WHERE id = $1`)).toBe('ended');
   });
 
   it('removes it from every list, once', async () => {
@@ -228,7 +241,9 @@ describe('locations', () => {
 });
 
 describe('ownership, walked from the description of the API', () => {
-  const OWNED = /^\/api\/(businesses\/\{id\}\/(deals|locations)|deals\/\{id\}|deals\/\{id\}\/toggle|locations\/\{id\})$/;
+  /** Every path that names a business, a deal, a location or a voucher of a partner. */
+  const OWNED =
+    /^\/api\/(businesses\/\{id\}\/(?!reviews)|deals\/\{id\}(?!\/(views|with-business))|locations\/\{id\}|voucher\/\{id\}\/undo)/;
   interface Description {
     readonly paths: Record<string, Record<string, unknown>>;
   }
@@ -236,19 +251,23 @@ describe('ownership, walked from the description of the API', () => {
   it('holds on every route that a partner writes by', async () => {
     const [owner, other] = [await aPartner(), await aPartner()];
     const [{ body: deal }, location] = [await create(owner), await place(owner)];
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 39.5 });
     const shopper = await aShopper(api, world);
     const admin = await anAdmin(api, world);
     const { body: description } = await api.get<Description>('/api/openapi.json');
     const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
-        .filter((method) => OWNED.test(path) && !(method === 'get' && path.startsWith('/api/deals')))
+        .filter((method) => OWNED.test(path) && !(method === 'get' && path === '/api/deals/{id}'))
         .map((method) => ({ method: method.toUpperCase() as 'POST', path })),
     );
-    expect(routes.length).toBeGreaterThanOrEqual(7);
+    expect(routes.length).toBeGreaterThanOrEqual(18);
     for (const { method, path } of routes) {
-      const id = path.startsWith('/api/businesses') ? owner.id : path.startsWith('/api/deals') ? deal.id : location.id;
+      const id = { businesses: owner.id, deals: deal.id, locations: location.id, voucher: voucher.id }[path.split('/')[2]!];
       const url = path.replace('{id}', String(id));
-      const body = method === 'POST' || (method as string) === 'PUT' ? { ...FORM, ...PLACE } : undefined;
+      const body =
+        method === 'POST' || (method as string) === 'PUT'
+          ? { ...FORM, ...PLACE, codes: ['A-1'], code: 'A-1', reason: 'A mistake' }
+          : undefined;
       const statusFor = async (headers: Record<string, string>) => (await api.call(method, url, body, headers)).status;
       expect([method, path, await statusFor({})]).toEqual([method, path, 401]);
       expect([method, path, await statusFor(shopper.headers)]).toEqual([method, path, 401]);

@@ -97,11 +97,20 @@ export async function loadPurchases(manager: EntityManager, tokens: SecretTokens
   const sold = own.filter(({ isRefunded }) => !isRefunded).map(({ dealId }) => dealId);
   await manager.query('UPDATE deals SET sold_quantity = sold_quantity + 1 WHERE id = ANY ($1)', [sold]);
   await manager.query(INSERT, [JSON.stringify(rows), LIMITS.voucherValidityDays]);
+  await manager.query(VIEWS);
   await manager.query(`
     UPDATE businesses b SET rating = r.mean, review_count = r.counted
     FROM (SELECT business_id, round(avg(stars), 1) AS mean, count(*)::int AS counted FROM reviews GROUP BY business_id) r
     WHERE r.business_id = b.id`);
 }
+
+/** A deal was opened some times on each day of the last months, and more often on the days on which it was bought. */
+const VIEWS = `
+  INSERT INTO deal_views (deal_id, day, views)
+  SELECT d.id, day::date, 1 + (d.id * 7 + extract(doy FROM day)::int * 13) % 6 + 9 * count(p.id)::int
+  FROM deals d CROSS JOIN generate_series(current_date - 170, current_date, interval '1 day') AS days (day)
+  LEFT JOIN purchases p ON p.deal_id = d.id AND p.created_at::date = day::date
+  WHERE d.is_active GROUP BY d.id, day`;
 
 const INSERT = `
   WITH sent AS (
@@ -126,10 +135,16 @@ const INSERT = `
       sent.email, title, original_price, discount_percentage, need_to_know_info, at, at + make_interval(days => $2),
       at + make_interval(secs => "redeemedAfter" * 86400), CASE WHEN "isRefunded" THEN at + interval '2 days' END
     FROM sent JOIN known ON known.email = sent.email ORDER BY number
-    RETURNING id, code, deal_id, user_id, business_id, created_at
+    RETURNING id, code, deal_id, user_id, business_id, created_at, redeemed_at
   ), codes_made AS (
     INSERT INTO voucher_codes (deal_id, code, is_used, used_at, voucher_id, source)
     SELECT deal_id, code, true, created_at, id, 'generated' FROM vouchers_made
+  ), redemptions_made AS (
+    INSERT INTO redemptions (voucher_id, business_id, location_id, redeemed_at)
+    SELECT v.id, v.business_id, l.ids[1 + v.id % cardinality(l.ids)], v.redeemed_at FROM vouchers_made v
+    JOIN (SELECT business_id, array_agg(id ORDER BY id) AS ids FROM business_locations GROUP BY business_id) l
+      ON l.business_id = v.business_id
+    WHERE v.redeemed_at IS NOT NULL
   ), purchases_made AS (
     INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned, state,
       points_state, refunded_at, created_at)

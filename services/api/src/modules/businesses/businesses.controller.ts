@@ -1,4 +1,4 @@
-import { LIMITS, type BusinessLoginReply, type BusinessSession, type DealView } from '@homeroom/contracts';
+import { LIMITS, type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { CreateDeal, DealsQuery } from '@homeroom/contracts/deals';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
@@ -76,14 +76,14 @@ export class BusinessesController {
 
   @Get(':id/deals')
   @UseGuards(PartnerGuard)
-  @Answers({ list: 'DealView' })
+  @Answers({ list: 'OwnDeal' })
   async ownDeals(
     @Param('id', IdPipe) id: number,
     @SignedIn() partner: Principal,
     @Query() { limit = LIMITS.dealsWithoutLimit, offset = 0 }: DealsQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DealView[]> {
+  ): Promise<OwnDeal[]> {
     await this.businesses.refuseForeign(id, partner);
     const { deals, total } = await this.deals.ofBusiness(id, limit, offset);
     describePage(request, reply, { total, limit, offset });
@@ -93,8 +93,8 @@ export class BusinessesController {
   @Post(':id/deals')
   @HttpCode(200)
   @UseGuards(PartnerGuard)
-  @Answers({ one: 'DealView', body: CreateDeal })
-  async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal, @SignedIn() partner: Principal): Promise<DealView> {
+  @Answers({ one: 'OwnDeal', body: CreateDeal })
+  async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
     await this.businesses.refuseForeign(id, partner);
     return this.deals.create(id, form);
   }

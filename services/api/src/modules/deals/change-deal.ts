@@ -1,10 +1,11 @@
 import {
+  LIMITS,
   discountPercentage,
   schoolPointsFor,
   toCents,
   toDollars,
   type CreateDeal,
-  type DealView,
+  type OwnDeal,
   type UpdateDeal,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +14,7 @@ import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typ
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { endOfDay } from '../../platform/time/end-of-day.js';
 import { Deal } from './deal.entity.js';
-import { toDealView } from './deal.mapper.js';
+import { toOwnDeal } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';
 
 /** What a partner does with own deals. What follows from the prices is computed here, whatever was sent. */
@@ -25,7 +26,7 @@ export class ChangeDeal {
   ) {}
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
-  async create(businessId: number, form: CreateDeal): Promise<DealView> {
+  async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     const id = await this.database.transaction(async (manager) => {
       await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
       const saved = await manager.save(
@@ -39,6 +40,8 @@ export class ChangeDeal {
           validLocationIds: form.validLocationIds ?? [],
           maxQuantity: form.maxQuantity ?? null,
           expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
+          isActive: form.isActive ?? true,
+          publishedAt: form.isActive === false ? null : new Date(),
           ...pricesOf(form.originalPrice, form.salePrice),
         }),
       );
@@ -51,7 +54,7 @@ export class ChangeDeal {
    * Changes what is sent. Vouchers that were sold keep their terms.
    * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST
    */
-  async update(id: number, businessId: number, form: UpdateDeal): Promise<DealView> {
+  async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
     if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
     await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
@@ -64,6 +67,7 @@ export class ChangeDeal {
       await manager.update(Deal, id, {
         ...sent(form, ['title', 'description', 'category', 'isActive', 'validLocationIds'], (value) => value != null),
         ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
+        ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
         ...(expiresAt !== undefined && { expiresAt: expiresAt ? endOfDay(expiresAt) : null }),
         ...pricesOf(originalPrice, salePrice),
       });
@@ -72,12 +76,30 @@ export class ChangeDeal {
   }
 
   /** Flips, or sets what is given. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
-  async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<DealView> {
+  async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<OwnDeal> {
     await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
-      await manager.update(Deal, id, { isActive: isActive ?? !deal.isActive });
+      const isShown = isActive ?? !deal.isActive;
+      await manager.update(Deal, id, { isActive: isShown, ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }) });
     });
     return this.view(id);
+  }
+
+  /** A draft with the same terms and nothing sold. Codes and the number in stock stay with the first. @throws as `toggle` */
+  async duplicate(id: number, businessId: number): Promise<OwnDeal> {
+    const copyId = await this.database.transaction(async (manager) => {
+      const deal = await this.lockOwn(manager, id, businessId);
+      const [copy] = await manager.query<[{ id: number }]>(
+        `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
+           school_points, category, image_url, valid_location_ids, max_quantity, is_active, published_at, expires_at)
+         SELECT business_id, $2, description, need_to_know_info, original_price, sale_price, discount_percentage, school_points,
+           category, image_url, valid_location_ids, max_quantity, false, NULL, CASE WHEN expires_at > now() THEN expires_at END
+         FROM deals WHERE id = $1 RETURNING id`,
+        [id, copyTitle(deal.title)],
+      );
+      return copy.id;
+    });
+    return this.view(copyId);
   }
 
   /** Gone from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
@@ -104,10 +126,13 @@ export class ChangeDeal {
     if (own !== new Set(ids).size) throw invalid('validLocationIds', 'A location is not one of yours');
   }
 
-  private async view(id: number): Promise<DealView> {
-    return toDealView((await this.deals.ofOwner(id))!);
+  private async view(id: number): Promise<OwnDeal> {
+    return toOwnDeal((await this.deals.ofOwner(id))!);
   }
 }
+
+const COPY = 'Copy of ';
+const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}${title}`).slice(0, LIMITS.titleLength);
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
 

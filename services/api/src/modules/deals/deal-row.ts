@@ -19,6 +19,9 @@ export interface DealRow {
   readonly is_active: boolean;
   readonly is_featured: boolean;
   readonly created_at: Date;
+  readonly published_at: Date | null;
+  readonly valid_location_ids: number[];
+  readonly business_approved: boolean;
   readonly business_name: string;
   readonly business_rating: string;
   readonly review_count: number;
@@ -26,4 +29,10 @@ export interface DealRow {
   readonly business_website: string | null;
   readonly business_location: string | null;
   readonly locations: readonly LocationView[] | null;
+}
+
+/** With what only its owner and the team see. */
+export interface OwnDealRow extends DealRow {
+  readonly own_codes: number;
+  readonly own_codes_used: number;
 }

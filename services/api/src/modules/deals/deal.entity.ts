@@ -25,7 +25,11 @@ export class Deal {
   @Column('boolean', { default: true }) isActive!: boolean;
   @Column('boolean', { default: false }) isFeatured!: boolean;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  /** null while it is a draft. */
+  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
+  /** The message that told of few own codes; null once there are enough again. */
+  @Column('bigint', { nullable: true }) lowCodesToldBy!: string | null;
   /** Kept by a trigger. */
   @Column({ type: 'text', insert: false, update: false, select: false }) searchText!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

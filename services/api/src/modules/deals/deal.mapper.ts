@@ -1,5 +1,13 @@
-import type { DealBusiness, DealView, DealWithBusiness, DealWithLocations, LocationView } from '@homeroom/contracts';
-import type { DealRow } from './deal-row.js';
+import {
+  dealState,
+  type DealBusiness,
+  type DealView,
+  type DealWithBusiness,
+  type DealWithLocations,
+  type LocationView,
+  type OwnDeal,
+} from '@homeroom/contracts';
+import type { DealRow, OwnDealRow } from './deal-row.js';
 
 export function toDealView(row: DealRow): DealView {
   return {
@@ -44,4 +52,17 @@ export const toDealWithBusiness = (row: DealRow): DealWithBusiness => ({ ...toDe
 export const toDealWithLocations = (row: DealRow): DealWithLocations => ({
   ...toDealWithBusiness(row),
   locations: row.locations ?? [],
+});
+
+export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
+  ...toDealView(row),
+  state: dealState({
+    isActive: row.is_active,
+    isPublished: row.published_at !== null,
+    isOver: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
+    isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
+    isApproved: row.business_approved,
+  }),
+  validLocationIds: row.valid_location_ids,
+  ownCodes: row.own_codes === 0 ? null : { total: row.own_codes, used: row.own_codes_used, available: row.own_codes - row.own_codes_used },
 });

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { listedDeals, orderBy, type Condition } from './deal-filters.js';
-import type { DealRow } from './deal-row.js';
+import type { DealRow, OwnDealRow } from './deal-row.js';
 import { prepared } from '../../platform/database/prepared.js';
 
 const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active,
-  d.is_featured, d.created_at, d.valid_location_ids, b.name AS business_name, b.rating AS business_rating, b.review_count,
+  d.is_featured, d.created_at, d.published_at, d.valid_location_ids, b.is_verified AS business_approved, b.name AS business_name, b.rating AS business_rating, b.review_count,
   b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
 
 const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
@@ -20,6 +20,12 @@ const withLocations = (rows: string) => `
       'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id) AS locations
     FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active
     AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))) l ON true`;
+
+/** As its owner sees it: with the stock of the codes of the owner's own till. */
+const OWN = `
+  SELECT ${COLUMNS}, NULL AS locations, c.own_codes, c.own_codes_used FROM ${SOURCE}
+  CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
+    FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
 @Injectable()
 export class DealsRepository {
@@ -48,9 +54,11 @@ export class DealsRepository {
     return row.total;
   }
 
-  ofBusiness(businessId: number, limit: number, offset: number): Promise<DealRow[]> {
-    const own = { sql: 'd.business_id = $1 AND d.archived_at IS NULL', parameters: [businessId] };
-    return this.page(own, 'd.created_at DESC, d.id DESC', limit, offset);
+  ofBusiness(businessId: number, limit: number, offset: number): Promise<OwnDealRow[]> {
+    return this.database.query<OwnDealRow[]>(
+      `${OWN} WHERE d.business_id = $1 AND d.archived_at IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT $2 OFFSET $3`,
+      [businessId, limit, offset],
+    );
   }
 
   async countOfBusiness(businessId: number): Promise<number> {
@@ -62,15 +70,17 @@ export class DealsRepository {
   }
 
   /** A deal as its owner sees it, approved or not. */
-  async ofOwner(id: number): Promise<DealRow | undefined> {
-    const rows = await this.database.query<DealRow[]>(withLocations(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1`), [id]);
+  async ofOwner(id: number): Promise<OwnDealRow | undefined> {
+    const rows = await this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id = $1`, [id]);
     return rows[0];
   }
 
-  /** A deal of an approved business that was not archived, listed or not. */
+  /** A deal of an approved business that is no draft and was not archived, listed or not. */
   async find(id: number): Promise<DealRow | undefined> {
     const rows = await this.database.query<DealRow[]>(
-      withLocations(`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND b.is_verified`),
+      withLocations(
+        `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`,
+      ),
       [id],
     );
     return rows[0];

@@ -1,11 +1,11 @@
-import { LIMITS, type CreateDeal, type DealView, type DealsQuery } from '@homeroom/contracts';
+import { LIMITS, type CreateDeal, type DealView, type DealsQuery, type OwnDeal } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
-import { toDealView, toDealWithBusiness, toDealWithLocations } from './deal.mapper.js';
+import { toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';
 
 /** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
@@ -50,13 +50,13 @@ export class DealsService {
     return this.details.get(`${id}/business`, async () => JSON.stringify(toDealWithBusiness(await this.found(id))));
   }
 
-  async ofBusiness(businessId: number, limit: number, offset: number): Promise<{ deals: DealView[]; total: number }> {
+  async ofBusiness(businessId: number, limit: number, offset: number): Promise<{ deals: OwnDeal[]; total: number }> {
     const [rows, total] = await Promise.all([this.deals.ofBusiness(businessId, limit, offset), this.deals.countOfBusiness(businessId)]);
-    return { deals: rows.map(toDealView), total };
+    return { deals: rows.map(toOwnDeal), total };
   }
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
-  create(businessId: number, form: CreateDeal): Promise<DealView> {
+  create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     return this.changing.create(businessId, form);
   }
 

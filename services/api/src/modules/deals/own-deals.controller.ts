@@ -1,6 +1,6 @@
-import type { DealView } from '@homeroom/contracts';
+import type { OwnDeal } from '@homeroom/contracts';
 import { ToggleDeal, UpdateDeal } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, HttpCode, Param, Patch, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
@@ -14,15 +14,22 @@ export class OwnDealsController {
   constructor(private readonly changing: ChangeDeal) {}
 
   @Put(':id')
-  @Answers({ one: 'DealView', body: UpdateDeal })
-  update(@Param('id', IdPipe) id: number, @Body() form: UpdateDeal, @SignedIn() partner: Principal): Promise<DealView> {
+  @Answers({ one: 'OwnDeal', body: UpdateDeal })
+  update(@Param('id', IdPipe) id: number, @Body() form: UpdateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
     return this.changing.update(id, partner.accountId, form);
   }
 
   @Patch(':id/toggle')
-  @Answers({ one: 'DealView', body: ToggleDeal })
-  toggle(@Param('id', IdPipe) id: number, @Body() { isActive }: ToggleDeal, @SignedIn() partner: Principal): Promise<DealView> {
+  @Answers({ one: 'OwnDeal', body: ToggleDeal })
+  toggle(@Param('id', IdPipe) id: number, @Body() { isActive }: ToggleDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
     return this.changing.toggle(id, partner.accountId, isActive);
+  }
+
+  @Post(':id/duplicate')
+  @HttpCode(200)
+  @Answers({ one: 'OwnDeal' })
+  duplicate(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<OwnDeal> {
+    return this.changing.duplicate(id, partner.accountId);
   }
 
   @Delete(':id')

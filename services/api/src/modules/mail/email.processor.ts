@@ -11,6 +11,7 @@ import { RemindersService } from '../reminders/reminders.service.js';
 import { RequestsService } from '../requests/requests.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { MagicLinksService } from '../sessions/magic-links.service.js';
+import { VoucherCodesService } from '../vouchers/voucher-codes.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import type { Letter } from './layout.js';
 import { Letters } from './letters.js';
@@ -38,6 +39,7 @@ export class EmailProcessor {
     private readonly reviews: ReviewsService,
     private readonly reminders: RemindersService,
     private readonly businesses: BusinessesService,
+    private readonly codes: VoucherCodesService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
@@ -57,7 +59,7 @@ export class EmailProcessor {
   }
 
   /** null when there is nothing left to tell, such as a link that ran out meanwhile. */
-  private async write({ name, payload }: Job<'email'>): Promise<Addressed | null> {
+  private async write({ name, payload, outboxId }: Job<'email'>): Promise<Addressed | null> {
     switch (name) {
       case 'voucher': {
         const { row, token } = await this.vouchers.forMail((payload as { voucherId: number }).voucherId);
@@ -89,6 +91,10 @@ export class EmailProcessor {
       case 'business-reset':
       case 'business-approved':
         return this.writeToPartner(name, (payload as { businessId: number }).businessId);
+      case 'codes-low': {
+        const stock = await this.codes.lowStock((payload as { dealId: number }).dealId, outboxId);
+        return stock && { to: stock.email, letter: this.letters.codesLow(stock) };
+      }
       case 'points-held': {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: this.configuration.supportEmail, letter: this.letters.pointsHeld(row) } : null;

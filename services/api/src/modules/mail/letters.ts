@@ -189,6 +189,18 @@ ${small('Your first name is shown with it. We read reviews before they appear.')
     });
   }
 
+  codesLow({ name, title, available }: { name: string; title: string; available: number }): Letter {
+    const left = available === 0 ? 'No code of your own is left' : `${available} codes of your own are left`;
+    const said = `${left} for “${title}”. Buyers get codes that we make once yours are used up.`;
+    return this.letter({
+      subject: available === 0 ? `Your codes for ${title} are used up` : `Only ${available} codes are left for ${title}`,
+      preview: said,
+      heading: left,
+      body: html`${paragraph(`Hello ${name},`)}${paragraph(said)}${button('Add codes', `${this.configuration.publicUrl}/business`)}`,
+      text: [`Hello ${name},`, said, `Add codes: ${this.configuration.publicUrl}/business`],
+    });
+  }
+
   private voucherAddress(token: string): string {
     return `${this.configuration.publicUrl}/voucher?token=${token}`;
   }

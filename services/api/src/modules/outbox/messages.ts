@@ -13,6 +13,7 @@ export type Message =
   | { queue: 'email'; name: 'voucher-ending'; payload: { voucherId: number; days: number } }
   | { queue: 'email'; name: 'review-invitation'; payload: { voucherId: number } }
   | { queue: 'email'; name: 'business-verification' | 'business-reset' | 'business-approved'; payload: { businessId: number } }
+  | { queue: 'email'; name: 'codes-low'; payload: { dealId: number } }
   | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
   | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };
 

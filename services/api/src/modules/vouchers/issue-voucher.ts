@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { newVoucherCode } from './voucher-code.js';
 import { prepared } from '../../platform/database/prepared.js';
 
@@ -20,7 +21,10 @@ export interface VoucherOrder {
 
 @Injectable()
 export class IssueVoucher {
-  constructor(private readonly tokens: SecretTokens) {}
+  constructor(
+    private readonly tokens: SecretTokens,
+    private readonly outbox: OutboxService,
+  ) {}
 
   /**
    * Writes a voucher in the terms the deal has now. The oldest imported code that is free is taken, each once;
@@ -35,9 +39,10 @@ export class IssueVoucher {
        ), issued AS (
          INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt,
            access_token, customer_name, customer_email, deal_title, original_price, discount_percentage, need_to_know_info,
-           expires_at)
+           valid_location_ids, expires_at)
          SELECT COALESCE((SELECT code FROM own), $2), d.id, $3, d.business_id, $4, $5, $6, $7, $8, $9, d.title,
-           d.original_price, d.discount_percentage, d.need_to_know_info, now() + make_interval(days => $10)
+           d.original_price, d.discount_percentage, d.need_to_know_info, d.valid_location_ids,
+           now() + make_interval(days => $10)
          FROM deals d WHERE d.id = $1 RETURNING id, code
        ), recorded AS (
          INSERT INTO voucher_codes (deal_id, code, is_used, used_at, voucher_id, source)
@@ -58,8 +63,10 @@ export class IssueVoucher {
       ],
     );
     const { id, own_code: ownCode } = rows[0]!;
-    if (ownCode !== null)
+    if (ownCode !== null) {
       await manager.query('UPDATE voucher_codes SET is_used = true, used_at = now(), voucher_id = $2 WHERE id = $1', [ownCode, id]);
+      await this.outbox.add(manager, [{ queue: 'email', name: 'codes-low', payload: { dealId: order.dealId } }]);
+    }
     return id;
   }
 }

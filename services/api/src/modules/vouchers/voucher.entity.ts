@@ -20,6 +20,8 @@ export class Voucher {
   @CentsColumn() originalPrice!: number;
   @Column('integer') discountPercentage!: number;
   @Column('text', { nullable: true }) needToKnowInfo!: string | null;
+  /** As bought; empty means every active location of the business. */
+  @Column('integer', { array: true, default: '{}' }) validLocationIds!: number[];
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @Column('timestamptz', { nullable: true }) redeemedAt!: Date | null;
   /** From then on it cannot be redeemed, whatever the card provider still has to say. */

@@ -1,11 +1,12 @@
 import type { RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
+import { UndoRedemption } from '@homeroom/contracts/counter';
 import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { Limited } from '../../platform/rate-limit/limited.guard.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
-import { OptionalPartnerGuard } from '../sessions/session.guards.js';
+import { OptionalPartnerGuard, PartnerGuard } from '../sessions/session.guards.js';
 import { VouchersService } from './vouchers.service.js';
 
 @Controller('voucher')
@@ -41,9 +42,17 @@ export class VouchersController {
   @Answers({ one: 'RedeemedVoucher', body: RedeemVoucher })
   redeem(
     @Param('id', IdPipe) id: number,
-    @Body() { token }: RedeemVoucher,
+    @Body() { token, locationId }: RedeemVoucher,
     @SignedIn() partner: Principal | null,
   ): Promise<RedeemedVoucher> {
-    return this.vouchers.redeem(id, { token, businessId: partner?.accountId });
+    return this.vouchers.redeem(id, { token, locationId, businessId: partner?.accountId });
+  }
+
+  @Post(':id/undo-redemption')
+  @HttpCode(200)
+  @UseGuards(PartnerGuard)
+  @Answers({ body: UndoRedemption })
+  undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
+    return this.vouchers.undoRedemption(id, partner.accountId, reason);
   }
 }

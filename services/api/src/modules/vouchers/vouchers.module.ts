@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { IssueVoucher } from './issue-voucher.js';
+import { OwnCodesController } from './own-codes.controller.js';
+import { Redemptions } from './redemptions.js';
+import { VoucherCodesService } from './voucher-codes.service.js';
 import { VoucherPdf } from './voucher-pdf.js';
 import { VouchersController } from './vouchers.controller.js';
 import { VouchersRepository } from './vouchers.repository.js';
@@ -9,8 +12,8 @@ import { VouchersService } from './vouchers.service.js';
 
 @Module({
   imports: [OutboxModule, SessionsModule],
-  controllers: [VouchersController],
-  providers: [VouchersService, VouchersRepository, IssueVoucher, VoucherPdf],
-  exports: [VouchersService],
+  controllers: [VouchersController, OwnCodesController],
+  providers: [VouchersService, VouchersRepository, VoucherCodesService, Redemptions, IssueVoucher, VoucherPdf],
+  exports: [VouchersService, VoucherCodesService],
 })
 export class VouchersModule {}

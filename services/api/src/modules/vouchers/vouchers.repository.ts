@@ -25,6 +25,8 @@ export interface VoucherRow {
   readonly deal_id: number;
   readonly deal_title: string;
   readonly image_url: string | null;
+  /** As bought; empty means every location. */
+  readonly valid_location_ids: number[];
   readonly business_id: number;
   readonly business_name: string;
   readonly business_phone: string | null;
@@ -37,12 +39,12 @@ const SELECT = `
   SELECT v.id, v.code, v.access_salt, v.user_id, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at,
     v.refund_requested_at, v.credited_at, v.created_at,
     v.purchase_price, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
-    v.deal_title, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
+    v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
     b.website AS business_website, s.name AS school_name,
     (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
        'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id)
      FROM business_locations l WHERE l.business_id = v.business_id AND l.is_active
-     AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))) AS locations
+     AND (cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids))) AS locations
   FROM vouchers v JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id
   JOIN purchases p ON p.voucher_id = v.id JOIN schools s ON s.id = p.school_id`;
 
@@ -56,16 +58,6 @@ export class VouchersRepository {
 
   byId(id: number): Promise<VoucherRow | undefined> {
     return this.one('v.id = $1', id);
-  }
-
-  /** Redeems when it still can be; of any number of calls at once one gets the time. */
-  async redeem(manager: EntityManager, id: number): Promise<Date | null> {
-    const [rows] = await manager.query<[{ redeemed_at: Date }[], number]>(
-      `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL
-       AND refund_requested_at IS NULL AND expires_at > now() RETURNING redeemed_at`,
-      [id],
-    );
-    return rows[0]?.redeemed_at ?? null;
   }
 
   async void(manager: EntityManager, id: number): Promise<void> {

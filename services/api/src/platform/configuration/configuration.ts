@@ -10,7 +10,9 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateNested,
   validateSync,
+  type ValidationError,
 } from 'class-validator';
 
 const DEVELOPMENT_SECRET = 'homeroom-development-secret-never-for-production';
@@ -19,6 +21,25 @@ const SANDBOX_PUBLISHABLE_KEY = 'pk_test_homeroom_sandbox';
 const SANDBOX_WEBHOOK_SECRET = 'whsec_homeroom_sandbox';
 
 const localUrl = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
+
+/** A bucket at Amazon, or at another service that speaks the same protocol. */
+class ObjectStore {
+  @IsNotEmpty()
+  bucket!: string;
+
+  @IsNotEmpty()
+  region!: string;
+
+  @IsOptional()
+  @IsUrl(localUrl)
+  endpoint?: string;
+
+  @IsNotEmpty()
+  accessKeyId!: string;
+
+  @IsNotEmpty()
+  secretAccessKey!: string;
+}
 
 /** Everything that can differ between two installations, read once at the start. */
 export class Configuration {
@@ -125,6 +146,11 @@ export class Configuration {
   @IsNotEmpty()
   uploadsFolder!: string;
 
+  /** An object store for uploaded pictures, in place of the folder. */
+  @IsOptional()
+  @ValidateNested()
+  s3?: ObjectStore;
+
   get isProduction(): boolean {
     return this.environment === 'production';
   }
@@ -140,6 +166,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const lines = (text: string) => text.split('|').map((line) => line.trim());
 
 const number = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
+
+const objectStore = (env: Environment) =>
+  env['S3_BUCKET']
+    ? Object.assign(new ObjectStore(), {
+        bucket: env['S3_BUCKET'],
+        region: env['S3_REGION'] ?? 'us-east-1',
+        endpoint: env['S3_ENDPOINT'],
+        accessKeyId: env['S3_ACCESS_KEY_ID'],
+        secretAccessKey: env['S3_SECRET_ACCESS_KEY'],
+      })
+    : undefined;
+
+const said = ({ property, constraints = {}, children = [] }: ValidationError): string[] =>
+  children.length > 0
+    ? children.flatMap(said).map((line) => `${property}.${line}`)
+    : [`${property}: ${Object.values(constraints).join(', ')}`];
 
 /**
  * Reads and checks the environment.
@@ -176,8 +218,9 @@ export function readConfiguration(env: Environment): Configuration {
     supportHours: lines(env['SUPPORT_HOURS'] ?? 'Monday to Friday: 8:00 AM-6:00 PM PT|Saturday: 9:00 AM-3:00 PM PT|Sunday: closed'),
     legalUpdated: env['LEGAL_UPDATED'] ?? 'December 23, 2024',
     uploadsFolder: env['UPLOADS_FOLDER'] ?? '.data/uploads',
+    s3: objectStore(env),
   });
-  const problems = validateSync(configuration).map((error) => `${error.property}: ${Object.values(error.constraints ?? {}).join(', ')}`);
+  const problems = validateSync(configuration).flatMap((error) => said(error));
   if (configuration.isProduction) problems.push(...unfitForProduction(configuration));
   if (problems.length > 0) throw new Error(`The configuration is not usable:\n  ${problems.join('\n  ')}`);
   return configuration;

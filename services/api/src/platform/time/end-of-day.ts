@@ -1,7 +1,7 @@
-const ZONE = 'America/Los_Angeles';
+import { LOCAL_ZONE, localDay } from './local-day.js';
 
 const PARTS = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONE,
+  timeZone: LOCAL_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -27,8 +27,4 @@ export function endOfDay(text: string): Date {
   const asIfUtc = new Date(`${day}T23:59:59.999Z`);
   const guess = new Date(asIfUtc.getTime() - offsetAt(asIfUtc));
   return new Date(asIfUtc.getTime() - offsetAt(guess));
-}
-
-function localDay(moment: Date): string {
-  return new Date(moment.getTime() + offsetAt(moment)).toISOString().slice(0, 10);
 }

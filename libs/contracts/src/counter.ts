@@ -1,0 +1,63 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { PageQuery } from './paging.js';
+import { IsLine, IsSecret, Trimmed } from './validation.js';
+
+/** POST /api/businesses/{id}/counter/find: what was scanned, or else what was typed. */
+export class FindVoucher {
+  @IsOptional()
+  @IsSecret()
+  token?: string;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.voucherCodeLength, { message: 'This is too long for a code' })
+  @Matches(/\S/, { message: 'Please type the code of the voucher' })
+  code?: string;
+}
+
+export class RedemptionsQuery extends PageQuery {}
+
+/** POST /api/voucher/{id}/undo-redemption */
+export class UndoRedemption {
+  @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
+  reason!: string;
+}
+
+export type CounterState = 'ready' | 'redeemed' | 'expired' | 'refunded';
+
+/** A voucher as who stands behind the counter sees it, before deciding. Prices are dollars. */
+export interface CounterVoucher {
+  readonly id: number;
+  readonly state: CounterState;
+  readonly dealTitle: string;
+  readonly customerName: string;
+  readonly purchasePrice: number;
+  readonly originalPrice: number;
+  readonly needToKnowInfo: string | null;
+  readonly boughtAt: string;
+  readonly expiresAt: string;
+  /** Locations at which it is good; empty means all of them. */
+  readonly validLocationIds: readonly number[];
+  /** When and where it was redeemed already. */
+  readonly redeemedAt: string | null;
+  readonly redeemedIn: string | null;
+}
+
+/** One use of a voucher, also one that was undone. */
+export interface Redemption {
+  readonly id: number;
+  readonly voucherId: number;
+  readonly code: string;
+  readonly dealTitle: string;
+  readonly customerName: string;
+  readonly purchasePrice: number;
+  /** Name of the location; null where none was given. */
+  readonly locationName: string | null;
+  readonly redeemedAt: string;
+  /** Until when it can be undone; null when it no longer can. */
+  readonly undoableUntil: string | null;
+  readonly undoneAt: string | null;
+  readonly undoReason: string | null;
+}

@@ -1,0 +1,81 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import type { DealCategory } from './categories.js';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAY_MESSAGE = 'Please enter a day such as 2026-11-20';
+
+/** From the first to the last day, both counted, as days of the marketplace. Without them: the last 30 days. */
+export class FiguresQuery {
+  @IsOptional()
+  @Matches(DAY, { message: DAY_MESSAGE })
+  from?: string;
+
+  @IsOptional()
+  @Matches(DAY, { message: DAY_MESSAGE })
+  to?: string;
+}
+
+export const FIGURES_BY = ['day', 'deal', 'location'] as const;
+export type FiguresBy = (typeof FIGURES_BY)[number];
+
+/** GET /api/businesses/{id}/figures.csv */
+export class FiguresFileQuery extends FiguresQuery {
+  @IsOptional()
+  @IsIn(FIGURES_BY)
+  by?: FiguresBy;
+}
+
+/** All computed from what happened. Refunded purchases do not count. */
+export interface Figures {
+  /** Times a deal was opened, once a day for each visitor; robots left out. */
+  readonly views: number;
+  readonly purchases: number;
+  readonly redemptions: number;
+  /** Dollars paid. */
+  readonly revenue: number;
+  readonly schoolPoints: number;
+  /** Purchases for each hundred views; null without views. */
+  readonly conversion: number | null;
+}
+
+export interface DayFigures extends Figures {
+  readonly day: string;
+}
+
+export interface DealFigures extends Figures {
+  readonly dealId: number;
+  readonly title: string;
+}
+
+export interface LocationFigures {
+  /** null where a redemption named no location. */
+  readonly locationId: number | null;
+  readonly name: string;
+  readonly redemptions: number;
+  /** Dollars that were paid for what was redeemed there. */
+  readonly value: number;
+}
+
+/** GET /api/businesses/{id}/figures */
+export interface BusinessFigures {
+  readonly from: string;
+  readonly to: string;
+  readonly totals: Figures;
+  readonly days: readonly DayFigures[];
+  readonly deals: readonly DealFigures[];
+  readonly locations: readonly LocationFigures[];
+}
+
+/** GET /api/businesses/{id}/overview: since the beginning, from purchases as they were made. */
+export interface BusinessOverview {
+  readonly vouchersCreated: number;
+  /** Dollars. */
+  readonly schoolContributions: number;
+  readonly communityImpactPoints: number;
+  /** Mean of the published reviews; null without one. */
+  readonly rating: number | null;
+  readonly reviewCount: number;
+  readonly totalDeals: number;
+  readonly activeDeals: number;
+  readonly topCategories: readonly { readonly category: DealCategory; readonly deals: number }[];
+}

@@ -1,0 +1,79 @@
+import { LIMITS } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** A voucher as the counter needs it. Prices are the database's text. */
+export interface CounterRow {
+  readonly id: number;
+  readonly business_id: number;
+  readonly deal_title: string;
+  readonly customer_name: string;
+  readonly purchase_price: string;
+  readonly original_price: string;
+  readonly need_to_know_info: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly is_expired: boolean;
+  readonly is_refunded: boolean;
+  readonly valid_location_ids: number[];
+  readonly redeemed_at: Date | null;
+  readonly redeemed_in: string | null;
+}
+
+export interface RedemptionRow {
+  readonly id: number;
+  readonly voucher_id: number;
+  readonly code: string;
+  readonly deal_title: string;
+  readonly customer_name: string;
+  readonly purchase_price: string;
+  readonly location_name: string | null;
+  readonly redeemed_at: Date;
+  readonly undoable_until: Date | null;
+  readonly undone_at: Date | null;
+  readonly undo_reason: string | null;
+}
+
+const SELECT = `
+  SELECT v.id, v.business_id, v.deal_title, v.customer_name, v.purchase_price, v.original_price, v.need_to_know_info, v.created_at,
+    v.expires_at, v.expires_at <= now() AS is_expired,
+    v.voided_at IS NOT NULL OR v.refund_requested_at IS NOT NULL AS is_refunded, v.valid_location_ids, v.redeemed_at,
+    l.name AS redeemed_in
+  FROM vouchers v LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
+  LEFT JOIN business_locations l ON l.id = r.location_id`;
+
+@Injectable()
+export class CounterRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async byToken(hash: Buffer): Promise<CounterRow | undefined> {
+    const rows = await this.database.query<CounterRow[]>(`${SELECT} WHERE v.access_token = $1`, [hash]);
+    return rows[0];
+  }
+
+  async byCode(codes: readonly string[]): Promise<CounterRow | undefined> {
+    const rows = await this.database.query<CounterRow[]>(`${SELECT} WHERE v.code = ANY ($1) LIMIT 1`, [codes]);
+    return rows[0];
+  }
+
+  /** The latest first. */
+  redemptions(businessId: number, limit: number, offset: number): Promise<RedemptionRow[]> {
+    return this.database.query<RedemptionRow[]>(
+      `SELECT r.id, r.voucher_id, v.code, v.deal_title, v.customer_name, v.purchase_price, l.name AS location_name, r.redeemed_at,
+         CASE WHEN r.undone_at IS NULL AND r.redeemed_at > now() - make_interval(mins => $4)
+           THEN r.redeemed_at + make_interval(mins => $4) END AS undoable_until,
+         r.undone_at, r.undo_reason
+       FROM redemptions r JOIN vouchers v ON v.id = r.voucher_id LEFT JOIN business_locations l ON l.id = r.location_id
+       WHERE r.business_id = $1 ORDER BY r.redeemed_at DESC, r.id DESC LIMIT $2 OFFSET $3`,
+      [businessId, limit, offset, LIMITS.undoMinutes],
+    );
+  }
+
+  async countRedemptions(businessId: number): Promise<number> {
+    const [row] = await this.database.query<[{ total: number }]>('SELECT count(*)::int AS total FROM redemptions WHERE business_id = $1', [
+      businessId,
+    ]);
+    return row.total;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CounterState, CounterVoucher, FindVoucher, Redemption } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import { CounterRepository, type CounterRow, type RedemptionRow } from './counter.repository.js';
+import { spellingsOf } from './spellings.js';
+
+interface RedemptionsPage {
+  readonly redemptions: Redemption[];
+  readonly total: number;
+}
+
+/** What a partner sees of a voucher that somebody brings. */
+@Injectable()
+export class CounterService {
+  constructor(private readonly vouchers: CounterRepository) {}
+
+  /** @throws DomainError INVALID_REQUEST, VOUCHER_NOT_FOUND; FORBIDDEN when it is another business's. */
+  async find(businessId: number, { token, code }: FindVoucher): Promise<CounterVoucher> {
+    if (!token && !code) throw new DomainError('INVALID_REQUEST', 'Please scan the voucher or type its code');
+    const row = token ? await this.vouchers.byToken(hashOf(token)) : await this.vouchers.byCode(spellingsOf(code!));
+    if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'There is no voucher with this code');
+    if (row.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This voucher is for another business');
+    return toCounterVoucher(row);
+  }
+
+  async redemptions(businessId: number, limit: number, offset: number): Promise<RedemptionsPage> {
+    const [rows, total] = await Promise.all([
+      this.vouchers.redemptions(businessId, limit, offset),
+      this.vouchers.countRedemptions(businessId),
+    ]);
+    return { redemptions: rows.map(toRedemption), total };
+  }
+}
+
+function stateOf(row: CounterRow): CounterState {
+  if (row.is_refunded) return 'refunded';
+  if (row.redeemed_at) return 'redeemed';
+  return row.is_expired ? 'expired' : 'ready';
+}
+
+const toCounterVoucher = (row: CounterRow): CounterVoucher => ({
+  id: row.id,
+  state: stateOf(row),
+  dealTitle: row.deal_title,
+  customerName: row.customer_name,
+  purchasePrice: Number(row.purchase_price),
+  originalPrice: Number(row.original_price),
+  needToKnowInfo: row.need_to_know_info,
+  boughtAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  validLocationIds: row.valid_location_ids,
+  redeemedAt: row.redeemed_at?.toISOString() ?? null,
+  redeemedIn: row.redeemed_in,
+});
+
+const toRedemption = (row: RedemptionRow): Redemption => ({
+  id: row.id,
+  voucherId: row.voucher_id,
+  code: row.code,
+  dealTitle: row.deal_title,
+  customerName: row.customer_name,
+  purchasePrice: Number(row.purchase_price),
+  locationName: row.location_name,
+  redeemedAt: row.redeemed_at.toISOString(),
+  undoableUntil: row.undoable_until?.toISOString() ?? null,
+  undoneAt: row.undone_at?.toISOString() ?? null,
+  undoReason: row.undo_reason,
+});

@@ -1,0 +1,98 @@
+import { LIMITS, type BusinessFigures, type BusinessOverview, type Figures, type FiguresBy, type FiguresQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { toCsv } from '../../platform/csv/to-csv.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { daysAfter, daysFrom, today } from '../../platform/time/local-day.js';
+import { FiguresRepository, type FigureRow } from './figures.repository.js';
+
+const DEFAULT_DAYS = 30;
+
+/** What a business's deals did, computed from views, purchases and redemptions as they were recorded. */
+@Injectable()
+export class FiguresService {
+  constructor(private readonly figures: FiguresRepository) {}
+
+  async overview(businessId: number): Promise<BusinessOverview> {
+    const [row, topCategories] = await Promise.all([
+      this.figures.overview(businessId),
+      this.figures.topCategories(businessId, LIMITS.topCategories),
+    ]);
+    return {
+      vouchersCreated: row.vouchers,
+      schoolContributions: Number(row.revenue),
+      communityImpactPoints: row.points,
+      rating: row.review_count > 0 ? Number(row.rating) : null,
+      reviewCount: row.review_count,
+      totalDeals: row.total_deals,
+      activeDeals: row.active_deals,
+      topCategories,
+    };
+  }
+
+  /** @throws DomainError INVALID_REQUEST for a span that is none, or longer than a year. */
+  async ofBusiness(businessId: number, query: FiguresQuery): Promise<BusinessFigures> {
+    const { from, to } = span(query);
+    const [days, deals, locations] = await Promise.all([
+      this.figures.days(businessId, from, to),
+      this.figures.deals(businessId, from, to),
+      this.figures.locations(businessId, from, to),
+    ]);
+    return {
+      from,
+      to,
+      totals: toFigures(days.reduce(plus, NOTHING)),
+      days: days.map((row) => ({ day: row.day, ...toFigures(row) })),
+      deals: deals.map((row) => ({ dealId: row.id, title: row.title, ...toFigures(row) })),
+      locations: locations.map(({ id, name, redemptions, value }) => ({
+        locationId: id,
+        name: name ?? 'No location given',
+        redemptions,
+        value: Number(value),
+      })),
+    };
+  }
+
+  /** The same as a table of a file. @throws as `ofBusiness` */
+  async file(businessId: number, query: FiguresQuery, by: FiguresBy): Promise<string> {
+    const { days, deals, locations } = await this.ofBusiness(businessId, query);
+    const columns = {
+      views: 'Views',
+      purchases: 'Purchases',
+      redemptions: 'Redemptions',
+      revenue: 'Revenue',
+      schoolPoints: 'School points',
+      conversion: 'Conversion %',
+    };
+    if (by === 'location') return toCsv({ name: 'Location', redemptions: 'Redemptions', value: 'Value redeemed' }, locations);
+    if (by === 'deal') return toCsv({ title: 'Deal', ...columns }, deals);
+    return toCsv({ day: 'Day', ...columns }, days);
+  }
+}
+
+const NOTHING: FigureRow = { views: 0, purchases: 0, redemptions: 0, revenue: '0', points: 0 };
+
+const plus = (sum: FigureRow, row: FigureRow): FigureRow => ({
+  views: sum.views + row.views,
+  purchases: sum.purchases + row.purchases,
+  redemptions: sum.redemptions + row.redemptions,
+  revenue: (Number(sum.revenue) + Number(row.revenue)).toFixed(2),
+  points: sum.points + row.points,
+});
+
+const toFigures = ({ views, purchases, redemptions, revenue, points }: FigureRow): Figures => ({
+  views,
+  purchases,
+  redemptions,
+  revenue: Number(revenue),
+  schoolPoints: points,
+  conversion: views === 0 ? null : Math.round((purchases / views) * 1_000) / 10,
+});
+
+function span({ from, to }: FiguresQuery): { from: string; to: string } {
+  const last = to ?? today();
+  const first = from ?? daysAfter(last, 1 - DEFAULT_DAYS);
+  const days = daysFrom(first, last);
+  if (!(days >= 1)) throw new DomainError('INVALID_REQUEST', 'The first day must not be after the last');
+  if (days > LIMITS.figuresDays) throw new DomainError('INVALID_REQUEST', `Please choose at most ${LIMITS.figuresDays} days`);
+  return { from: first, to: last };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { CounterVoucher, Problem, RedeemedVoucher, Redemption, VoucherAccess } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { Api } from './support/api';
+import { aPartner, addLocation, createDeal, type Partner } from './support/partner';
+import { aVoucher } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+/** A shop with a voucher that somebody brings. */
+async function aVisit(deal: object = {}) {
+  const partner = await aPartner(api, database);
+  const { body } = await createDeal(api, partner, { salePrice: 40, needToKnowInfo: 'By appointment', ...deal });
+  const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: body.id, price: 40 });
+  const { code } = await world.one<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', voucher.id);
+  return { partner, dealId: body.id, voucher, code };
+}
+
+const find = (partner: Partner, form: object) =>
+  api.post<CounterVoucher & Problem>(`/api/businesses/${partner.id}/counter/find`, form, partner.headers);
+const redeem = (partner: Partner, id: number, body: object = {}) =>
+  api.post<RedeemedVoucher & Problem>(`/api/voucher/${id}/redeem`, body, partner.headers);
+const undo = (partner: Partner, id: number, reason = 'Wrong guest') =>
+  api.post<Problem>(`/api/voucher/${id}/undo-redemption`, { reason }, partner.headers);
+const redemptions = async (partner: Partner) =>
+  (await api.get<Redemption[]>(`/api/businesses/${partner.id}/counter/redemptions`, partner.headers)).body;
+
+describe('finding a voucher', () => {
+  it('shows deal, value and terms, by what was scanned or typed, and redeems nothing', async () => {
+    const { partner, voucher, code } = await aVisit();
+    for (const form of [{ token: voucher.token }, { code }, { code: code.toLowerCase().replaceAll('-', ' ') }]) {
+      const { status, body } = await find(partner, form);
+      expect([status, body.id, body.state]).toEqual([200, voucher.id, 'ready']);
+      expect(body).toMatchObject({
+        dealTitle: 'Two hours at the wheel',
+        purchasePrice: 40,
+        originalPrice: 80,
+        needToKnowInfo: 'By appointment',
+      });
+      expect(JSON.stringify(body)).not.toContain(code);
+    }
+    expect(await world.count('redemptions', 'voucher_id = $1', voucher.id)).toBe(0);
+  });
+
+  it('says plainly what cannot be redeemed', async () => {
+    const { partner, voucher, code } = await aVisit();
+    const stateAfter = async (sql: string) => {
+      await database.query(sql, [voucher.id]);
+      return (await find(partner, { code })).body.state;
+    };
+    expect(await stateAfter(`UPDATE vouchers SET expires_at = now() - interval '1 second' WHERE id = $1`)).toBe('expired');
+    expect(await stateAfter(`UPDATE vouchers SET expires_at = now() + interval '1 day', redeemed_at = now() WHERE id = $1`)).toBe(
+      'redeemed',
+    );
+    expect(await stateAfter('UPDATE vouchers SET voided_at = now() WHERE id = $1')).toBe('refunded');
+  });
+
+  it('refuses what is nobody’s, another’s, or nothing', async () => {
+    const [{ partner }, other] = [await aVisit(), await aVisit()];
+    expect((await find(partner, { code: 'HR-AAAA-AAAA-AAAA' })).body.message).toBe('There is no voucher with this code');
+    expect((await find(partner, { code: other.code })).status).toBe(403);
+    for (const nothing of [{}, { code: '   ' }, { token: 'short' }]) expect((await find(partner, nothing)).status).toBe(400);
+  });
+});
+
+describe('redeeming at the counter', () => {
+  it('records where and when, and gives the code', async () => {
+    const { partner, voucher, code } = await aVisit();
+    const location = await addLocation(api, partner, 'Harbor');
+    const { status, body } = await redeem(partner, voucher.id, { locationId: location.id });
+    expect([status, body.code]).toEqual([200, code]);
+    expect(await redemptions(partner)).toEqual([
+      expect.objectContaining({ voucherId: voucher.id, code, locationName: 'Harbor', redeemedAt: body.redeemedAt, undoneAt: null }),
+    ]);
+    expect((await find(partner, { code })).body).toMatchObject({ state: 'redeemed', redeemedIn: 'Harbor', redeemedAt: body.redeemedAt });
+    expect((await redeem(partner, voucher.id)).body.message).toBe('This voucher has already been redeemed');
+  });
+
+  it('refuses a location that is another’s, closed, or not among the voucher’s', async () => {
+    const partner = await aPartner(api, database);
+    const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds: [here.id] });
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
+    const foreign = await addLocation(api, await aPartner(api, database));
+    const wrong = await redeem(partner, voucher.id, { locationId: there.id });
+    expect([wrong.status, wrong.body.message]).toEqual([409, 'This voucher is not valid at There']);
+    expect((await redeem(partner, voucher.id, { locationId: foreign.id })).status).toBe(404);
+    await database.query('UPDATE business_locations SET is_active = false WHERE id = $1', [there.id]);
+    expect((await redeem(partner, voucher.id, { locationId: there.id })).status).toBe(404);
+    expect((await redeem(partner, voucher.id, { locationId: here.id })).status).toBe(200);
+  });
+
+  it('of 20 calls at once, one redeems', async () => {
+    const { partner, voucher } = await aVisit();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(partner, voucher.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(await world.count('redemptions', 'voucher_id = $1', voucher.id)).toBe(1);
+  });
+});
+
+describe('undoing a redemption', () => {
+  it('makes the voucher good again, keeps the record with its reason, and asks for one review only', async () => {
+    const { partner, voucher, code } = await aVisit();
+    await redeem(partner, voucher.id);
+    expect((await redemptions(partner))[0]!.undoableUntil).not.toBeNull();
+    expect((await undo(partner, voucher.id)).status).toBe(200);
+    expect((await find(partner, { code })).body.state).toBe('ready');
+    const access = await api.get<VoucherAccess>(`/api/voucher/access?token=${voucher.token}`);
+    expect(access.body.voucher).toMatchObject({ isRedeemed: false, code: null });
+    expect((await redeem(partner, voucher.id)).status).toBe(200);
+    const [second, first] = await redemptions(partner);
+    expect([second!.undoneAt, first!.undoReason, first!.undoableUntil]).toEqual([null, 'Wrong guest', null]);
+    expect(await world.count('outbox', `name = 'review-invitation' AND payload->>'voucherId' = $1`, String(voucher.id))).toBe(1);
+  });
+
+  it('needs a reason, a redemption, a quarter of an hour at most, and the business whose it is', async () => {
+    const { partner, voucher } = await aVisit();
+    const notYet = await undo(partner, voucher.id);
+    expect([notYet.status, notYet.body.code]).toEqual([409, 'NOT_REDEEMED']);
+    await redeem(partner, voucher.id);
+    expect((await undo(partner, voucher.id, '  ')).body.errors![0]!.message).toBe('Please say why');
+    expect((await undo(await aPartner(api, database), voucher.id)).status).toBe(403);
+    await database.query(`UPDATE vouchers SET redeemed_at = now() - interval '15 minutes 1 second' WHERE id = $1`, [voucher.id]);
+    const late = await undo(partner, voucher.id);
+    expect([late.status, late.body.message]).toEqual([409, 'A redemption can be undone for 15 minutes']);
+  });
+});

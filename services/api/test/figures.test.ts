@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessFigures, BusinessOverview, Problem } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { DealViewsService } from '../src/modules/figures/deal-views.service';
+import { localDay, daysAfter, today } from '../src/platform/time/local-day';
+import { Api } from './support/api';
+import { aPartner, addLocation, createDeal, type Partner } from './support/partner';
+import { aVoucher } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+let visitors = 0;
+const view = (dealId: number, headers: Record<string, string> = {}) =>
+  api.call('POST', `/api/deals/${dealId}/views`, undefined, {
+    'user-agent': BROWSER,
+    'x-forwarded-for': `10.1.0.${(visitors += 1)}`,
+    ...headers,
+  });
+const buy = (dealId: number, price: number) => aVoucher(api, world, `${randomUUID()}@example.com`, { dealId, price });
+const figures = async (partner: Partner, query = '') =>
+  (await api.get<BusinessFigures & Problem>(`/api/businesses/${partner.id}/figures${query}`, partner.headers)).body;
+const overview = async (partner: Partner) =>
+  (await api.get<BusinessOverview>(`/api/businesses/${partner.id}/overview`, partner.headers)).body;
+
+describe('views', () => {
+  const views = (dealId: number) => world.one<{ views: number } | undefined>('SELECT views FROM deal_views WHERE deal_id = $1', dealId);
+
+  it('count each visitor once a day; no robots, nobody’s own, nothing that shoppers cannot see', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner);
+    const once = { 'x-forwarded-for': '10.2.0.1' };
+    for (let time = 0; time < 3; time += 1) expect((await view(deal.id, once)).status).toBe(204);
+    await view(deal.id);
+    await view(deal.id, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+    await view(deal.id, { 'user-agent': '' });
+    await view(deal.id, partner.headers);
+    expect(await views(deal.id)).toEqual({ views: 2 });
+    const { body: draft } = await createDeal(api, partner, { isActive: false });
+    for (const hidden of [draft.id, 2_000_000_000]) expect((await view(hidden)).status).toBe(204);
+    expect(await views(draft.id)).toBeUndefined();
+  });
+
+  it('keep nothing by which a visitor could be known, and forget the scrambled rest with the day', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner);
+    const answer = await view(deal.id, { 'x-forwarded-for': '10.3.0.1' });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const { visitor } = await world.one<{ visitor: Buffer }>('SELECT visitor FROM deal_visitors WHERE deal_id = $1', deal.id);
+    expect(visitor).toHaveLength(16);
+    await database.query('UPDATE deal_visitors SET day = day - 1 WHERE deal_id = $1', [deal.id]);
+    await api.app.get(DealViewsService).forgetVisitors();
+    expect(await world.count('deal_visitors', 'deal_id = $1', deal.id)).toBe(0);
+    expect(await views(deal.id)).toEqual({ views: 1 });
+  });
+});
+
+describe('figures', () => {
+  it('reconcile with the purchases in the database, as they were made, whatever the price is today', async () => {
+    const partner = await aPartner(api, database);
+    const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
+    const { body: first } = await createDeal(api, partner, { salePrice: 40 });
+    const { body: second } = await createDeal(api, partner, {
+      title: 'Another',
+      category: 'For Parents',
+      salePrice: 12.5,
+      originalPrice: 20,
+    });
+    for (let visitor = 0; visitor < 8; visitor += 1) await view(first.id);
+    const bought = [await buy(first.id, 40), await buy(first.id, 40), await buy(second.id, 12.5)];
+    await api.post(`/api/voucher/${bought[0]!.id}/redeem`, { locationId: here.id }, partner.headers);
+    await api.post(`/api/voucher/${bought[1]!.id}/redeem`, {}, partner.headers);
+    await api.post(`/api/voucher/${bought[1]!.id}/undo-redemption`, { reason: 'A mistake' }, partner.headers);
+    const refunded = await buy(second.id, 12.5);
+    await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() WHERE voucher_id = $1`, [refunded.id]);
+    await api.call('PUT', `/api/deals/${first.id}`, { salePrice: 5 }, partner.headers);
+    await api.call('DELETE', `/api/deals/${second.id}`, undefined, partner.headers);
+
+    const sums = await world.one<{ count: number; amount: number; points: number }>(
+      `SELECT count(*)::int AS count, sum(amount)::float AS amount, sum(school_points_earned)::int AS points
+       FROM purchases WHERE state = 'paid' AND deal_id IN (SELECT id FROM deals WHERE business_id = $1)`,
+      partner.id,
+    );
+    expect(sums).toEqual({ count: 3, amount: 92.5, points: 93 });
+    expect(await overview(partner)).toEqual({
+      vouchersCreated: sums.count,
+      schoolContributions: sums.amount,
+      communityImpactPoints: sums.points,
+      rating: null,
+      reviewCount: 0,
+      totalDeals: 1,
+      activeDeals: 1,
+      topCategories: [{ category: 'Music & Arts', deals: 1 }],
+    });
+
+    const { totals, days, deals, locations } = await figures(partner);
+    expect(totals).toEqual({ views: 8, purchases: 3, redemptions: 1, revenue: 92.5, schoolPoints: 93, conversion: 37.5 });
+    expect([days.length, days.at(-1)!.day, days.at(-1)!.revenue]).toEqual([30, today(), 92.5]);
+    expect(days[0]).toMatchObject({ views: 0, purchases: 0, conversion: null });
+    expect(deals.map(({ title, purchases, conversion }) => [title, purchases, conversion])).toEqual([
+      ['Two hours at the wheel', 2, 25],
+      ['Another', 1, null],
+    ]);
+    expect(locations).toEqual([
+      { locationId: here.id, name: 'Here', redemptions: 1, value: 40 },
+      { locationId: there.id, name: 'There', redemptions: 0, value: 0 },
+    ]);
+  });
+
+  it('belong to the marketplace’s days, and to the span that is asked for', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40 });
+    const voucher = await buy(deal.id, 40);
+    await database.query(`UPDATE purchases SET created_at = '2026-03-09T06:59:59Z' WHERE voucher_id = $1`, [voucher.id]);
+    const day = localDay(new Date('2026-03-09T06:59:59Z'));
+    expect(day).toBe('2026-03-08');
+    expect((await figures(partner, `?from=${day}&to=${day}`)).totals.purchases).toBe(1);
+    expect((await figures(partner, `?from=${daysAfter(day, 1)}&to=${daysAfter(day, 9)}`)).totals.purchases).toBe(0);
+    for (const wrong of [
+      '?from=2026-03-09&to=2026-03-08',
+      '?from=2026-02-30&to=2026-03-08',
+      '?from=2024-01-01&to=2026-01-01',
+      '?from=soon',
+    ])
+      expect((await figures(partner, wrong)).status).toBe(400);
+  });
+
+  it('are given as a file that no spreadsheet runs', async () => {
+    const partner = await aPartner(api, database);
+    await createDeal(api, partner, { title: '=1+1' });
+    const answer = await api.get<string>(`/api/businesses/${partner.id}/figures.csv?by=deal`, partner.headers);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="figures-by-deal.csv"');
+    expect(answer.body.split('\r\n')).toEqual([
+      '\uFEFFDeal,Views,Purchases,Redemptions,Revenue,School points,Conversion %',
+      "'=1+1,0,0,0,0,0,",
+      '',
+    ]);
+    const byDay = await api.get<string>(`/api/businesses/${partner.id}/figures.csv?from=2026-03-01&to=2026-03-02`, partner.headers);
+    expect(byDay.body.split('\r\n')).toHaveLength(4);
+    expect((await api.get<string>(`/api/businesses/${partner.id}/figures.csv?by=location`, partner.headers)).body).toContain(
+      'Value redeemed',
+    );
+  });
+});

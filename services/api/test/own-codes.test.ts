@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnDeal, Problem, VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { VoucherCodesService } from '../src/modules/vouchers/voucher-codes.service';
+import { Api } from './support/api';
+import { aPartner, createDeal, type Partner } from './support/partner';
+import { aVoucher } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const some = (count: number) => Array.from({ length: count }, () => `OWN-${randomUUID().slice(0, 12)}`);
+
+async function aDeal(codes: readonly string[] = []) {
+  const partner = await aPartner(api, database);
+  const { body } = await createDeal(api, partner, { salePrice: 40 });
+  if (codes.length > 0) await send(partner, body.id, codes);
+  return { partner, id: body.id };
+}
+const send = (partner: Partner, id: number, codes: unknown) =>
+  api.post<VoucherCodeView[] & Problem>(`/api/deals/${id}/voucher-codes/import`, { codes }, partner.headers);
+const stats = async (partner: Partner, id: number) =>
+  (await api.get<VoucherCodeStats>(`/api/deals/${id}/voucher-codes/stats`, partner.headers)).body;
+const buy = (dealId: number) => aVoucher(api, world, `${randomUUID()}@example.com`, { dealId, price: 40 });
+
+describe('a partner’s own codes', () => {
+  it('are imported in their order, blank lines dropped, and counted on the deal', async () => {
+    const { partner, id } = await aDeal();
+    const [first, second] = some(2) as [string, string];
+    const { status, body } = await send(partner, id, [` ${first} `, '', second, '   ']);
+    expect([status, body.map(({ code }) => code)]).toEqual([200, [first, second]]);
+    expect(await stats(partner, id)).toEqual({ total: 2, used: 0, available: 2 });
+    const [deal] = (await api.get<OwnDeal[]>(`/api/businesses/${partner.id}/deals`, partner.headers)).body;
+    expect(deal!.ownCodes).toEqual({ total: 2, used: 0, available: 2 });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['No Codes', [' ', ''], 'Please enter at least one voucher code'],
+    ['No Codes', undefined, 'Please enter at least one voucher code'],
+    ['Too Many Codes', Array.from({ length: 1001 }, (_, n) => `C${n}`), 'Cannot import more than 1000 codes at once'],
+    ['a code that is too long', ['x'.repeat(65)], 'A code has at most 64 characters'],
+    ['a code with a line break', ['a\nb'], 'A code consists of letters, digits and signs of a plain keyboard'],
+  ])('are refused: %s', async (_, codes, message) => {
+    const { partner, id } = await aDeal();
+    const answer = await send(partner, id, codes);
+    expect([answer.status, answer.body.errors![0]!.message]).toEqual([400, message]);
+  });
+
+  it('are refused as a whole when one is there twice or in use already, and it is named', async () => {
+    const [code, other] = some(2) as [string, string];
+    const { partner, id } = await aDeal([code]);
+    expect((await send(partner, id, [other, other])).body.message).toBe(`These codes are more than once in the list: ${other}`);
+    expect((await send(partner, id, [other, code])).body.message).toBe(`These codes are in use already: ${code}`);
+    const { code: sold } = await world.one<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', (await buy((await aDeal()).id)).id);
+    expect((await send(partner, id, [other, sold])).status).toBe(409);
+    expect(await stats(partner, id)).toEqual({ total: 1, used: 0, available: 1 });
+  });
+
+  it('go out oldest first, each once; then the system makes codes; what was handed out stays', async () => {
+    const codes = some(2);
+    const { partner, id } = await aDeal(codes);
+    const bought: string[] = [];
+    for (let number = 0; number < 3; number += 1)
+      bought.push((await world.one<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', (await buy(id)).id)).code);
+    expect(bought).toEqual([codes[0], codes[1], expect.stringMatching(/^HR-/)]);
+    await send(partner, id, some(1));
+    const left = await api.call<VoucherCodeStats>('DELETE', `/api/deals/${id}/voucher-codes`, undefined, partner.headers);
+    expect(left.body).toEqual({ total: 2, used: 2, available: 0 });
+    const list = (await api.get<VoucherCodeView[]>(`/api/deals/${id}/voucher-codes`, partner.headers)).body;
+    expect(list.map(({ code, isUsed }) => [code, isUsed])).toEqual(codes.map((code) => [code, true]));
+  });
+
+  it('are told to be few once, at 5, and again after more were added', async () => {
+    const { partner, id } = await aDeal(some(6));
+    const service = api.app.get(VoucherCodesService);
+    const told = async () => {
+      const messages = await database.query<{ id: string }[]>(
+        `SELECT id FROM outbox WHERE name = 'codes-low' AND payload->>'dealId' = $1 ORDER BY id`,
+        [String(id)],
+      );
+      return Promise.all(messages.map((message) => service.lowStock(id, message.id)));
+    };
+    await buy(id);
+    expect(await told()).toEqual([expect.objectContaining({ email: partner.email, available: 5 })]);
+    await buy(id);
+    expect(await told()).toEqual([expect.objectContaining({ available: 4 }), null]);
+    await send(partner, id, some(4));
+    expect(await told()).toEqual([null, null]);
+    for (let number = 0; number < 3; number += 1) await buy(id);
+    expect((await told()).filter(Boolean)).toHaveLength(1);
+  });
+});
