@@ -95,16 +95,22 @@ export default tseslint.config(
     },
   },
   {
-    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web}/src/**/*.{ts,tsx}'],
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web,storefront}/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // What scrolls must be reachable by the keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'], allowExpressionValues: true }],
+    },
   },
   { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   {
     files: ['libs/web/src/**/*.{ts,tsx}'],
-    rules: forbid(NO_APPS, NO_SERVER, group(['@homeroom/ui*'], 'libs/web stands on the contracts only.')),
+    rules: forbid(NO_APPS, NO_SERVER, group(['@homeroom/ui*', '@homeroom/storefront*'], 'libs/web stands on the contracts only.')),
   },
   { files: ['libs/web/src/{router,query}.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['libs/storefront/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   { files: ['libs/ui/src/**/*.{ts,tsx}'], rules: forbid(NO_WORKSPACE, NO_SERVER) },
   { files: ['libs/contracts/src/**/*.ts'], rules: forbid(NO_WORKSPACE, NO_REACT, NO_SERVER) },
   {

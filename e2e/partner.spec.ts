@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import type { Client } from 'pg';
 import { signInAsAdmin } from './support/account';
+import {
+  aPartnerEmail as aPartner,
+  addLocation,
+  anApprovedPartner,
+  fillDeal,
+  fillRegistration,
+  signInAsPartner as signIn,
+} from './support/partner';
 import { countMails, expect, mailTo, test } from './support/shop';
 
-const PASSWORD = 'a fine day 7';
 const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
-
-async function fillRegistration(page: Page, email: string, name = 'Harbor Pottery'): Promise<void> {
-  await page.goto('/business/register');
-  await page.getByLabel('Business name *').fill(name);
-  await page.getByLabel('Email *').fill(email);
-  await page.getByLabel('Category *').selectOption('Services');
-  await page.getByLabel('Location *').fill('Newport Beach');
-  await page.getByLabel('Password *', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password *').fill(PASSWORD);
-}
-
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/business/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-const aPartner = () => `${randomUUID().slice(0, 8)}@shop.example.com`;
 
 test('a business registers, confirms its address, waits, is approved, and hears of it', async ({ page, browser }) => {
   const email = aPartner();
@@ -160,45 +146,12 @@ test('a partner signs out everywhere', async ({ page, browser, watch }) => {
   await device.close();
 });
 
-async function anApprovedPartner(page: Page, database: Client): Promise<{ id: number; name: string }> {
-  const email = aPartner();
-  const name = `Harbor ${randomUUID().slice(0, 6)}`;
-  await fillRegistration(page, email, name);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
-  const { rows } = await database.query(
-    'UPDATE businesses SET is_verified = true, email_verified_at = now() WHERE email = $1 RETURNING id',
-    [email],
-  );
-  await signIn(page, email);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  return { id: rows[0].id as number, name };
-}
-
-async function fillDeal(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Voucher' }).first().click();
-  await page.getByLabel('Title *').fill(title);
-  await page.getByLabel('Category *').selectOption('Music & Arts');
-  await page.getByLabel('Description *').fill('For two, with glazing');
-  await page.getByLabel('Original price in dollars *').fill('80');
-  await page.getByLabel('Sale price in dollars *').fill('39.5');
-}
-
 test('a partner adds a location, publishes a deal, changes it, pauses it and deletes it, and shoppers see each step', async ({
   page,
   database,
 }) => {
   const { name } = await anApprovedPartner(page, database);
-  await page.getByRole('tab', { name: 'Locations' }).click();
-  await page.getByRole('button', { name: 'Add Your First Location' }).click();
-  for (const [label, value] of [
-    ['Name *', 'The studio'],
-    ['Address *', '1 Harbor Way'],
-    ['City *', 'Newport Beach'],
-    ['State *', 'ca'],
-    ['ZIP *', '92660'],
-  ] as const)
-    await page.getByLabel(label).fill(value);
+  await addLocation(page);
   await page.getByRole('button', { name: 'Add Location' }).click();
   await expect(page.getByText('Location added successfully!', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 Harbor Way, Newport Beach, CA 92660')).toBeVisible();
@@ -243,7 +196,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(page.getByText('Deal has been permanently deleted', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No deals yet' })).toBeVisible();
 
-  await page.getByRole('tab', { name: 'Locations' }).click();
+  await page.getByRole('tab', { name: /^Locations/ }).click();
   await page.getByRole('button', { name: 'Delete The studio' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Location deleted successfully!', { exact: true }).first()).toBeVisible();
@@ -269,6 +222,7 @@ test('Deal create, update, toggle and delete failed; location create and delete 
   await context.setOffline(false);
   await expect(page.getByLabel('Title *')).toHaveValue(title);
   await page.getByRole('button', { name: 'Create Voucher' }).click();
+  await page.getByRole('tab', { name: 'My Deals (1)' }).click();
   await expect(page.getByRole('article')).toContainText(title);
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
@@ -291,16 +245,7 @@ test('Deal create, update, toggle and delete failed; location create and delete 
     [id],
   );
   await page.reload();
-  await page.getByRole('tab', { name: 'Locations' }).click();
-  await page.getByRole('button', { name: 'Add New Location' }).click();
-  for (const [label, value] of [
-    ['Name *', 'The studio'],
-    ['Address *', '1 Harbor Way'],
-    ['City *', 'Newport Beach'],
-    ['State *', 'CA'],
-    ['ZIP *', '92660'],
-  ] as const)
-    await page.getByLabel(label).fill(value);
+  await addLocation(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add Location' }).click();
   await expect(page.getByText('Failed to create location', { exact: true }).first()).toBeVisible();

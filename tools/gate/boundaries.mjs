@@ -10,6 +10,7 @@ const BROKEN = [
   ['libs/ui imports a workspace package', 'libs/ui/src/x.ts', `import '@homeroom/contracts';`],
   ['libs/contracts imports React', 'libs/contracts/src/x.ts', `import 'react';`],
   ['libs/contracts imports Nest', 'libs/contracts/src/x.ts', `import '@nestjs/common';`],
+  ['libs/storefront imports an app', 'libs/storefront/src/x.ts', `import '@homeroom/marketplace';`],
   ['libs/web imports libs/ui', 'libs/web/src/x.ts', `import '@homeroom/ui';`],
   ['the platform imports a module', 'services/api/src/platform/http/x.ts', `import '../../modules/deals/deals.service.js';`],
   ['a module reaches into another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.repository.js';`],

@@ -10,6 +10,7 @@ const PROJECTS = [
   'libs/contracts',
   'libs/ui',
   'libs/web',
+  'libs/storefront',
   'services/api',
   'tools/stripe-sandbox',
   'apps/shell',

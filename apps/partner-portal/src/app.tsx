@@ -8,6 +8,7 @@ const RegisterPage = lazy(() => import('./routes/register'));
 const VerifyEmailPage = lazy(() => import('./routes/verify-email'));
 const ForgotPasswordPage = lazy(() => import('./routes/forgot-password'));
 const ResetPasswordPage = lazy(() => import('./routes/reset-password'));
+const CounterPage = lazy(() => import('./routes/counter'));
 const DashboardPage = lazy(() => import('./routes/dashboard'));
 
 export function App() {
@@ -19,6 +20,7 @@ export function App() {
         <Route path={SCREENS.businessVerify} element={<VerifyEmailPage />} />
         <Route path={SCREENS.businessForgot} element={<ForgotPasswordPage />} />
         <Route path={SCREENS.businessReset} element={<ResetPasswordPage />} />
+        <Route path={SCREENS.businessCounter} element={<CounterPage />} />
         <Route path={SCREENS.business} element={<DashboardPage />} />
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />

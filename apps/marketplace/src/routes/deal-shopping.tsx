@@ -1,5 +1,6 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
+import { recordView } from '../features/deals/api/record-view';
 
 const DealDetailsDialog = lazy(() => import('../features/deals/components/deal-details-dialog'));
 const BusinessReviews = lazy(async () => ({ default: (await import('../features/reviews/components/business-reviews')).BusinessReviews }));
@@ -14,6 +15,10 @@ interface DealShoppingProps {
 /** From a deal's details to the buyer's details. */
 export function DealShopping({ deal, onClose }: DealShoppingProps) {
   const [buying, setBuying] = useState<DealWithLocations | null>(null);
+  const openedId = deal?.id;
+  useEffect(() => {
+    if (openedId !== undefined) recordView(openedId);
+  }, [openedId]);
   return (
     <Suspense>
       {deal && !buying && (

@@ -1,11 +1,12 @@
 import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
+import { DealCard } from '@homeroom/storefront';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
 import { formatCount, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { dealQuery, type DealFilters } from '../features/deals/api/deals';
 import { useDealPages } from '../features/deals/api/use-deal-pages';
 import { ActiveFilters } from '../features/deals/components/active-filters';
-import { DealCard } from '../features/deals/components/deal-card';
+import { ShareButton } from '../features/deals/components/share-button';
 import { DealFilterBar } from '../features/deals/components/deal-filter-bar';
 import { DealGrid, DealPlaceholders } from '../features/deals/components/deal-grid';
 import styles from './deals.module.css';
@@ -105,7 +106,12 @@ export function DealsPage() {
           <DealGrid>
             {deals.map((deal, index) => (
               <li key={deal.id}>
-                <DealCard deal={deal} eager={index < 3} onOpen={() => void navigate(withSearch(`${SCREENS.deals}/${deal.id}`))} />
+                <DealCard
+                  deal={deal}
+                  eager={index < 3}
+                  corner={<ShareButton deal={deal} />}
+                  onOpen={() => void navigate(withSearch(`${SCREENS.deals}/${deal.id}`))}
+                />
               </li>
             ))}
           </DealGrid>

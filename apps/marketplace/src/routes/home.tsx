@@ -1,9 +1,10 @@
 import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { DealCard } from '@homeroom/storefront';
 import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, SearchIcon, TextField, TicketIcon } from '@homeroom/ui';
 import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useState, type FormEvent } from 'react';
 import { featuredDealsQuery } from '../features/deals/api/deals';
-import { DealCard } from '../features/deals/components/deal-card';
+import { ShareButton } from '../features/deals/components/share-button';
 import { DealGrid, DealPlaceholders } from '../features/deals/components/deal-grid';
 import { SampleDashboard } from '../features/home/sample-dashboard';
 import { DealShopping } from './deal-shopping';
@@ -122,7 +123,7 @@ function FeaturedDeals() {
         <DealGrid>
           {data.items.map((deal) => (
             <li key={deal.id}>
-              <DealCard deal={deal} onOpen={setOpen} level={3} />
+              <DealCard deal={deal} onOpen={setOpen} corner={<ShareButton deal={deal} />} level={3} />
             </li>
           ))}
         </DealGrid>

@@ -1,20 +1,24 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { ApiError, Link, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
-import { Suspense, lazy, useState } from 'react';
+import { Link, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { useState } from 'react';
+import { Analytics } from '../features/analytics/components/analytics';
 import { ownDealsQuery } from '../features/deals/api/own-deals';
+import { DealDialogs, type DealDialog, type OpenDealDialog } from '../features/deals/components/deal-dialogs';
 import { OwnDeals } from '../features/deals/components/own-deals';
 import { WaitingNotices } from '../features/joining/components/waiting-notices';
 import { locationsQuery } from '../features/locations/api/locations';
 import { Locations } from '../features/locations/components/locations';
+import { Overview } from '../features/overview/components/overview';
 import { partnerSessionQuery, signOut, signOutEverywhere } from '../features/session/api/session';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session/business-auth';
+import { LoginPrompt, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
-const CreateDealDialog = lazy(() => import('../features/deals/components/create-deal-dialog'));
+const TABS = ['overview', 'deals', 'locations', 'analytics'];
 
-/** A partner's own deals, as they stand now. */
+/** A partner's own business, as it stands now. */
 export default function DashboardPage() {
   usePageTitle('Partner dashboard');
   const { id } = useParams();
@@ -23,66 +27,20 @@ export default function DashboardPage() {
   return <Dashboard businessId={id === undefined ? business.id : Number(id)} name={business.name} />;
 }
 
-function LoginPrompt() {
-  return (
-    <EmptyState
-      level={1}
-      icon={<LockIcon />}
-      title="Please sign in"
-      action={
-        <Button asChild>
-          <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
-        </Button>
-      }
-    >
-      The dashboard is for business partners.
-    </EmptyState>
-  );
-}
-
 function Dashboard({ businessId, name }: { readonly businessId: number; readonly name: string }) {
-  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<DealDialog>();
   const { data, isPending, error, refetch } = useQuery(ownDealsQuery(businessId));
   const session = useQuery(partnerSessionQuery);
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
-  const [tab, setTab] = useState('deals');
-  const [isCreating, setCreating] = useState(false);
-  const leave = async (end: () => Promise<void>) => {
-    await end().catch(() => undefined);
-    clearBusinessAuth();
-    void navigate(SCREENS.businessLogin);
-  };
-  if (error instanceof ApiError && error.status === 401) return <LoginPrompt />;
-  if (error instanceof ApiError && (error.status === 403 || error.status === 404))
-    return (
-      <EmptyState
-        level={1}
-        icon={<LockIcon />}
-        title="This dashboard is not yours"
-        action={
-          <Button asChild>
-            <Link to={SCREENS.business}>Go to your own</Link>
-          </Button>
-        }
-      />
-    );
+  const closed = closedDoor(error);
+  if (closed) return closed;
+  const tab = TABS.find((id) => id === search.get('tab')) ?? 'overview';
+  const create = () => setDialog({ kind: 'create' });
+  const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
     <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <p className={styles['eyebrow']}>Partner dashboard</p>
-          <h1>{name}</h1>
-        </div>
-        <p className={styles['buttons']}>
-          <Button onClick={() => setCreating(true)}>Create New Voucher</Button>
-          <Button variant="ghost" onClick={() => void leave(signOutEverywhere)}>
-            Sign out everywhere
-          </Button>
-          <Button variant="secondary" onClick={() => void leave(signOut)}>
-            Sign out
-          </Button>
-        </p>
-      </header>
+      <Head name={name} onCreate={create} />
       {session.data && <WaitingNotices session={session.data} />}
       {isPending && <Skeleton height="12rem" radius="var(--radius-lg)" />}
       {error && (
@@ -96,27 +54,79 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
         <Tabs
           label="Your business"
           value={tab}
-          onChange={setTab}
+          onChange={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
           tabs={[
+            {
+              id: 'overview',
+              label: 'Overview',
+              content: <Overview businessId={businessId} deals={data.items} onView={(deal) => open('detail', deal)} onCreate={create} />,
+            },
             {
               id: 'deals',
               label: `My Deals (${data.total})`,
               content: (
                 <>
                   <h2 className={styles['spoken']}>My Deals</h2>
-                  <OwnDeals businessId={businessId} deals={data.items} onCreate={() => setCreating(true)} />
+                  <OwnDeals deals={data.items} onCreate={create} onOpen={open} />
                 </>
               ),
             },
-            { id: 'locations', label: 'Locations', content: <Locations businessId={businessId} /> },
+            {
+              id: 'locations',
+              label: `Locations${locations.data ? ` (${locations.data.length})` : ''}`,
+              content: <Locations businessId={businessId} />,
+            },
+            {
+              id: 'analytics',
+              label: 'Analytics',
+              content: (
+                <>
+                  <h2 className={styles['spoken']}>Analytics</h2>
+                  <Analytics businessId={businessId} />
+                </>
+              ),
+            },
           ]}
         />
       )}
-      {isCreating && (
-        <Suspense>
-          <CreateDealDialog businessId={businessId} locations={locations.data ?? []} onClose={() => setCreating(false)} />
-        </Suspense>
+      {data && dialog && (
+        <DealDialogs
+          open={dialog}
+          deals={data.items}
+          shop={{ id: businessId, name, locations: locations.data ?? [] }}
+          onOpen={open}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </div>
+  );
+}
+
+function Head({ name, onCreate }: { readonly name: string; readonly onCreate: () => void }) {
+  const navigate = useNavigate();
+  const leave = async (end: () => Promise<void>) => {
+    await end().catch(() => undefined);
+    clearBusinessAuth();
+    void navigate(SCREENS.businessLogin);
+  };
+  return (
+    <header className={styles['head']}>
+      <div>
+        <p className={styles['eyebrow']}>Partner dashboard</p>
+        <h1>{name}</h1>
+      </div>
+      <p className={styles['buttons']}>
+        <Button onClick={onCreate}>Create New Voucher</Button>
+        <Button asChild variant="secondary">
+          <Link to={SCREENS.businessCounter}>Counter</Link>
+        </Button>
+        <Button variant="ghost" onClick={() => void leave(signOutEverywhere)}>
+          Sign out everywhere
+        </Button>
+        <Button variant="ghost" onClick={() => void leave(signOut)}>
+          Sign out
+        </Button>
+      </p>
+    </header>
   );
 }

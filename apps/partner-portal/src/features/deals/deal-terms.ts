@@ -1,4 +1,4 @@
-import { discountPercentage, schoolPointsFor, toCents, type DealView } from '@homeroom/contracts';
+import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
 
 /** What follows from two prices in dollars, as the server will compute it. */
 export function termsOf(originalPrice: number | undefined, salePrice: number | undefined) {
@@ -10,5 +10,3 @@ const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }
 
 /** The day a sale ends, as a date field takes it: `2026-12-24`. */
 export const dayOf = (iso: string | null) => (iso ? DAY.format(new Date(iso)) : '');
-
-export const isSoldOut = ({ maxQuantity, soldQuantity }: DealView) => maxQuantity !== null && soldQuantity >= maxQuantity;

@@ -1,7 +1,7 @@
 import type { DealView } from '@homeroom/contracts';
 import { ShareIcon } from '@homeroom/ui';
 import { shareDeal } from '../../../sharing/share-deal';
-import styles from './deal-card.module.css';
+import styles from './share-button.module.css';
 
 export function ShareButton({ deal }: { readonly deal: DealView }) {
   return (

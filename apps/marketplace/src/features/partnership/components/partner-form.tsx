@@ -4,8 +4,9 @@ import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { useWatch } from 'react-hook-form';
 import formStyles from '../../../forms/form.module.css';
 import { useKeptForm } from '@homeroom/web/forms';
+import { useImageUpload } from '@homeroom/web/images';
+import { ImageField } from '@homeroom/ui/image-field';
 import { useRequest } from '../../../forms/use-request';
-import { ImageField } from './image-field';
 import styles from './partner-form.module.css';
 
 const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
@@ -62,6 +63,8 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
   });
   const { register, setValue, control, formState } = form;
   const image = useWatch({ control, name: 'dealImageUrl' });
+  const choosePicture = (url: string) => setValue('dealImageUrl', url, { shouldDirty: true });
+  const uploading = useImageUpload(choosePicture);
   const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;
   return (
     <form className={styles['form']} noValidate onSubmit={submit} aria-label="Become a partner">
@@ -134,7 +137,7 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
           error={error('needToKnowInfo')}
           {...register('needToKnowInfo')}
         />
-        <ImageField label="Picture" value={image ?? ''} onChange={(url) => setValue('dealImageUrl', url, { shouldDirty: true })} />
+        <ImageField label="Picture" value={image ?? ''} onRemove={() => choosePicture('')} {...uploading} />
         <fieldset className={styles['choices']} aria-describedby={error('redemptionCodeOption') ? 'codes-error' : undefined}>
           <legend>Redemption codes *</legend>
           {CODE_OPTIONS.toReversed().map((option) => (

@@ -1,19 +1,34 @@
-import { API, type CreateDeal, type DealView, type UpdateDeal } from '@homeroom/contracts';
+import { API, type CreateDeal, type OwnDeal, type UpdateDeal, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
 import { callApi, callApiList, queryOptions } from '@homeroom/web';
 import { asPartner } from '../../../session/as-partner';
 
 export const ownDealsQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'deals'],
-    queryFn: ({ signal }) => asPartner(() => callApiList<DealView>(API.businessDeals(businessId), { signal })),
+    queryFn: ({ signal }) => asPartner(() => callApiList<OwnDeal>(API.businessDeals(businessId), { signal })),
     staleTime: 0,
   });
 
 export const createDeal = (businessId: number, body: CreateDeal) =>
-  asPartner(() => callApi<DealView>(API.businessDeals(businessId), { method: 'POST', body }));
+  asPartner(() => callApi<OwnDeal>(API.businessDeals(businessId), { method: 'POST', body }));
 
-export const updateDeal = (id: number, body: UpdateDeal) => asPartner(() => callApi<DealView>(API.deal(id), { method: 'PUT', body }));
+export const updateDeal = (id: number, body: UpdateDeal) => asPartner(() => callApi<OwnDeal>(API.deal(id), { method: 'PUT', body }));
 
-export const toggleDeal = (id: number) => asPartner(() => callApi<DealView>(API.toggleDeal(id), { method: 'PATCH' }));
+export const toggleDeal = (id: number) => asPartner(() => callApi<OwnDeal>(API.toggleDeal(id), { method: 'PATCH' }));
+
+export const duplicateDeal = (id: number) => asPartner(() => callApi<OwnDeal>(API.duplicateDeal(id), { method: 'POST', body: {} }));
 
 export const deleteDeal = (id: number) => asPartner(() => callApi<void>(API.deal(id), { method: 'DELETE' }));
+
+export const ownCodesQuery = (businessId: number, dealId: number) =>
+  queryOptions({
+    queryKey: ['business', businessId, 'deals', dealId, 'codes'],
+    queryFn: ({ signal }) => asPartner(() => callApiList<VoucherCodeView>(API.dealCodes(dealId), { signal })),
+    staleTime: 0,
+  });
+
+export const importCodes = (dealId: number, codes: readonly string[]) =>
+  asPartner(() => callApi<VoucherCodeView[]>(API.importDealCodes(dealId), { method: 'POST', body: { codes } }));
+
+export const deleteUnusedCodes = (dealId: number) =>
+  asPartner(() => callApi<VoucherCodeStats>(API.dealCodes(dealId), { method: 'DELETE' }));

@@ -1,64 +1,105 @@
 import { DEAL_CATEGORIES } from '@homeroom/contracts';
 import { Notice, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { ImageField } from '@homeroom/ui/image-field';
 import { counted } from '@homeroom/web';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { useImageUpload } from '@homeroom/web/images';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { DealFormValues, Shop } from '../deal-form';
 import { termsOf } from '../deal-terms';
-import styles from './deal-fields.module.css';
-
-/** The fields that creating and editing share, as the inputs hold them. */
-export interface DealFieldValues {
-  title: string;
-  description: string;
-  category: string;
-  originalPrice: number;
-  salePrice: number;
-  imageUrl?: string | null;
-  expiresAt?: string | null;
-}
+import styles from './deal-form.module.css';
 
 interface DealFieldsProps {
-  readonly register: UseFormRegister<DealFieldValues>;
-  readonly errors: FieldErrors<DealFieldValues>;
-  readonly originalPrice: number | undefined;
-  readonly salePrice: number | undefined;
+  readonly form: UseFormReturn<DealFormValues>;
+  readonly shop: Shop;
 }
 
-const toPrice = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const toQuantity = (typed: unknown) => toNumber(typed) ?? null;
 
-export function DealFields({ register, errors, originalPrice, salePrice }: DealFieldsProps) {
+/** Everything that a deal consists of. */
+export function DealFields({ form, shop }: DealFieldsProps) {
+  const { register, control, setValue, formState } = form;
+  const [originalPrice, salePrice, imageUrl, chosen = []] = useWatch({
+    control,
+    name: ['originalPrice', 'salePrice', 'imageUrl', 'validLocationIds'],
+  });
+  const choosePicture = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
+  const uploading = useImageUpload(choosePicture);
   const { discount, points } = termsOf(originalPrice, salePrice);
+  const error = (field: keyof DealFormValues) => formState.errors[field]?.message;
   const price = { type: 'number', step: '0.01', min: '0.01', inputMode: 'decimal' } as const;
+  const choose = (id: number, isChosen: boolean) =>
+    setValue('validLocationIds', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id), { shouldDirty: true });
   return (
     <>
-      <TextField label="Title *" error={errors.title?.message} {...register('title')} />
-      <SelectField label="Category *" error={errors.category?.message} {...register('category')}>
+      <TextField label="Title *" error={error('title')} {...register('title')} />
+      <SelectField label="Category *" error={error('category')} {...register('category')}>
         <option value="">Choose a category</option>
         {DEAL_CATEGORIES.map((category) => (
           <option key={category}>{category}</option>
         ))}
       </SelectField>
-      <TextAreaField label="Description *" rows={3} error={errors.description?.message} {...register('description')} />
+      <TextAreaField label="Description *" rows={3} error={error('description')} {...register('description')} />
       <div className={styles['pair']}>
         <TextField
           label="Original price in dollars *"
           {...price}
-          error={errors.originalPrice?.message}
-          {...register('originalPrice', { setValueAs: toPrice })}
+          error={error('originalPrice')}
+          {...register('originalPrice', { setValueAs: toNumber })}
         />
         <TextField
           label="Sale price in dollars *"
           {...price}
-          error={errors.salePrice?.message}
-          {...register('salePrice', { setValueAs: toPrice })}
+          error={error('salePrice')}
+          {...register('salePrice', { setValueAs: toNumber })}
         />
       </div>
       <Notice tone="leaf">
         Shoppers save <strong>{discount}%</strong>, and each sale earns <strong>{counted(points, 'point')}</strong> for a school.
       </Notice>
+      <ImageField label="Picture" value={isOurs(imageUrl) ? imageUrl : ''} onRemove={() => choosePicture('')} {...uploading}>
+        <TextField
+          label="Image URL"
+          inputMode="url"
+          hint="Or the address of a picture on the web"
+          error={error('imageUrl')}
+          {...register('imageUrl')}
+        />
+      </ImageField>
       <div className={styles['pair']}>
-        <TextField label="Image URL" inputMode="url" error={errors.imageUrl?.message} {...register('imageUrl')} />
-        <TextField label="Expires on" type="date" hint="Empty: no end" error={errors.expiresAt?.message} {...register('expiresAt')} />
+        <TextField
+          label="How many"
+          type="number"
+          step="1"
+          min="1"
+          inputMode="numeric"
+          hint="Empty means unlimited"
+          error={error('maxQuantity')}
+          {...register('maxQuantity', { setValueAs: toQuantity })}
+        />
+        <TextField label="Expires on" type="date" hint="Empty: no end" error={error('expiresAt')} {...register('expiresAt')} />
       </div>
+      <TextAreaField
+        label="Need to know"
+        hint="Ages, days, what to bring"
+        rows={2}
+        error={error('needToKnowInfo')}
+        {...register('needToKnowInfo')}
+      />
+      {shop.locations.length > 0 && (
+        <fieldset className={styles['group']}>
+          <legend>Where it can be redeemed (none chosen: everywhere)</legend>
+          {shop.locations.map(({ id, name, city }) => (
+            <label key={id} className={styles['choice']}>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={(event) => choose(id, event.target.checked)} />
+              {name}, {city}
+            </label>
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }
+
+/** Uploaded here, not somewhere on the web. */
+const isOurs = (url: string | undefined): url is string => url?.startsWith('/') ?? false;

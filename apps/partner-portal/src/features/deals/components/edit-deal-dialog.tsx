@@ -1,38 +1,28 @@
-import type { DealView } from '@homeroom/contracts';
+import type { OwnDeal } from '@homeroom/contracts';
 import { UpdateDeal } from '@homeroom/contracts/deals';
 import { Button } from '@homeroom/ui';
-import { Dialog } from '@homeroom/ui/overlays';
 import { toast } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm, useWatch, type UseFormRegister } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { updateDeal } from '../api/own-deals';
-import { dayOf } from '../deal-terms';
+import { formOf, type DealFormValues, type Shop } from '../deal-form';
 import { useDealChange } from '../use-deal-change';
-import { DealFields, type DealFieldValues } from './deal-fields';
-import styles from './deal-fields.module.css';
+import { DealFormDialog } from './deal-form-dialog';
+import styles from './deal-form.module.css';
 
 interface EditDealDialogProps {
-  readonly deal: DealView;
+  readonly deal: OwnDeal;
+  readonly shop: Shop;
   readonly onClose: () => void;
 }
 
 /** Vouchers that were sold keep the terms in which they were bought. */
-export default function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
-  const { register, control, handleSubmit, formState } = useForm<UpdateDeal>({
+export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogProps) {
+  const form = useForm<UpdateDeal>({
     resolver: classValidatorResolver(UpdateDeal),
-    defaultValues: {
-      title: deal.title,
-      description: deal.description,
-      category: deal.category,
-      originalPrice: deal.originalPrice,
-      salePrice: deal.salePrice,
-      imageUrl: deal.imageUrl ?? '',
-      expiresAt: dayOf(deal.expiresAt),
-      isActive: deal.isActive,
-    },
+    defaultValues: { ...formOf(deal), isActive: deal.isActive },
     mode: 'onTouched',
   });
-  const [originalPrice, salePrice] = useWatch({ control, name: ['originalPrice', 'salePrice'] });
   const updating = useDealChange({
     businessId: deal.businessId,
     change: (body: UpdateDeal) => updateDeal(deal.id, { ...body, id: deal.id }),
@@ -40,13 +30,26 @@ export default function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
     failed: ['Update Failed', 'Failed to update deal'],
     onDone: onClose,
   });
+  const submit = form.handleSubmit(
+    (body) => updating.mutate(body),
+    (errors) => toast('Update Failed', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error'),
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="large"
+    <DealFormDialog
       title="Edit Deal"
       description="Vouchers that were sold keep their terms."
+      formId="edit-deal"
+      form={form as unknown as UseFormReturn<DealFormValues>}
+      shop={shop}
+      soldQuantity={deal.soldQuantity}
+      lead={
+        <label className={styles['choice']}>
+          <input type="checkbox" role="switch" {...form.register('isActive')} />
+          Enable to show deal to customers
+        </label>
+      }
+      onSubmit={() => void submit()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -57,29 +60,6 @@ export default function EditDealDialog({ deal, onClose }: EditDealDialogProps) {
           </Button>
         </>
       }
-    >
-      <form
-        id="edit-deal"
-        className={styles['form']}
-        noValidate
-        onSubmit={(event) =>
-          void handleSubmit(
-            (body) => updating.mutate(body),
-            (errors) => toast('Update Failed', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error'),
-          )(event)
-        }
-      >
-        <label className={styles['choice']}>
-          <input type="checkbox" role="switch" {...register('isActive')} />
-          Enable to show deal to customers
-        </label>
-        <DealFields
-          register={register as unknown as UseFormRegister<DealFieldValues>}
-          errors={formState.errors}
-          originalPrice={originalPrice}
-          salePrice={salePrice}
-        />
-      </form>
-    </Dialog>
+    />
   );
 }

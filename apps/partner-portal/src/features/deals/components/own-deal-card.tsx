@@ -1,42 +1,57 @@
-import type { DealView } from '@homeroom/contracts';
+import { DEAL_LIFECYCLE, LIMITS, type OwnDeal } from '@homeroom/contracts';
+import { isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
-import { toggleDeal } from '../api/own-deals';
-import { isSoldOut } from '../deal-terms';
+import { duplicateDeal, toggleDeal } from '../api/own-deals';
 import { useDealChange } from '../use-deal-change';
+import type { OpenDealDialog } from './deal-dialogs';
 import styles from './own-deal-card.module.css';
+import { ActiveBadge, StateBadge } from './state-badge';
 
 interface OwnDealCardProps {
-  readonly deal: DealView;
-  readonly onEdit: (deal: DealView) => void;
-  readonly onDelete: (deal: DealView) => void;
+  readonly deal: OwnDeal;
+  readonly onOpen: OpenDealDialog;
 }
 
-export function OwnDealCard({ deal, onEdit, onDelete }: OwnDealCardProps) {
+export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
   const toggling = useDealChange({
     businessId: deal.businessId,
     change: () => toggleDeal(deal.id),
     failed: ['Error', 'Failed to update deal status'],
+  });
+  const copying = useDealChange({
+    businessId: deal.businessId,
+    change: () => duplicateDeal(deal.id),
+    done: ['Deal Duplicated', 'The copy is a draft. Change it, then publish it.'],
+    failed: ['Error', 'Failed to duplicate deal'],
   });
   return (
     <article className={styles['deal']}>
       {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} loading="lazy" />}
       <div className={styles['facts']}>
         <p className={styles['badges']}>
-          <Badge tone={deal.isActive ? 'leaf' : 'neutral'}>{deal.isActive ? 'Active' : 'Inactive'}</Badge>
-          {isSoldOut(deal) && <Badge tone="danger">Sold Out</Badge>}
+          <StateBadge state={deal.state} />
+          <ActiveBadge isActive={deal.isActive} />
           <Badge>{deal.category}</Badge>
         </p>
         <h3>{deal.title}</h3>
+        <p className={styles['meaning']}>{DEAL_LIFECYCLE[deal.state].meaning}</p>
         <p className={styles['description']}>{deal.description}</p>
         <p className={styles['numbers']}>
           <strong>{formatPrice(deal.salePrice)}</strong> <s>{formatPrice(deal.originalPrice)}</s> · {deal.discountPercentage}% off ·{' '}
           {counted(deal.schoolPoints, 'point')}
         </p>
         <p className={styles['numbers']}>
-          {deal.soldQuantity} sold{deal.maxQuantity !== null && ` of ${deal.maxQuantity}`} ·{' '}
+          {isSoldOut(deal) ? 'Sold Out' : `${deal.soldQuantity} sold${deal.maxQuantity === null ? '' : ` of ${deal.maxQuantity}`}`} ·{' '}
           {deal.expiresAt ? `until ${formatDate(deal.expiresAt)}` : 'no end'}
         </p>
+        {deal.ownCodes && (
+          <p className={deal.ownCodes.available <= LIMITS.lowVoucherCodes ? styles['low'] : styles['numbers']}>
+            {deal.ownCodes.available === 0
+              ? 'All of your own codes are used: buyers get codes that we make'
+              : `${counted(deal.ownCodes.available, 'own code')} left${deal.ownCodes.available <= LIMITS.lowVoucherCodes ? ': add more soon' : ''}`}
+          </p>
+        )}
         <label className={styles['switch']}>
           <input
             type="checkbox"
@@ -46,13 +61,28 @@ export function OwnDealCard({ deal, onEdit, onDelete }: OwnDealCardProps) {
             onChange={() => toggling.mutate(undefined)}
             aria-label={`Show ${deal.title} to customers`}
           />
-          Shown to customers
+          {deal.state === 'draft' ? 'Publish' : 'Shown to customers'}
         </label>
         <p className={styles['buttons']}>
-          <Button size="small" variant="secondary" aria-label={`Edit ${deal.title}`} onClick={() => onEdit(deal)}>
+          <Button size="small" variant="secondary" aria-label={`View ${deal.title}`} onClick={() => onOpen('preview', deal)}>
+            View
+          </Button>
+          <Button size="small" variant="secondary" aria-label={`Edit ${deal.title}`} onClick={() => onOpen('edit', deal)}>
             Edit
           </Button>
-          <Button size="small" variant="ghost" aria-label={`Delete ${deal.title}`} onClick={() => onDelete(deal)}>
+          <Button size="small" variant="ghost" aria-label={`Codes of ${deal.title}`} onClick={() => onOpen('codes', deal)}>
+            Codes
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            busy={copying.isPending}
+            aria-label={`Duplicate ${deal.title}`}
+            onClick={() => copying.mutate(undefined)}
+          >
+            Duplicate
+          </Button>
+          <Button size="small" variant="ghost" aria-label={`Delete ${deal.title}`} onClick={() => onOpen('delete', deal)}>
             Delete
           </Button>
         </p>

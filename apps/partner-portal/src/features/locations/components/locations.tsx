@@ -2,11 +2,12 @@ import type { LocationView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { phoneUrl, reasonOf, toast, useMutation, useQuery, useQueryClient } from '@homeroom/web';
-import { Suspense, lazy, useState } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
 import { deleteLocation, locationsQuery } from '../api/locations';
 import styles from './locations.module.css';
 
-const AddLocationDialog = lazy(() => import('./add-location-dialog'));
+const AddLocationDialog = lazyDialog(() => import('./add-location-dialog'));
 
 /** Where vouchers are redeemed. */
 export function Locations({ businessId }: { readonly businessId: number }) {
@@ -63,11 +64,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           </li>
         ))}
       </ul>
-      {isAdding && (
-        <Suspense>
-          <AddLocationDialog businessId={businessId} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddLocationDialog businessId={businessId} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={deleting !== null}
         title="Delete Location"

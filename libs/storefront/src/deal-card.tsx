@@ -1,21 +1,24 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { formatPrice } from '@homeroom/web';
-import { businessNameOf, isSoldOut, remainingOf } from '../deal-facts';
+import type { ReactNode } from 'react';
+import { businessNameOf, isSoldOut, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
 import { DealPicture } from './deal-picture';
 import { LocationLine } from './location-line';
-import { ShareButton } from './share-button';
 
 interface DealCardProps {
   readonly deal: DealWithLocations;
-  readonly onOpen: (deal: DealWithLocations) => void;
+  /** Without it the button is for show. */
+  readonly onOpen?: (deal: DealWithLocations) => void;
+  /** In the corner of the picture, such as a share button. */
+  readonly corner?: ReactNode;
   readonly eager?: boolean;
   /** Below the page's own heading, or below a section's. */
   readonly level?: 2 | 3;
 }
 
-export function DealCard({ deal, onOpen, eager = false, level = 2 }: DealCardProps) {
+export function DealCard({ deal, onOpen, corner, eager = false, level = 2 }: DealCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const soldOut = isSoldOut(deal);
   const remaining = remainingOf(deal);
@@ -26,7 +29,7 @@ export function DealCard({ deal, onOpen, eager = false, level = 2 }: DealCardPro
         <Badge tone="accent" className={styles['discount']}>
           {deal.discountPercentage}% OFF
         </Badge>
-        <ShareButton deal={deal} />
+        {corner}
       </div>
       <div className={styles['body']}>
         <p className={styles['business']}>{businessNameOf(deal)}</p>
@@ -49,8 +52,8 @@ export function DealCard({ deal, onOpen, eager = false, level = 2 }: DealCardPro
         </div>
         <Button
           className={styles['button']}
-          disabled={soldOut}
-          onClick={() => onOpen(deal)}
+          disabled={soldOut || !onOpen}
+          onClick={() => onOpen?.(deal)}
           aria-label={soldOut ? `Sold Out: ${deal.title}` : `View deal: ${deal.title}`}
         >
           {soldOut ? 'Sold Out' : 'View Deal'}

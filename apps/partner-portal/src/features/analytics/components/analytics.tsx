@@ -1,0 +1,180 @@
+import type { BusinessFigures, Figures, FiguresBy } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
+import { counted, formatCount, formatPrice, reasonOf, toast, useMutation, useQuery } from '@homeroom/web';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Conversion } from '../../../figures/conversion';
+import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
+import { Tiles } from '../../../figures/tiles';
+import { SPANS, lastDays } from '../spans';
+import styles from './analytics.module.css';
+import { Table } from './table';
+
+const DaysChart = lazy(() => import('./charts').then(({ DaysChart: chart }) => ({ default: chart })));
+const BarsChart = lazy(() => import('./charts').then(({ BarsChart: chart }) => ({ default: chart })));
+
+/** What the deals did: by day, by deal, by location. */
+export function Analytics({ businessId }: { readonly businessId: number }) {
+  const [span, setSpan] = useState<Required<Span>>(() => lastDays(30));
+  const overview = useQuery(overviewQuery(businessId));
+  const { data, error, refetch } = useQuery(figuresQuery(businessId, span));
+  const reload = () => void Promise.all([overview.refetch(), refetch()]);
+  return (
+    <div className={styles['analytics']}>
+      {overview.data && (
+        <Tiles
+          tiles={[
+            { name: 'Total Deals', value: formatCount(overview.data.totalDeals) },
+            { name: 'Active Deals', value: formatCount(overview.data.activeDeals) },
+            { name: 'Conversion Rate', value: <Conversion value={data?.totals.conversion ?? null} />, hint: 'Purchases for each view' },
+            {
+              name: 'Top Categories',
+              value: (
+                <ol className={styles['categories']}>
+                  {overview.data.topCategories.map(({ category, deals }) => (
+                    <li key={category}>
+                      {category} <span>{counted(deals, 'deal')}</span>
+                    </li>
+                  ))}
+                  {overview.data.topCategories.length === 0 && <li>No deals yet</li>}
+                </ol>
+              ),
+            },
+          ]}
+        />
+      )}
+      <SpanPicker span={span} onChange={setSpan} />
+      {(error || overview.isError) && (
+        <EmptyState icon={<InfoIcon />} title="Your figures could not be loaded" action={<Button onClick={reload}>Try again</Button>}>
+          {reasonOf(error, '')}
+        </EmptyState>
+      )}
+      {!data && !error && <Skeleton height="20rem" radius="var(--radius-lg)" />}
+      {data && !error && <FiguresOfSpan businessId={businessId} figures={data} />}
+    </div>
+  );
+}
+
+const HEAD = ['Views', 'Purchases', 'Redemptions', 'Revenue', 'School points', 'Conversion'];
+
+const cellsOf = ({ views, purchases, redemptions, revenue, schoolPoints, conversion }: Figures) => [
+  formatCount(views),
+  formatCount(purchases),
+  formatCount(redemptions),
+  formatPrice(revenue),
+  formatCount(schoolPoints),
+  conversion === null ? 'no views' : `${conversion.toFixed(1)}%`,
+];
+
+interface SpanPickerProps {
+  readonly span: Required<Span>;
+  readonly onChange: (span: Required<Span>) => void;
+}
+
+function SpanPicker({ span, onChange }: SpanPickerProps) {
+  return (
+    <div className={styles['span']} role="group" aria-label="Which days">
+      {SPANS.map(([name, days]) => {
+        const choice = lastDays(days);
+        const isChosen = choice.from === span.from && choice.to === span.to;
+        return (
+          <Button
+            key={name}
+            size="small"
+            variant={isChosen ? 'primary' : 'secondary'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(choice)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+      <TextField
+        label="From"
+        type="date"
+        max={span.to}
+        value={span.from}
+        onChange={({ target }) => target.value && onChange({ ...span, from: target.value })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={span.from}
+        value={span.to}
+        onChange={({ target }) => target.value && onChange({ ...span, to: target.value })}
+      />
+    </div>
+  );
+}
+
+function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; readonly figures: BusinessFigures }) {
+  const { totals, days, deals, locations } = figures;
+  const span = { from: figures.from, to: figures.to };
+  return (
+    <>
+      <p className={styles['totals']} role="status">
+        <strong>{counted(totals.views, 'view')}</strong>, <strong>{counted(totals.purchases, 'purchase')}</strong> worth{' '}
+        <strong>{formatPrice(totals.revenue)}</strong>, <strong>{counted(totals.redemptions, 'redemption')}</strong> and{' '}
+        <strong>{counted(totals.schoolPoints, 'point')}</strong> for schools.
+      </p>
+      <Section title="By day" by="day" businessId={businessId} span={span}>
+        <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
+          <DaysChart days={days} />
+        </Suspense>
+        <Table head={['Day', ...HEAD]} rows={days.map((row) => ({ key: row.day, cells: [row.day, ...cellsOf(row)] })).toReversed()} />
+      </Section>
+      <Section title="By deal" by="deal" businessId={businessId} span={span}>
+        <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
+          <BarsChart label="Purchases of each deal" bars={deals.map(({ title, purchases }) => ({ name: title, value: purchases }))} />
+        </Suspense>
+        <Table head={['Deal', ...HEAD]} rows={deals.map((row) => ({ key: String(row.dealId), cells: [row.title, ...cellsOf(row)] }))} />
+      </Section>
+      <Section title="By location" by="location" businessId={businessId} span={span}>
+        {locations.length === 0 ? (
+          <p>Nothing was redeemed yet, and you have no location.</p>
+        ) : (
+          <>
+            <Suspense fallback={<Skeleton height="10rem" radius="var(--radius-md)" />}>
+              <BarsChart
+                label="Redemptions at each location"
+                bars={locations.map(({ name, redemptions }) => ({ name, value: redemptions }))}
+              />
+            </Suspense>
+            <Table
+              head={['Location', 'Redemptions', 'Value redeemed']}
+              rows={locations.map(({ locationId, name, redemptions, value }) => ({
+                key: String(locationId),
+                cells: [name, formatCount(redemptions), formatPrice(value)],
+              }))}
+            />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly by: FiguresBy;
+  readonly businessId: number;
+  readonly span: Span;
+  readonly children: ReactNode;
+}
+
+function Section({ title, by, businessId, span, children }: SectionProps) {
+  const downloading = useMutation({
+    mutationFn: () => downloadFigures(businessId, span, by),
+    onError: (error) => toast('Error', reasonOf(error, 'The file could not be made. Please try again.'), 'error'),
+  });
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
+          Download CSV
+        </Button>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { lastDays } from './spans';
+
+it('counts days as they are in California, today among them', () => {
+  const lateEvening = Date.parse('2026-11-21T06:30:00Z');
+  expect(lastDays(1, lateEvening)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
+  expect(lastDays(30, lateEvening)).toEqual({ from: '2026-10-22', to: '2026-11-20' });
+});

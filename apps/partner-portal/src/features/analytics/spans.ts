@@ -1,0 +1,16 @@
+import type { Span } from '../../figures/figures';
+
+const DAY_MS = 86_400_000;
+const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+
+const before = (days: number, now: number) => LOCAL_DAY.format(now - days * DAY_MS);
+
+/** The spans that can be chosen with one press, as days of the marketplace. */
+export const SPANS = [
+  ['7 days', 7],
+  ['30 days', 30],
+  ['90 days', 90],
+  ['A year', 365],
+] as const;
+
+export const lastDays = (days: number, now = Date.now()): Required<Span> => ({ from: before(days - 1, now), to: before(0, now) });

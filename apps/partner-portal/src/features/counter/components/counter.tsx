@@ -1,0 +1,184 @@
+import { STORAGE, type CounterVoucher, type FindVoucher, type LocationView, type RedeemedVoucher } from '@homeroom/contracts';
+import { Button, Notice, SelectField, TextField } from '@homeroom/ui';
+import { readStored, reasonOf, toast, useMutation, useQueryClient, writeStored } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState, type FormEvent } from 'react';
+import { findVoucher, redeemVoucher } from '../api/counter';
+import { tokenOf } from '../token-of';
+import styles from './counter.module.css';
+import { RecentRedemptions } from './recent-redemptions';
+import { Scanner } from './scanner';
+import { VoucherCheck } from './voucher-check';
+
+const UndoDialog = lazyDialog(() => import('./undo-dialog'));
+
+interface CounterProps {
+  readonly businessId: number;
+  readonly locations: readonly LocationView[];
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** One customer after the other: find the voucher, look at it, redeem it. */
+export function Counter({ businessId, locations }: CounterProps) {
+  const queries = useQueryClient();
+  const [locationId, setLocationId] = useState(() => readStored(localStorage, STORAGE.counterLocation, isNumber));
+  const [isScanning, setScanning] = useState(false);
+  const [foreign, setForeign] = useState<string>();
+  const [asked, setAsked] = useState<FindVoucher>();
+  const [found, setFound] = useState<CounterVoucher>();
+  const [redeemed, setRedeemed] = useState<RedeemedVoucher & { readonly dealTitle: string }>();
+  const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
+  const location = locations.find(({ id }) => id === locationId) ?? (locations.length === 1 ? locations[0] : undefined);
+
+  const finding = useMutation({
+    mutationFn: (form: FindVoucher) => findVoucher(businessId, form),
+    onSuccess: (voucher) => {
+      setScanning(false);
+      setRedeemed(undefined);
+      setFound(voucher);
+    },
+    onError: () => setScanning(false),
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['business', businessId] });
+  const redeeming = useMutation({
+    mutationFn: (voucher: CounterVoucher) => redeemVoucher(voucher.id, location?.id),
+    onSuccess: (reply, voucher) => {
+      setFound(undefined);
+      setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
+    },
+    onError: (error) => {
+      toast('Error', reasonOf(error, 'The voucher could not be redeemed. Please try again.'), 'error');
+      // Somebody else may have redeemed it meanwhile.
+      if (asked) finding.mutate(asked);
+    },
+    onSettled: refresh,
+  });
+  const look = (form: FindVoucher) => {
+    setForeign(undefined);
+    setAsked(form);
+    if (!finding.isPending) finding.mutate(form);
+  };
+  const read = (text: string) => {
+    const token = tokenOf(text);
+    if (token) look({ token });
+    else setForeign('This QR code is not a voucher of ours.');
+  };
+  const again = () => {
+    setFound(undefined);
+    setRedeemed(undefined);
+    finding.reset();
+  };
+  const chooseLocation = (id: number) => {
+    setLocationId(id);
+    writeStored(localStorage, STORAGE.counterLocation, id);
+  };
+
+  return (
+    <div className={styles['counter']}>
+      <div className={styles['work']}>
+        {locations.length > 1 && (
+          <SelectField label="You are at" value={location?.id ?? ''} onChange={(event) => chooseLocation(Number(event.target.value))}>
+            <option value="" disabled>
+              Choose a location
+            </option>
+            {locations.map(({ id, name, city }) => (
+              <option key={id} value={id}>
+                {name}, {city}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {found ? (
+          <VoucherCheck
+            voucher={found}
+            location={location}
+            isRedeeming={redeeming.isPending}
+            onRedeem={() => redeeming.mutate(found)}
+            onCancel={again}
+          />
+        ) : redeemed ? (
+          <section className={styles['yes']} aria-label="Redeemed">
+            <p className={styles['verdict']} role="status">
+              Done <span>{redeemed.dealTitle} is redeemed.</span>
+            </p>
+            <p>
+              Code for your till: <strong className={styles['code']}>{redeemed.code}</strong>
+            </p>
+            <div className={styles['choices']}>
+              <Button size="large" onClick={again}>
+                Next voucher
+              </Button>
+              <Button
+                size="large"
+                variant="secondary"
+                onClick={() => setUndoing({ voucherId: redeemed.id, dealTitle: redeemed.dealTitle })}
+              >
+                Undo
+              </Button>
+            </div>
+          </section>
+        ) : (
+          <>
+            {isScanning ? (
+              <Scanner onRead={read} onStop={() => setScanning(false)} />
+            ) : (
+              <Button size="large" onClick={() => setScanning(true)}>
+                Scan a voucher
+              </Button>
+            )}
+            {foreign && <Notice tone="warn">{foreign}</Notice>}
+            <CodeForm isLooking={finding.isPending} onFind={(code) => look({ code })} />
+            {finding.isError && (
+              <Notice tone="danger">{reasonOf(finding.error, 'The voucher could not be looked up. Please try again.')}</Notice>
+            )}
+          </>
+        )}
+      </div>
+      <RecentRedemptions businessId={businessId} onUndo={setUndoing} />
+      {undoing && (
+        <UndoDialog
+          {...undoing}
+          onClose={() => setUndoing(undefined)}
+          onDone={() => {
+            setUndoing(undefined);
+            again();
+            void refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CodeFormProps {
+  readonly isLooking: boolean;
+  readonly onFind: (code: string) => void;
+}
+
+function CodeForm({ isLooking, onFind }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(code.trim() === '');
+    if (code.trim() !== '') onFind(code.trim());
+  };
+  return (
+    <form className={styles['typed']} noValidate onSubmit={submit}>
+      <TextField
+        label="Or type the code"
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="HR-XXXX-XXXX-XXXX"
+        error={isEmpty ? 'Please type the code of the voucher' : undefined}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={isLooking}>
+        {isLooking ? 'Looking…' : 'Look it up'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Redemption } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
+import { formatPrice, useQuery } from '@homeroom/web';
+import { redemptionsQuery } from '../api/counter';
+import { formatTime } from '../format-time';
+import styles from './counter.module.css';
+
+interface RecentRedemptionsProps {
+  readonly businessId: number;
+  readonly onUndo: (redemption: Redemption) => void;
+}
+
+export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps) {
+  const { data, isError, refetch } = useQuery(redemptionsQuery(businessId));
+  return (
+    <section className={styles['recent']} aria-labelledby="recent">
+      <h2 id="recent">Latest redemptions</h2>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The redemptions could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {data?.items.length === 0 && (
+        <EmptyState icon={<TicketIcon />} title="Nothing redeemed yet">
+          What you redeem appears here.
+        </EmptyState>
+      )}
+      <ul>
+        {data?.items.map((redemption) => (
+          <li key={redemption.id}>
+            <div>
+              <h3>{redemption.dealTitle}</h3>
+              <p>
+                {redemption.customerName} · {formatPrice(redemption.purchasePrice)} · <code>{redemption.code}</code>
+              </p>
+              <p>
+                {formatTime(redemption.redeemedAt)}
+                {redemption.locationName && `, ${redemption.locationName}`}
+              </p>
+              {redemption.undoneAt && (
+                <p>
+                  <Badge>Undone</Badge> {redemption.undoReason}
+                </p>
+              )}
+            </div>
+            {redemption.undoableUntil && (
+              <Button size="small" variant="secondary" aria-label={`Undo ${redemption.dealTitle}`} onClick={() => onUndo(redemption)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Notice } from '@homeroom/ui';
+import { useEffect, useRef, useState } from 'react';
+import styles from './counter.module.css';
+
+interface ScannerProps {
+  /** What the QR code in front of the camera says; asked again while it is held there. */
+  readonly onRead: (text: string) => void;
+  readonly onStop: () => void;
+}
+
+const FAILURES: Record<string, string> = {
+  NotAllowedError: 'The camera is not allowed here. Allow it in the settings of your browser, or type the code.',
+  NotFoundError: 'No camera was found. Please type the code.',
+  NotReadableError: 'The camera is used by another program. Close that one, or type the code.',
+};
+
+/** Looks through the camera for a QR code. */
+export function Scanner({ onRead, onStop }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const read = useRef(onRead);
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    read.current = onRead;
+  });
+  useEffect(() => {
+    let stop = () => {};
+    let isOver = false;
+    const start = async () => {
+      const { QRCanvas, frameLoop, rearCamera } = await import('qr/dom.js');
+      const camera = await rearCamera(video.current!);
+      if (isOver) return camera.stop();
+      const canvas = new QRCanvas();
+      const endLoop = frameLoop(() => {
+        void camera.readFrame(canvas, true).then((text) => typeof text === 'string' && !isOver && read.current(text));
+      }, video.current!);
+      stop = () => {
+        endLoop();
+        camera.stop();
+      };
+    };
+    start().catch((error: unknown) => setFailure(FAILURES[(error as Error).name] ?? 'The camera did not start. Please type the code.'));
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  if (failure)
+    return (
+      <Notice tone="warn">
+        {failure}{' '}
+        <Button size="small" variant="secondary" onClick={onStop}>
+          OK
+        </Button>
+      </Notice>
+    );
+  return (
+    <div className={styles['scanner']}>
+      <video ref={video} muted playsInline aria-label="The picture of the camera" />
+      <p role="status">Hold the QR code of the voucher in front of the camera.</p>
+      <Button variant="secondary" onClick={onStop}>
+        Stop the camera
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { codesIn } from './codes-in';
+
+describe('codes from a paste or a file', () => {
+  it('are one for each line, whatever ends it, without blank ones', () => {
+    expect(codesIn('A-1\n\n  B 2  \r\nC3\rD4\n')).toEqual(['A-1', 'B 2', 'C3', 'D4']);
+  });
+
+  it('are the first column of a spreadsheet’s export, unquoted', () => {
+    expect(codesIn('\uFEFFA-1,unused\r\n"B,2";x\r\n"C ""3"""\tx')).toEqual(['A-1', 'B,2', 'C "3"']);
+  });
+});

@@ -1,0 +1,131 @@
+import { LIMITS, type OwnDeal } from '@homeroom/contracts';
+import { Badge, Button, Field, Notice, Skeleton, TextAreaField } from '@homeroom/ui';
+import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
+import { counted, formatDate, toast, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { deleteUnusedCodes, importCodes, ownCodesQuery } from '../api/own-deals';
+import { codesIn } from '../codes-in';
+import { useDealChange } from '../use-deal-change';
+import styles from './codes-dialog.module.css';
+
+interface CodesDialogProps {
+  readonly deal: OwnDeal;
+  readonly onClose: () => void;
+}
+
+/** The codes of the partner's own till: how many are left, which are used, and more of them. */
+export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
+  const [text, setText] = useState('');
+  const [isDeleting, setDeleting] = useState(false);
+  const { data, isError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
+  const codes = codesIn(text);
+  const importing = useDealChange({
+    businessId: deal.businessId,
+    change: () => importCodes(deal.id, codes),
+    done: ['Codes Imported', `Imported ${codes.length} voucher codes`],
+    failed: ['Error', 'Failed to import voucher codes'],
+    onDone: () => setText(''),
+  });
+  const deleting = useDealChange({
+    businessId: deal.businessId,
+    change: () => deleteUnusedCodes(deal.id),
+    done: ['Codes Deleted', 'Codes that nobody has yet are deleted'],
+    failed: ['Error', 'Failed to delete voucher codes'],
+    onDone: () => setDeleting(false),
+  });
+  const send = () => {
+    if (codes.length === 0) toast('No Codes', 'Please enter at least one voucher code', 'error');
+    else if (codes.length > LIMITS.voucherCodesPerRequest)
+      toast('Too Many Codes', `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once`, 'error');
+    else importing.mutate(undefined);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Codes of ${deal.title}`}
+      description="Buyers get the codes of your own till first, oldest first, each once. When they run out, we make codes."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button busy={importing.isPending} onClick={send}>
+            {importing.isPending ? 'Importing…' : codes.length === 0 ? 'Import codes' : `Import ${counted(codes.length, 'code')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['codes']}>
+        <Stock deal={deal} />
+        <TextAreaField
+          label="Codes, one per line"
+          rows={5}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Field label="Or a file with one code per line">
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              accept=".txt,.csv,text/plain,text/csv"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) void file.text().then(setText);
+                event.target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        {isError && (
+          <p role="alert">
+            Your codes could not be loaded.{' '}
+            <Button size="small" variant="secondary" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {!data && !isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
+        {data && data.items.length > 0 && (
+          <section aria-label="Codes so far">
+            <ul className={styles['list']}>
+              {data.items.map(({ id, code, isUsed, usedAt }) => (
+                <li key={id}>
+                  <code>{code}</code>
+                  {isUsed ? <span>given out {formatDate(usedAt!)}</span> : <Badge tone="leaf">available</Badge>}
+                </li>
+              ))}
+            </ul>
+            {data.total > data.items.length && <p>and {data.total - data.items.length} more</p>}
+            {deal.ownCodes !== null && deal.ownCodes.available > 0 && (
+              <Button size="small" variant="ghost" onClick={() => setDeleting(true)}>
+                Delete the {counted(deal.ownCodes.available, 'unused code')}
+              </Button>
+            )}
+          </section>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        title="Delete unused codes"
+        confirmLabel="Delete"
+        busy={deleting.isPending}
+        onCancel={() => setDeleting(false)}
+        onConfirm={() => deleting.mutate(undefined)}
+      >
+        <p>Codes that nobody has yet are deleted. Those that buyers have stay good. This cannot be undone.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+function Stock({ deal: { ownCodes } }: { readonly deal: OwnDeal }) {
+  if (!ownCodes) return <Notice>You have no codes of your own here: the system makes a code with every purchase.</Notice>;
+  const { total, used, available } = ownCodes;
+  const said = `${available} available, ${used} used, ${total} in total.`;
+  if (available === 0) return <Notice tone="warn">{said} All are used: new buyers get codes that we make.</Notice>;
+  if (available <= LIMITS.lowVoucherCodes) return <Notice tone="warn">{said} Only a few are left: add more soon.</Notice>;
+  return <Notice tone="leaf">{said}</Notice>;
+}

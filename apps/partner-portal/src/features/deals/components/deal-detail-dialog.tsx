@@ -1,0 +1,62 @@
+import { DEAL_LIFECYCLE, type OwnDeal } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { counted, formatDate, formatPrice } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import type { Shop } from '../deal-form';
+import styles from './deal-detail.module.css';
+import type { OpenDealDialog } from './deal-dialogs';
+import { ActiveBadge, StateBadge } from './state-badge';
+
+interface DealDetailDialogProps {
+  readonly deal: OwnDeal;
+  readonly shop: Shop;
+  readonly onOpen: OpenDealDialog;
+  readonly onClose: () => void;
+}
+
+/** Everything that is known of a deal, for its owner. */
+export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDetailDialogProps) {
+  const { validLocationIds, ownCodes } = deal;
+  const places = shop.locations.filter(({ id }) => validLocationIds.length === 0 || validLocationIds.includes(id));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Price', `${formatPrice(deal.salePrice)} instead of ${formatPrice(deal.originalPrice)}, ${deal.discountPercentage}% off`],
+    ['School points', counted(deal.schoolPoints, 'point')],
+    ['Category', deal.category],
+    ['Sold', `${deal.soldQuantity}${deal.maxQuantity === null ? ', no limit' : ` of ${deal.maxQuantity}`}`],
+    ['Sale ends', deal.expiresAt ? formatDate(deal.expiresAt) : 'No end'],
+    ['Redeemed at', places.length > 0 ? places.map(({ name }) => name).join(', ') : 'No location given'],
+    ['Need to know', deal.needToKnowInfo ?? 'Nothing given'],
+    ['Codes', ownCodes ? `${ownCodes.available} of ${ownCodes.total} own codes left` : 'Made by us'],
+    ['Created', formatDate(deal.createdAt)],
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={deal.title}
+      description={DEAL_LIFECYCLE[deal.state].meaning}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onOpen('preview', deal)}>
+            See it as shoppers do
+          </Button>
+          <Button onClick={() => onOpen('edit', deal)}>Edit Deal</Button>
+        </>
+      }
+    >
+      <p className={styles['badges']}>
+        <StateBadge state={deal.state} /> <ActiveBadge isActive={deal.isActive} />
+      </p>
+      <p className={styles['description']}>{deal.description}</p>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OwnDeal } from '@homeroom/contracts';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import type { Shop } from '../deal-form';
+import { DeleteDealDialog } from './delete-deal-dialog';
+
+const CreateDealDialog = lazyDialog(() => import('./create-deal-dialog'));
+const EditDealDialog = lazyDialog(() => import('./edit-deal-dialog'));
+const DealDetailDialog = lazyDialog(() => import('./deal-detail-dialog'));
+const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
+const CodesDialog = lazyDialog(() => import('./codes-dialog'));
+
+export type DealDialogKind = 'detail' | 'preview' | 'edit' | 'codes' | 'delete';
+export type OpenDealDialog = (kind: DealDialogKind, deal: OwnDeal) => void;
+
+/** Which dialog about deals is open. */
+export type DealDialog = { readonly kind: 'create' } | { readonly kind: DealDialogKind; readonly dealId: number };
+
+interface DealDialogsProps {
+  readonly open: DealDialog;
+  readonly deals: readonly OwnDeal[];
+  readonly shop: Shop;
+  readonly onOpen: OpenDealDialog;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open shows its deal as the list has it now. */
+export function DealDialogs({ open, deals, shop, onOpen, onClose }: DealDialogsProps) {
+  const deal = open.kind === 'create' ? undefined : deals.find(({ id }) => id === open.dealId);
+  if (open.kind !== 'create' && !deal) return null;
+  return (
+    <>
+      {open.kind === 'create' && <CreateDealDialog shop={shop} onClose={onClose} />}
+      {open.kind === 'detail' && <DealDetailDialog deal={deal!} shop={shop} onOpen={onOpen} onClose={onClose} />}
+      {open.kind === 'preview' && <PreviewDialog deal={deal!} shop={shop} onOpen={onOpen} onClose={onClose} />}
+      {open.kind === 'edit' && <EditDealDialog deal={deal!} shop={shop} onClose={onClose} />}
+      {open.kind === 'codes' && <CodesDialog deal={deal!} onClose={onClose} />}
+      {open.kind === 'delete' && <DeleteDealDialog deal={deal!} onClose={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { DealCard } from '@homeroom/storefront';
+import { Dialog } from '@homeroom/ui/overlays';
+import type { ReactNode } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { previewOf, type DealFormValues, type Shop } from '../deal-form';
+import { DealFields } from './deal-fields';
+import styles from './deal-form.module.css';
+
+interface DealFormDialogProps {
+  readonly title: string;
+  readonly description: string;
+  /** Ties the buttons of the footer to the form. */
+  readonly formId: string;
+  readonly form: UseFormReturn<DealFormValues>;
+  readonly shop: Shop;
+  readonly soldQuantity?: number;
+  /** Above the fields. */
+  readonly lead?: ReactNode;
+  readonly footer: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A deal's fields, and beside them the card that shoppers will see, as it is typed. */
+export function DealFormDialog({
+  title,
+  description,
+  formId,
+  form,
+  shop,
+  soldQuantity,
+  lead,
+  footer,
+  onSubmit,
+  onClose,
+}: DealFormDialogProps) {
+  const values = useWatch({ control: form.control });
+  return (
+    <Dialog open onClose={onClose} size="large" title={title} description={description} footer={footer}>
+      <div className={styles['columns']}>
+        <form
+          id={formId}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {lead}
+          <DealFields form={form} shop={shop} />
+        </form>
+        <aside className={styles['preview']} aria-label="What shoppers see">
+          <h3>What shoppers see</h3>
+          <DealCard deal={previewOf(values as Partial<DealFormValues>, shop, soldQuantity)} level={3} />
+        </aside>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OwnDeal } from '@homeroom/contracts';
+import { DealDetails } from '@homeroom/storefront/deal-details';
+import { Button, Skeleton } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { formatCount, formatPrice, useQuery } from '@homeroom/web';
+import { figuresQuery } from '../../../figures/figures';
+import { Conversion } from '../../../figures/conversion';
+import { formOf, previewOf, type Shop } from '../deal-form';
+import styles from './deal-detail.module.css';
+import type { OpenDealDialog } from './deal-dialogs';
+import { ActiveBadge } from './state-badge';
+
+interface PreviewDialogProps {
+  readonly deal: OwnDeal;
+  readonly shop: Shop;
+  readonly onOpen: OpenDealDialog;
+  readonly onClose: () => void;
+}
+
+/** A deal as shoppers see it, with what it did in the last 30 days. */
+export default function PreviewDialog({ deal, shop, onOpen, onClose }: PreviewDialogProps) {
+  const { data, isError } = useQuery(figuresQuery(shop.id, {}));
+  const figures = data?.deals.find(({ dealId }) => dealId === deal.id);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={deal.title}
+      description={
+        <>
+          <ActiveBadge isActive={deal.isActive} /> {deal.discountPercentage}% off · {formatPrice(deal.salePrice)} instead of{' '}
+          {formatPrice(deal.originalPrice)}
+        </>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close Preview
+          </Button>
+          <Button onClick={() => onOpen('edit', deal)}>Edit Deal</Button>
+        </>
+      }
+    >
+      <DealDetails deal={previewOf(formOf(deal), shop, deal.soldQuantity)} />
+      {isError && <p role="alert">Its figures could not be loaded.</p>}
+      {!figures && !isError && <Skeleton height="5rem" radius="var(--radius-md)" />}
+      {figures && (
+        <dl className={styles['figures']} aria-label="The last 30 days">
+          <div>
+            <dt>Views</dt>
+            <dd>{formatCount(figures.views)}</dd>
+          </div>
+          <div>
+            <dt>Purchases</dt>
+            <dd>{formatCount(figures.purchases)}</dd>
+          </div>
+          <div>
+            <dt>Conversion</dt>
+            <dd>
+              <Conversion value={figures.conversion} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </Dialog>
+  );
+}

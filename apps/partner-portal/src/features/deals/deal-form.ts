@@ -1,0 +1,85 @@
+import type { CreateDeal, LocationView, OwnDeal } from '@homeroom/contracts';
+import type { DealWithLocations } from '@homeroom/contracts';
+import { dayOf, termsOf } from './deal-terms';
+
+/** A deal as the inputs of a form hold it. */
+export interface DealFormValues {
+  title: string;
+  description: string;
+  needToKnowInfo: string;
+  category: CreateDeal['category'];
+  originalPrice?: number;
+  salePrice?: number;
+  imageUrl: string;
+  expiresAt: string;
+  maxQuantity?: number | null;
+  validLocationIds: number[];
+}
+
+export const EMPTY_DEAL: DealFormValues = {
+  title: '',
+  description: '',
+  needToKnowInfo: '',
+  category: '' as CreateDeal['category'],
+  imageUrl: '',
+  expiresAt: '',
+  validLocationIds: [],
+};
+
+export const formOf = (deal: OwnDeal): DealFormValues => ({
+  title: deal.title,
+  description: deal.description,
+  needToKnowInfo: deal.needToKnowInfo ?? '',
+  category: deal.category,
+  originalPrice: deal.originalPrice,
+  salePrice: deal.salePrice,
+  imageUrl: deal.imageUrl ?? '',
+  expiresAt: dayOf(deal.expiresAt),
+  maxQuantity: deal.maxQuantity,
+  validLocationIds: [...deal.validLocationIds],
+});
+
+/** Who offers the deals of this dashboard, as shoppers see it. */
+export interface Shop {
+  readonly id: number;
+  readonly name: string;
+  readonly locations: readonly LocationView[];
+}
+
+/** What a shopper would see of what is typed so far. */
+export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuantity = 0): DealWithLocations {
+  const { discount, points } = termsOf(values.originalPrice, values.salePrice);
+  const chosen = values.validLocationIds ?? [];
+  const locations = shop.locations.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+  const [first] = locations;
+  return {
+    id: 0,
+    businessId: shop.id,
+    title: values.title || 'Your title',
+    description: values.description || 'Your description',
+    needToKnowInfo: values.needToKnowInfo || null,
+    category: values.category || 'Other Enrichment',
+    imageUrl: values.imageUrl || null,
+    originalPrice: values.originalPrice || 0,
+    salePrice: values.salePrice || 0,
+    discountPercentage: discount,
+    schoolPoints: points,
+    maxQuantity: values.maxQuantity || null,
+    soldQuantity,
+    expiresAt: values.expiresAt || null,
+    isActive: true,
+    isFeatured: false,
+    createdAt: new Date().toISOString(),
+    business: {
+      id: shop.id,
+      name: shop.name,
+      rating: null,
+      reviewCount: 0,
+      phone: null,
+      website: null,
+      address: first ? `${first.address}, ${first.city}, ${first.state} ${first.zipCode}` : null,
+      location: null,
+    },
+    locations,
+  };
+}

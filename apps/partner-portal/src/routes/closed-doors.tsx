@@ -1,0 +1,42 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, EmptyState, LockIcon } from '@homeroom/ui';
+import { ApiError, Link } from '@homeroom/web';
+
+export function LoginPrompt() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<LockIcon />}
+      title="Please sign in"
+      action={
+        <Button asChild>
+          <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
+        </Button>
+      }
+    >
+      The dashboard is for business partners.
+    </EmptyState>
+  );
+}
+
+function NotYours() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<LockIcon />}
+      title="This dashboard is not yours"
+      action={
+        <Button asChild>
+          <Link to={SCREENS.business}>Go to your own</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** What to show instead of a page that the server keeps closed; null when it failed for another reason. */
+export function closedDoor(error: unknown) {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 401) return <LoginPrompt />;
+  return error.status === 403 || error.status === 404 ? <NotYours /> : null;
+}

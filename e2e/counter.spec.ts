@@ -1,0 +1,118 @@
+import type { Client } from 'pg';
+import type { Page } from '@playwright/test';
+import { browserThatSees } from './support/camera';
+import { aVoucherLink, expect, test } from './support/shop';
+import { signInAsPartner } from './support/partner';
+
+const atCounter = async (page: Page) => {
+  await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+  await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
+  await page.goto('/business/counter');
+  await expect(page.getByRole('heading', { name: 'Latest redemptions' })).toBeVisible();
+};
+
+async function aCode(database: Client) {
+  const voucher = await aVoucherLink(database);
+  const { rows } = await database.query<{ code: string; deal_title: string }>('SELECT code, deal_title FROM vouchers WHERE id = $1', [
+    voucher.id,
+  ]);
+  return { ...voucher, code: rows[0]!.code, title: rows[0]!.deal_title };
+}
+
+test('a typed code: no, then yes, redeemed where the partner stands, undone with a reason', async ({ page, database }) => {
+  const { id, code, title } = await aCode(database);
+  await atCounter(page);
+  await page.getByLabel('You are at').selectOption({ label: 'Irvine Workshop, Irvine' });
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText('Please type the code of the voucher')).toBeVisible();
+
+  await page.getByLabel('Or type the code').fill(code.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await page.getByRole('button', { name: 'No, not now' }).click();
+  expect((await database.query('SELECT redeemed_at FROM vouchers WHERE id = $1', [id])).rows[0].redeemed_at).toBeNull();
+
+  await page.getByLabel('Or type the code').fill(code);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByRole('region', { name: 'The voucher' })).toContainText('Bring a friend');
+  await page.getByRole('button', { name: 'Yes, redeem' }).click();
+  await expect(page.getByText(`${title} is redeemed.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Redeemed' })).toContainText(code);
+  const { rows } = await database.query(
+    'SELECT l.name FROM redemptions r JOIN business_locations l ON l.id = r.location_id WHERE voucher_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ name: 'Irvine Workshop' }]);
+
+  await page.getByRole('button', { name: 'Next voucher' }).click();
+  await page.getByLabel('Or type the code').fill(code);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText(/^It was redeemed on .*, at Irvine Workshop\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes, redeem' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next voucher' }).click();
+
+  await page.getByRole('button', { name: `Undo ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Undo the redemption' });
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Why?').fill('Wrong guest');
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Redemption undone', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Wrong guest' })).toContainText('Undone');
+  await page.reload();
+  await expect(page.getByLabel('You are at')).toHaveValue(/\d+/);
+  await page.getByLabel('Or type the code').fill(code);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText('This voucher can be redeemed.')).toBeVisible();
+});
+
+test('codes of nobody and of others, and a voucher that somebody else redeems meanwhile', async ({ page, database, watch }) => {
+  watch.expected.push(/40[349]/);
+  const { id, code } = await aCode(database);
+  await atCounter(page);
+  await page.getByLabel('Or type the code').fill('HR-AAAA-AAAA-AAAA');
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText('There is no voucher with this code')).toBeVisible();
+  const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE business_id <> 1 LIMIT 1');
+  await page.getByLabel('Or type the code').fill(rows[0]!.code);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText('This voucher is for another business')).toBeVisible();
+
+  await page.getByLabel('Or type the code').fill(code);
+  await page.getByRole('button', { name: 'Look it up' }).click();
+  await expect(page.getByText('This voucher can be redeemed.')).toBeVisible();
+  await database.query('UPDATE vouchers SET redeemed_at = now() WHERE id = $1', [id]);
+  await page.getByRole('button', { name: 'Yes, redeem' }).click();
+  await expect(page.getByText('This voucher has already been redeemed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^It was redeemed on/)).toBeVisible();
+});
+
+test('the camera reads a voucher, and knows a QR code that is none', async ({ page, database }) => {
+  const { link, title } = await aCode(database);
+  await atCounter(page);
+  const storageState = await page.context().storageState();
+  for (const [seen, expected] of [
+    [`${process.env['SHOP']}${link}`, title],
+    ['https://example.com/menu', 'This QR code is not a voucher of ours.'],
+  ] as const) {
+    const browser = await browserThatSees(seen);
+    const phone = await browser.newPage({ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 }, storageState });
+    await phone.goto('/business/counter');
+    await phone.getByRole('button', { name: 'Scan a voucher' }).click();
+    await expect(phone.getByText(expected).first()).toBeVisible({ timeout: 20_000 });
+    await browser.close();
+  }
+});
+
+test('without a camera the code can be typed', async ({ page, watch }) => {
+  watch.expected.push(/.*/);
+  await atCounter(page);
+  await page.getByRole('button', { name: 'Scan a voucher' }).click();
+  await expect(page.getByText(/Please type the code\.|or type the code\./)).toBeVisible();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Scan a voucher' })).toBeVisible();
+});
+
+test('signed out, the counter asks to sign in', async ({ page }) => {
+  await page.goto('/business/counter');
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+});

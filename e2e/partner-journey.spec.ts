@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { signInAsAdmin } from './support/account';
+import { browserThatSees } from './support/camera';
+import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner } from './support/partner';
+import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from './support/shop';
+
+/** Robots are not counted, and this browser without a window calls itself one. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+test('register, verify, approve, publish, sell, redeem at the counter: and the figures rise', async ({ page, browser, viewport }) => {
+  test.slow();
+  const [email, name, title] = [aPartnerEmail(), `Kiln ${randomUUID().slice(0, 6)}`, `Kiln evening ${randomUUID().slice(0, 6)}`];
+  const somebodyElse = () => browser.newContext({ baseURL: process.env['SHOP']!, userAgent: PERSON, viewport });
+
+  await fillRegistration(page, email, name);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
+  await page.goto(linkIn(await mailTo(email, /confirm/)));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+
+  await signInAsPartner(page, email);
+  await expect(page.getByText('Waiting for approval.')).toBeVisible();
+  await addLocation(page, 'The kiln');
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  await expect(page.getByText('1 Harbor Way, Newport Beach, CA 92660')).toBeVisible();
+  await fillDeal(page, title);
+  await expect(page.getByRole('complementary', { name: 'What shoppers see' })).toContainText(title);
+  await page.getByRole('button', { name: 'Create Voucher' }).click();
+  await page.getByRole('tab', { name: 'My Deals (1)' }).click();
+  await expect(page.getByRole('article')).toContainText('Waiting for approval');
+
+  const desk = await somebodyElse();
+  const admin = await desk.newPage();
+  await signInAsAdmin(admin);
+  await admin.getByRole('button', { name: `Approve ${name}` }).click();
+  await admin.getByRole('button', { name: 'Yes, approve' }).click();
+  await expect(admin.getByText('Business approved', { exact: true }).first()).toBeVisible();
+  await desk.close();
+  await page.reload();
+  await expect(page.getByRole('article')).toContainText('Live');
+
+  const buyer = aBuyer();
+  const home = await somebodyElse();
+  const shop = await home.newPage();
+  await goToCheckout(shop, title, 'Laurel Grove Elementary', buyer);
+  await typeCard(shop);
+  await pay(shop);
+  await expect(shop.getByRole('dialog')).toContainText(title, { timeout: 20_000 });
+  const voucher = linkIn(await mailTo(buyer.email, /voucher/));
+  await home.close();
+
+  const camera = await browserThatSees(voucher);
+  const counter = await camera.newPage({ baseURL: process.env['SHOP']!, viewport, storageState: await page.context().storageState() });
+  await counter.goto('/business/counter');
+  await counter.getByRole('button', { name: 'Scan a voucher' }).click();
+  await expect(counter.getByRole('status')).toContainText('This voucher can be redeemed.', { timeout: 20_000 });
+  await expect(counter.getByRole('region', { name: 'The voucher' })).toContainText(`$80.00 paid $39.50`);
+  await counter.getByRole('button', { name: 'Yes, redeem' }).click();
+  await expect(counter.getByText(`${title} is redeemed.`)).toBeVisible();
+  await expect(counter.getByRole('region', { name: 'Latest redemptions' })).toContainText('The kiln');
+  await camera.close();
+
+  await page.goto('/business');
+  const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
+  await expect(tile('Vouchers Created')).toContainText('1');
+  await expect(tile('School Contributions')).toContainText('$39.50');
+  await expect(tile('Community Impact Points')).toContainText('40');
+  await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page.getByText('1 view, 1 purchase worth $39.50, 1 redemption and 40 points for schools.')).toBeVisible();
+  await expect(tile('Conversion Rate')).toContainText('100.0%');
+  await expect(page.getByRole('region', { name: 'By location' })).toBeVisible();
+  await page.getByRole('region', { name: 'By location' }).getByText('Show as a table').click();
+  await expect(page.getByRole('row', { name: 'The kiln 1 $39.50' })).toBeVisible();
+});

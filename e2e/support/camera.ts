@@ -1,0 +1,41 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import encodeQR from 'qr';
+import sharp from 'sharp';
+
+const [WIDTH, HEIGHT] = [640, 480];
+const QR_SIZE = 360;
+const FRAMES = 5;
+const GRAY = 128;
+
+/** A short film of a QR code that is held before a camera, in the one format that the browser takes as one. */
+async function film(text: string): Promise<string> {
+  const svg = encodeQR(text, 'svg', { border: 4 });
+  const code = await sharp(Buffer.from(svg)).resize(QR_SIZE, QR_SIZE, { kernel: 'nearest' }).flatten({ background: '#fff' }).toBuffer();
+  const light = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#999' } })
+    .composite([{ input: code }])
+    .grayscale()
+    .raw()
+    .toBuffer();
+  const colors = Buffer.alloc((WIDTH * HEIGHT) / 2, GRAY);
+  const frames = Array.from({ length: FRAMES }, () => Buffer.concat([Buffer.from('FRAME\n'), light, colors]));
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'homeroom-camera-')), 'voucher.y4m');
+  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F15:1 Ip A1:1 C420jpeg\n`), ...frames]));
+  return file;
+}
+
+/** A browser whose camera sees such a QR code. */
+export async function browserThatSees(text: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${await film(text)}`,
+    ],
+  });
+}

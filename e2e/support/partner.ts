@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Client } from 'pg';
+import { expect } from './shop';
+
+export const PARTNER_PASSWORD = 'a fine day 7';
+
+export const aPartnerEmail = () => `${randomUUID().slice(0, 8)}@shop.example.com`;
+
+export async function fillRegistration(page: Page, email: string, name = 'Harbor Pottery'): Promise<void> {
+  await page.goto('/business/register');
+  await page.getByLabel('Business name *').fill(name);
+  await page.getByLabel('Email *').fill(email);
+  await page.getByLabel('Category *').selectOption('Services');
+  await page.getByLabel('Location *').fill('Newport Beach');
+  await page.getByLabel('Password *', { exact: true }).fill(PARTNER_PASSWORD);
+  await page.getByLabel('Confirm password *').fill(PARTNER_PASSWORD);
+}
+
+export async function signInAsPartner(page: Page, email: string, password = PARTNER_PASSWORD): Promise<void> {
+  await page.goto('/business/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Registered and signed in on this page; approved straight in the database. */
+export async function anApprovedPartner(page: Page, database: Client): Promise<{ id: number; name: string; email: string }> {
+  const email = aPartnerEmail();
+  const name = `Harbor ${randomUUID().slice(0, 6)}`;
+  await fillRegistration(page, email, name);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration Complete' })).toBeVisible();
+  const { rows } = await database.query<{ id: number }>(
+    'UPDATE businesses SET is_verified = true, email_verified_at = now() WHERE email = $1 RETURNING id',
+    [email],
+  );
+  await signInAsPartner(page, email);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  return { id: rows[0]!.id, name, email };
+}
+
+export async function fillDeal(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create New Voucher' }).first().click();
+  await page.getByLabel('Title *').fill(title);
+  await page.getByLabel('Category *').selectOption('Music & Arts');
+  await page.getByLabel('Description *').fill('For two, with glazing');
+  await page.getByLabel('Original price in dollars *').fill('80');
+  await page.getByLabel('Sale price in dollars *').fill('39.5');
+}
+
+export async function addLocation(page: Page, name = 'The studio'): Promise<void> {
+  await page.getByRole('tab', { name: /^Locations/ }).click();
+  await page.getByRole('button', { name: /Add (Your First|New) Location/ }).click();
+  for (const [label, value] of [
+    ['Name *', name],
+    ['Address *', '1 Harbor Way'],
+    ['City *', 'Newport Beach'],
+    ['State *', 'ca'],
+    ['ZIP *', '92660'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+}

@@ -1,0 +1,100 @@
+import { LIMITS, type DealWithLocations, type LocationView } from '@homeroom/contracts';
+import { Badge, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
+import { counted, mapsUrl, phoneUrl } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
+import styles from './deal-details.module.css';
+import { DealPicture } from './deal-picture';
+
+interface DealDetailsProps {
+  readonly deal: DealWithLocations;
+  /** What visitors say of the business. */
+  readonly reviews?: ReactNode;
+}
+
+/** All that a shopper reads before buying. */
+export function DealDetails({ deal, reviews }: DealDetailsProps) {
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['side']}>
+        <div className={styles['picture']}>
+          <DealPicture src={deal.imageUrl} eager />
+          <Badge tone="accent" className={styles['discount']}>
+            {deal.discountPercentage}% OFF
+          </Badge>
+        </div>
+        <BusinessFacts deal={deal} />
+        {reviews}
+      </div>
+      <div className={styles['text']}>
+        <p className={styles['badges']}>
+          <Badge tone="leaf">+{counted(deal.schoolPoints, 'School Point')}</Badge>
+          <Badge>{deal.category}</Badge>
+          <Stock deal={deal} />
+        </p>
+        <p className={styles['description']}>{deal.description}</p>
+        {deal.needToKnowInfo && (
+          <Notice icon={<InfoIcon />}>
+            <strong>Need to know</strong>
+            <br />
+            {deal.needToKnowInfo}
+          </Notice>
+        )}
+        <Notice tone="warn" icon={<ClockIcon />}>
+          Your voucher expires {LIMITS.voucherValidityDays} days after purchase. Unused vouchers can be credited toward other vouchers.
+        </Notice>
+        <RedemptionLocations locations={deal.locations} />
+      </div>
+    </div>
+  );
+}
+
+function Stock({ deal }: { readonly deal: DealWithLocations }) {
+  const remaining = remainingOf(deal);
+  if (isSoldOut(deal)) return <Badge tone="danger">Sold Out</Badge>;
+  return remaining === null ? null : <Badge tone="sun">{remaining} remaining</Badge>;
+}
+
+function BusinessFacts({ deal }: { readonly deal: DealWithLocations }) {
+  const { business } = deal;
+  return (
+    <div className={styles['business']}>
+      <h3>{businessNameOf(deal)}</h3>
+      {business.phone && (
+        <a href={phoneUrl(business.phone)}>
+          <PhoneIcon /> {business.phone}
+        </a>
+      )}
+      {business.website && (
+        <a href={business.website} target="_blank" rel="noreferrer noopener">
+          <GlobeIcon /> {business.website.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+      {business.address && (
+        <a href={mapsUrl(`${business.name}, ${business.address}`)} target="_blank" rel="noreferrer noopener">
+          <PinIcon /> {business.address}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function RedemptionLocations({ locations }: { readonly locations: readonly LocationView[] }) {
+  if (locations.length === 0) return null;
+  return (
+    <section className={styles['locations']}>
+      <h3>Redemption locations</h3>
+      <ul>
+        {locations.map((location) => (
+          <li key={location.id}>
+            <strong>{location.name}</strong>
+            <a href={mapsUrl(placeOf(location))} target="_blank" rel="noreferrer noopener">
+              {placeOf(location)}
+            </a>
+            {location.phone && <a href={phoneUrl(location.phone)}>{location.phone}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

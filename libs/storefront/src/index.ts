@@ -1,0 +1,3 @@
+/** How a deal looks to shoppers: in the marketplace, and wherever somebody wants to see it as they do. */
+export { DealCard } from './deal-card';
+export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';

@@ -1,0 +1,28 @@
+import { API, LIMITS, type UploadedImage } from '@homeroom/contracts';
+// By the package's name: the page has one copy of it, with the messages that are shown.
+import { ApiError, callApi, reasonOf, toast, useMutation } from '@homeroom/web';
+
+/** @throws ApiError, or Error when the file is larger than the server takes. */
+async function uploadImage(file: File): Promise<UploadedImage> {
+  if (file.size > LIMITS.uploadBytes) throw new Error('This picture is larger than 5 MB. Please choose a smaller one.');
+  return callApi<UploadedImage>(API.uploadImage, { method: 'POST', body: file });
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError)
+    ? error.message
+    : reasonOf(error, 'The picture could not be uploaded. Please try again.');
+
+/** Sends a chosen picture and gives its address; what goes wrong is said in a message and beside the field. */
+export function useImageUpload(onUploaded: (url: string) => void) {
+  const sending = useMutation({
+    mutationFn: uploadImage,
+    onSuccess: ({ url }) => onUploaded(url),
+    onError: (error) => toast('Error', messageOf(error), 'error'),
+  });
+  return {
+    onFile: (file: File) => sending.mutate(file),
+    isSending: sending.isPending,
+    error: sending.isError ? messageOf(sending.error) : undefined,
+  };
+}

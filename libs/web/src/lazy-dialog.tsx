@@ -1,0 +1,35 @@
+// By the package's name: the page has one copy of it, with the messages that are shown.
+import { toast } from '@homeroom/web';
+import { useEffect, useState, type ComponentType } from 'react';
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened. Where that fails, such as without a network, a message says so,
+ * the page stays, and opening it again tries again.
+ */
+export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  return function LazyDialog(props: Props) {
+    const [Dialog, setDialog] = useState(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    const { onClose } = props;
+    useEffect(() => {
+      if (loaded) return;
+      load()
+        .then((module) => {
+          loaded = module.default;
+          setDialog(() => module.default);
+        })
+        .catch(() => setFailed(true));
+    }, []);
+    useEffect(() => {
+      if (!hasFailed) return;
+      toast('Error', 'This could not be opened. Please check your connection and try again.', 'error');
+      onClose();
+    }, [hasFailed, onClose]);
+    return Dialog && <Dialog {...props} />;
+  };
+}
