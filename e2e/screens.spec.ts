@@ -1,30 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from './support/account';
+import { clean, fits } from './support/look';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
-
-/** A color in the middle of a fade is no state of its own. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-
-const clean = async (page: Page) => {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-};
-
-const fits = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    'nothing is wider than the screen',
-  ).toBe(true);
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(`every screen in ${theme} colors`, () => {

@@ -112,9 +112,9 @@ const MOST_LOCATIONS = 200;
 /** Dollars with at most two decimals. */
 const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
   rules(
-    IsNumber({ maxDecimalPlaces: 2 }, { message: PRICE_MESSAGE }),
-    Min(least, { message: tooLow }),
     Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' }),
+    Min(least, { message: tooLow }),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: PRICE_MESSAGE }),
   );
 
 const IsOriginalPrice = () => IsPrice(0.01);
@@ -137,10 +137,10 @@ const IsLocationList = () =>
 /** How many may be sold; nothing means unlimited. */
 const IsQuantity = () =>
   rules(
-    IsOptional(),
-    IsInt({ message: 'Please enter a whole number, or leave it empty' }),
-    Min(1, { message: 'Please enter at least 1, or leave it empty' }),
     Max(1_000_000, { message: 'Please enter at most 1,000,000' }),
+    Min(1, { message: 'Please enter at least 1, or leave it empty' }),
+    IsInt({ message: 'Please enter a whole number, or leave it empty' }),
+    IsOptional(),
   );
 
 /** A picture uploaded here, one of ours, or any address on the web, which the server never fetches. */

@@ -3,8 +3,8 @@ import styles from './deal-card.module.css';
 
 /** A deal's picture; our own drawing where there is none or it does not load. */
 export function DealPicture({ src, eager = false }: { readonly src: string | null; readonly eager?: boolean }) {
-  const [failed, setFailed] = useState(false);
-  const source = src && !failed ? src : '/pictures/reading.svg';
+  const [failed, setFailed] = useState<string>();
+  const source = src && src !== failed ? src : '/pictures/reading.svg';
   return (
     <img
       className={styles['image']}
@@ -14,7 +14,7 @@ export function DealPicture({ src, eager = false }: { readonly src: string | nul
       height={600}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={() => src && setFailed(src)}
     />
   );
 }

@@ -5,7 +5,9 @@ import { VoucherCodesService } from '../src/modules/vouchers/voucher-codes.servi
 import { Api } from './support/api';
 import { aPartner, createDeal, type Partner } from './support/partner';
 import { aVoucher } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { mailsTo } from './support/mailbox';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
 
 let api: Api;
 let database: DataSource;
@@ -100,5 +102,16 @@ describe('a partner’s own codes', () => {
     expect(await told()).toEqual([null, null]);
     for (let number = 0; number < 3; number += 1) await buy(id);
     expect((await told()).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('are told to be few by mail', async () => {
+    const { partner, id } = await aDeal(some(5));
+    await buy(id);
+    const worker = await startWorker();
+    const mail = await eventually(async () =>
+      (await mailsTo(partner.email)).find(({ subject }) => subject.startsWith('Only 4 codes are left')),
+    );
+    await worker.stop();
+    expect(mail.text).toContain('Two hours at the wheel');
   });
 });

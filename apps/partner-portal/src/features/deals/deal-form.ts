@@ -46,6 +46,9 @@ export interface Shop {
   readonly locations: readonly LocationView[];
 }
 
+/** Uploaded here, or somewhere on the web. */
+const PICTURE = /^(\/|https?:\/\/)./;
+
 /** What a shopper would see of what is typed so far. */
 export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuantity = 0): DealWithLocations {
   const { discount, points } = termsOf(values.originalPrice, values.salePrice);
@@ -59,7 +62,7 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
     description: values.description || 'Your description',
     needToKnowInfo: values.needToKnowInfo || null,
     category: values.category || 'Other Enrichment',
-    imageUrl: values.imageUrl || null,
+    imageUrl: values.imageUrl && PICTURE.test(values.imageUrl) ? values.imageUrl : null,
     originalPrice: values.originalPrice || 0,
     salePrice: values.salePrice || 0,
     discountPercentage: discount,

@@ -90,14 +90,16 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         {!data && !isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
         {data && data.items.length > 0 && (
           <section aria-label="Codes so far">
-            <ul className={styles['list']}>
-              {data.items.map(({ id, code, isUsed, usedAt }) => (
-                <li key={id}>
-                  <code>{code}</code>
-                  {isUsed ? <span>given out {formatDate(usedAt!)}</span> : <Badge tone="leaf">available</Badge>}
-                </li>
-              ))}
-            </ul>
+            <div role="region" aria-label="List of codes" tabIndex={0} className={styles['list']}>
+              <ul>
+                {data.items.map(({ id, code, isUsed, usedAt }) => (
+                  <li key={id}>
+                    <code>{code}</code>
+                    {isUsed ? <span>given out {formatDate(usedAt!)}</span> : <Badge tone="leaf">available</Badge>}
+                  </li>
+                ))}
+              </ul>
+            </div>
             {data.total > data.items.length && <p>and {data.total - data.items.length} more</p>}
             {deal.ownCodes !== null && deal.ownCodes.available > 0 && (
               <Button size="small" variant="ghost" onClick={() => setDeleting(true)}>

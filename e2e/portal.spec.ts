@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Client } from 'pg';
+import sharp from 'sharp';
+import { addLocation, anApprovedPartner, fillDeal, signInAsPartner } from './support/partner';
+import { expect, test } from './support/shop';
+
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name }).click();
+
+/** Deals of a partner, straight into the database, the last one newest. */
+async function deals(database: Client, businessId: number, titles: readonly string[]): Promise<void> {
+  for (const title of titles)
+    await database.query(
+      `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+       VALUES ($1, $2, 'Made for a test', 50, 25, 50, 25, 'STEM & Coding')`,
+      [businessId, title],
+    );
+}
+
+test.describe('Overview and Analytics', () => {
+  test('before anything happened: the two constants, labelled, and what to do first', async ({ page, database }) => {
+    await anApprovedPartner(page, database);
+    const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
+    await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
+    await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
+    await tab(page, 'Analytics');
+    await expect(tile('Conversion Rate')).toContainText('12.5% (typical, no views yet)');
+    await expect(tile('Top Categories')).toContainText('No deals yet');
+  });
+
+  test('Recent vouchers shown: 5, each with a view that leads to the preview and the Edit Deal dialog', async ({ page, database }) => {
+    const { id } = await anApprovedPartner(page, database);
+    await deals(database, id, ['One', 'Two', 'Three', 'Four', 'Five', 'Six']);
+    await page.reload();
+    const recent = page.getByRole('region', { name: 'Recent Vouchers' }).getByRole('listitem');
+    await expect(recent).toHaveCount(5);
+    await expect(recent.first()).toContainText('Six');
+    await expect(recent.first()).toContainText('$25.00 · 50% off');
+    await page.getByRole('button', { name: 'View Six' }).click();
+    await expect(page.getByRole('dialog', { name: 'Six' })).toContainText('Shoppers see it and can buy it.');
+    await page.getByRole('button', { name: 'See it as shoppers do' }).click();
+    const preview = page.getByRole('dialog', { name: 'Six' });
+    await expect(preview).toContainText('Active 50% off');
+    await expect(preview).toContainText('12.5% (typical, no views yet)');
+    await preview.getByRole('button', { name: 'Edit Deal' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Deal' }).getByLabel('Title *')).toHaveValue('Six');
+    await page.keyboard.press('Escape');
+    await tab(page, 'My Deals (6)');
+    await page.getByRole('button', { name: 'View Two' }).click();
+    await page.getByRole('button', { name: 'Close Preview' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('Top categories shown: 3, with their counts; the tab stays over a reload', async ({ page }) => {
+    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+    await tab(page, 'Analytics');
+    await page.reload();
+    const top = page.locator('dl > div').filter({ hasText: 'Top Categories' }).getByRole('listitem');
+    await expect(top.first()).toContainText(/STEM & Coding\s*\d+ deals/);
+    expect(await top.count()).toBeLessThanOrEqual(3);
+  });
+
+  test('a span of days is chosen, read as a table, and downloaded', async ({ page, database, watch }) => {
+    watch.expected.push(/400/);
+    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+    await tab(page, 'Analytics');
+    await page.getByRole('button', { name: '90 days' }).click();
+    await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('img', { name: /^Chart: .* in 90 days$/ })).toBeVisible();
+    const byDay = page.getByRole('region', { name: 'By day' });
+    await byDay.getByText('Show as a table').click();
+    await expect(byDay.getByRole('row')).toHaveCount(91);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('region', { name: 'By deal' }).getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('figures-by-deal.csv');
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toBe('\uFEFFDeal,Views,Purchases,Redemptions,Revenue,School points,Conversion %');
+    const { rows } = await database.query<{ count: string }>(
+      `SELECT count(*) FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = 1 AND p.state <> 'refunded'
+       AND (p.created_at AT TIME ZONE 'America/Los_Angeles')::date > (now() AT TIME ZONE 'America/Los_Angeles')::date - 90`,
+    );
+    expect(lines.slice(1).reduce((sum, line) => sum + Number(line.split(',').at(-5)), 0)).toBe(Number(rows[0]!.count));
+    await page.getByLabel('From').fill('2020-01-01');
+    await expect(page.getByText('Please choose at most 366 days')).toBeVisible();
+  });
+});
+
+test('another’s dashboard is a clear page, and nothing of theirs', async ({ page, watch }) => {
+  watch.expected.push(/403/);
+  await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+  await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
+  await page.goto('/business/dashboard/2');
+  await expect(page.getByRole('heading', { name: 'This dashboard is not yours' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your own' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
+});
+
+test.describe('the voucher form', () => {
+  test('title, category, description, original price, sale price required', async ({ page, database }) => {
+    await anApprovedPartner(page, database);
+    await page.getByRole('button', { name: 'Create New Voucher' }).first().click();
+    await page.getByRole('button', { name: 'Create Voucher' }).click();
+    for (const message of [
+      'Please enter a title',
+      'Please choose a category',
+      'Please describe the deal',
+      'Please enter a price such as 49.50',
+    ])
+      await expect(page.getByRole('dialog').getByText(message).first()).toBeVisible();
+  });
+
+  for (const [rule, field, value, message] of [
+    ['prices numeric with step 0.01', 'Original price in dollars *', '10.123', 'Please enter a price such as 49.50'],
+    ['a sale price below the least that a card can be charged', 'Sale price in dollars *', '0.49', 'The sale price must be at least $0.50'],
+    ['maxQuantity minimum 1', 'How many', '0', 'Please enter at least 1, or leave it empty'],
+    ['image URL', 'Image URL', 'javascript:alert(1)', 'Please enter the address of a picture'],
+  ] as const)
+    test(`${rule}: the message stands beside the field`, async ({ page, database }) => {
+      await anApprovedPartner(page, database);
+      await fillDeal(page, 'A deal');
+      await page.getByLabel(field).fill(value);
+      await page.getByRole('button', { name: 'Create Voucher' }).click();
+      await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+    });
+
+  test('discount and points are computed while typing, and the card shows what shoppers will see', async ({ page, database }) => {
+    await anApprovedPartner(page, database);
+    await fillDeal(page, 'Six weeks of clay');
+    const card = page.getByRole('complementary', { name: 'What shoppers see' });
+    for (const text of ['Six weeks of clay', '51% OFF', '+40 School Points', '$39.50', '$80.00']) await expect(card).toContainText(text);
+    await page.getByLabel('How many').fill('7');
+    await expect(card).toContainText('7 remaining');
+  });
+
+  test('a picture is uploaded, shown, and travels with the deal; what is none is refused', async ({ page, database, watch }) => {
+    watch.expected.push(/400/);
+    await anApprovedPartner(page, database);
+    await fillDeal(page, 'With a picture');
+    const file = page.getByLabel('Picture', { exact: true });
+    await file.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(page.getByText(/not a picture that we can read/).first()).toBeVisible();
+    const picture = await sharp({ create: { width: 60, height: 45, channels: 3, background: '#248' } })
+      .png()
+      .toBuffer();
+    await file.setInputFiles({ name: 'clay.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create Voucher' }).click();
+    await tab(page, 'My Deals (1)');
+    await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}\.webp$/);
+  });
+
+  test('a draft is seen by its owner only, published by its switch, and duplicated', async ({ page, database }) => {
+    await anApprovedPartner(page, database);
+    const title = `Draft ${randomUUID().slice(0, 6)}`;
+    await fillDeal(page, title);
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await said(page, 'Draft saved');
+    await tab(page, 'My Deals (1)');
+    await expect(page.getByRole('article')).toContainText('Only you see it. Publish it when it is ready.');
+    await page.getByRole('switch', { name: `Show ${title} to customers` }).click();
+    await expect(page.getByRole('article').getByText('Live', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Duplicate ${title}` }).click();
+    await said(page, 'Deal Duplicated');
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: `Copy of ${title}` })
+        .getByText('Draft', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('Edit Deal keeps what is not changed, and changes where it can be redeemed', async ({ page, database }) => {
+    const { id } = await anApprovedPartner(page, database);
+    for (const name of ['The studio', 'The barn']) {
+      await addLocation(page, name);
+      await page.getByRole('button', { name: 'Add Location' }).click();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    }
+    await fillDeal(page, 'A deal');
+    await page.getByLabel('Need to know').fill('Bring an apron');
+    await page.getByLabel('How many').fill('9');
+    await page.getByRole('button', { name: 'Create Voucher' }).click();
+    await tab(page, 'My Deals (1)');
+    await page.getByRole('button', { name: 'Edit A deal' }).click();
+    await page.getByLabel('The barn, Newport Beach').check();
+    await page.getByRole('button', { name: 'Update Deal' }).click();
+    await said(page, 'Deal Updated');
+    const { rows } = await database.query(
+      `SELECT d.need_to_know_info, d.max_quantity, l.name FROM deals d JOIN business_locations l ON l.id = ANY (d.valid_location_ids)
+       WHERE d.business_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ need_to_know_info: 'Bring an apron', max_quantity: 9, name: 'The barn' }]);
+  });
+});
+
+test('Location form: name, address, city, state, zip required; phone optional', async ({ page, database }) => {
+  await anApprovedPartner(page, database);
+  await addLocation(page, ' ');
+  for (const label of ['Address *', 'City *', 'State *', 'ZIP *']) await page.getByLabel(label).fill('');
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  for (const message of [
+    'Please enter a name',
+    'Please enter the address',
+    'Please enter the city',
+    'Please enter the two letters of a state, such as CA',
+    'Please enter a ZIP code such as 92780',
+  ])
+    await expect(page.getByRole('dialog').getByText(message)).toBeVisible();
+});
+
+test('Business registration: name, email, category, location, password and confirm password required', async ({ page }) => {
+  await page.goto('/business/register');
+  await page.getByRole('button', { name: 'Register' }).click();
+  for (const message of [
+    'Please enter the name of your business',
+    'Invalid email address',
+    'Please choose a category',
+    'Please enter your location',
+    'Password must be at least 6 characters',
+  ])
+    await expect(page.getByText(message).first()).toBeVisible();
+});
+
+test.describe('own voucher codes', () => {
+  const some = (count: number) => Array.from({ length: count }, () => `OWN-${randomUUID().slice(0, 8)}`);
+
+  async function openCodes(page: Page, database: Client) {
+    const { id } = await anApprovedPartner(page, database);
+    await deals(database, id, ['With codes']);
+    await page.goto('/business?tab=deals');
+    await page.getByRole('button', { name: 'Codes of With codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Codes of With codes' });
+    await expect(dialog).toContainText('the system makes a code with every purchase');
+    return { dialog, lines: dialog.getByLabel('Codes, one per line') };
+  }
+
+  test('No Codes, Too Many Codes: nothing is sent', async ({ page, database }) => {
+    const { dialog, lines } = await openCodes(page, database);
+    await dialog.getByRole('button', { name: 'Import codes' }).click();
+    await said(page, 'No Codes');
+    await said(page, 'Please enter at least one voucher code');
+    await lines.fill(some(1001).join('\n'));
+    await dialog.getByRole('button', { name: 'Import 1,001 codes' }).click();
+    await said(page, 'Too Many Codes');
+    await said(page, 'Cannot import more than 1000 codes at once');
+  });
+
+  test('pasted and from a file; few are warned of, used ones stay, the rest is deleted after a question', async ({
+    page,
+    database,
+    watch,
+  }) => {
+    watch.expected.push(/409/);
+    const { dialog, lines } = await openCodes(page, database);
+    const [pasted, more] = [some(3), some(4)];
+    await lines.fill(`\n${pasted.join('\n\n')}\n`);
+    await dialog.getByRole('button', { name: 'Import 3 codes' }).click();
+    await said(page, 'Imported 3 voucher codes');
+    await expect(dialog).toContainText('3 available, 0 used, 3 in total. Only a few are left: add more soon.');
+    await lines.fill(pasted[0]!);
+    await dialog.getByRole('button', { name: 'Import 1 code' }).click();
+    await said(page, `These codes are in use already: ${pasted[0]}`);
+    await expect(lines).toHaveValue(pasted[0]!);
+    await dialog.getByLabel('Or a file with one code per line').setInputFiles({
+      name: 'codes.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${more.map((code) => `"${code}",free`).join('\r\n')}\r\n`),
+    });
+    await dialog.getByRole('button', { name: 'Import 4 codes' }).click();
+    await expect(dialog).toContainText('7 available, 0 used, 7 in total.');
+    await expect(dialog.getByRole('listitem')).toHaveCount(7);
+    await dialog.getByRole('button', { name: 'Delete the 7 unused codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(dialog).toContainText('the system makes a code with every purchase');
+  });
+});
