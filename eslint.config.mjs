@@ -27,6 +27,7 @@ const THROUGH_FACADE = group(
 
 const modulesOfApi = [
   'admins',
+  'audit',
   'businesses',
   'counter',
   'deals',
@@ -47,6 +48,7 @@ const modulesOfApi = [
   'schools',
   'sessions',
   'site',
+  'transactions',
   'uploads',
   'users',
   'vouchers',

@@ -1,8 +1,8 @@
 import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MaxLength, MinLength } from 'class-validator';
 import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
-import { PageQuery } from './paging.js';
-import { FromQueryBoolean, IsEmailAddress, IsLine, IsOptionalPhone, IsSecret, IsText, SameAs, WebAddress } from './validation.js';
+import { AdminListQuery } from './admin.js';
+import { Blank, FromQueryBoolean, IsEmailAddress, IsLine, IsOptionalPhone, IsSecret, IsText, SameAs, WebAddress } from './validation.js';
 
 /** A partner's new password, typed twice. */
 export class NewPassword {
@@ -82,7 +82,7 @@ export interface ResetLinkReply {
   readonly sent: true;
 }
 
-export class AdminBusinessesQuery extends PageQuery {
+export class AdminBusinessesQuery extends AdminListQuery {
   /** Only those that are approved, or only those that wait. */
   @IsOptional()
   @FromQueryBoolean()
@@ -99,12 +99,74 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly phone: string | null;
   readonly website: string | null;
   readonly isVerified: boolean;
+  readonly ownerName: string | null;
+  readonly ownerEmail: string | null;
+  readonly rating: number;
   readonly isEmailProven: boolean;
   readonly createdAt: string;
 }
 
-/** PUT /api/admin/businesses/{id} */
-export class ChangeBusiness {
+const LOCATION_MESSAGE = 'Please enter the location';
+const NAME_MESSAGE = 'Please enter the name of the business';
+
+/** What the team may know of a business beyond what it must. */
+abstract class BusinessFacts {
+  @IsText({ max: LIMITS.descriptionLength })
+  description?: string;
+
+  @IsOptionalPhone()
+  phone?: string;
+
+  @IsOptional()
+  @WebAddress()
+  @MaxLength(LIMITS.urlLength)
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of the website' })
+  website?: string;
+
+  @IsLine({ max: LIMITS.nameLength })
+  ownerName?: string;
+
+  @Blank()
+  @IsOptional()
+  @IsEmailAddress('Invalid email address')
+  ownerEmail?: string;
+
+  /** Approved: shoppers see its deals. */
+  @IsOptional()
   @IsBoolean()
-  isVerified!: boolean;
+  isVerified?: boolean;
+}
+
+/** POST /api/admin/businesses: it is invited by mail to choose a password. */
+export class CreateBusiness extends BusinessFacts {
+  @IsLine({ max: LIMITS.nameLength, required: NAME_MESSAGE })
+  name!: string;
+
+  @IsEmailAddress('Invalid email address')
+  email!: string;
+
+  @IsLine({ max: LIMITS.addressLength, required: LOCATION_MESSAGE })
+  location!: string;
+
+  @IsIn(BUSINESS_CATEGORIES, { message: 'Please choose a category' })
+  category!: BusinessCategory;
+}
+
+/** PUT /api/admin/businesses/{id}: changes what is sent. */
+export class ChangeBusiness extends BusinessFacts {
+  @IsOptional()
+  @IsLine({ max: LIMITS.nameLength, required: NAME_MESSAGE })
+  name?: string;
+
+  @IsOptional()
+  @IsEmailAddress('Invalid email address')
+  email?: string;
+
+  @IsOptional()
+  @IsLine({ max: LIMITS.addressLength, required: LOCATION_MESSAGE })
+  location?: string;
+
+  @IsOptional()
+  @IsIn(BUSINESS_CATEGORIES, { message: 'Please choose a category' })
+  category?: BusinessCategory;
 }

@@ -16,10 +16,24 @@ import {
 } from 'class-validator';
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
+import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
-import { OrNull, Blank, FromJsonText, IsLine, IsText, IsUsState, IsZipCode, IsOptionalPhone, Trimmed, rules } from './validation.js';
+import {
+  OrNull,
+  Blank,
+  FromQueryBoolean,
+  FromQueryInteger,
+  FromJsonText,
+  IsLine,
+  IsText,
+  IsUsState,
+  IsZipCode,
+  IsOptionalPhone,
+  Trimmed,
+  rules,
+} from './validation.js';
 
 /** A list call's query: filters and paging, all optional. */
 export class DealsQuery extends PageQuery {
@@ -278,4 +292,53 @@ export class CreateLocation {
 
   @IsOptionalPhone()
   phone?: string;
+}
+
+export const ADMIN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
+export type AdminDealSort = (typeof ADMIN_DEAL_SORTS)[number];
+
+/** GET /api/admin/deals */
+export class AdminDealsQuery extends AdminListQuery {
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  businessId?: number;
+
+  @IsOptional()
+  @IsIn(DEAL_CATEGORIES)
+  category?: DealCategory;
+
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  isActive?: boolean;
+
+  @IsOptional()
+  @IsIn(ADMIN_DEAL_SORTS)
+  sort?: AdminDealSort;
+}
+
+export interface AdminDeal extends OwnDeal {
+  readonly businessName: string;
+}
+
+/** POST /api/admin/deals */
+export class CreateAdminDeal extends CreateDeal {
+  @IsInt({ message: 'Please choose a business' })
+  @Min(1, { message: 'Please choose a business' })
+  @Max(LIMITS.databaseId)
+  businessId!: number;
+
+  @IsOptional()
+  @IsBoolean()
+  isFeatured?: boolean;
+}
+
+/** PUT /api/admin/deals/{id}: changes what is sent, also nothing but `isActive`. */
+export class UpdateAdminDeal extends UpdateDeal {
+  @IsOptional()
+  @IsBoolean()
+  isFeatured?: boolean;
 }

@@ -1,3 +1,11 @@
+/** The last part of the address of each inbox of the team. */
+export const INBOX_PATHS = {
+  school: 'school-requests',
+  management: 'management-requests',
+  partner: 'partner-applications',
+  contact: 'contact-messages',
+} as const;
+
 /** Calls that a browser makes. Ids are put in by the functions, encoded. */
 export const API = {
   currentUser: '/api/auth/user',
@@ -68,6 +76,27 @@ export const API = {
   adminLogin: '/api/admin/login',
   adminLogout: '/api/admin/logout',
   adminTotals: '/api/admin/totals',
+  adminRenew: '/api/admin/renew',
+  adminUsers: '/api/admin/users',
+  adminDeals: '/api/admin/deals',
+  adminDeal: (id: number) => `/api/admin/deals/${id}`,
+  adminBusinessLocations: (id: number) => `/api/admin/businesses/${id}/locations`,
+  adminLocation: (id: number) => `/api/admin/locations/${id}`,
+  adminSchools: '/api/admin/schools',
+  adminSchool: (id: number) => `/api/admin/schools/${id}`,
+  adminSchoolsBulk: '/api/admin/schools/bulk',
+  adminSchoolsPreview: '/api/admin/schools/bulk/preview',
+  adminTransactions: '/api/admin/transactions',
+  resendVoucher: (id: number) => `/api/admin/transactions/${id}/resend-voucher`,
+  adminRefund: (id: number) => `/api/admin/transactions/${id}/refund`,
+  adminRequests: '/api/admin/requests',
+  adminInbox: (inbox: keyof typeof INBOX_PATHS) => `/api/admin/${INBOX_PATHS[inbox]}`,
+  adminInboxRequest: (inbox: keyof typeof INBOX_PATHS, id: number) => `/api/admin/${INBOX_PATHS[inbox]}/${id}`,
+  adminCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes`,
+  adminCodeStats: (id: number) => `/api/admin/deals/${id}/voucher-codes/stats`,
+  adminGenerateCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes/generate`,
+  adminImportCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes/import`,
+  adminAudit: '/api/admin/audit',
 } as const;
 
 /** Screens, as they stand in the address bar. */

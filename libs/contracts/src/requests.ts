@@ -1,6 +1,8 @@
 import { IsIn, IsInt, IsNumber, IsOptional, IsUrl, Matches, Max, MaxLength, Min } from 'class-validator';
 import { BUSINESS_CATEGORIES, DEAL_CATEGORIES, type BusinessCategory, type DealCategory } from './categories.js';
+import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
+import type { Inbox, RequestState } from './states.js';
 import { Blank, IsEmailAddress, IsLine, IsOptionalPhone, IsText, IsUsState, IsZipCode, Trimmed, WebAddress } from './validation.js';
 
 /** Who may ask to manage a school (specification, section 3). */
@@ -208,4 +210,41 @@ export interface UploadedImage {
   readonly url: string;
   readonly width: number;
   readonly height: number;
+}
+
+export class InboxQuery extends AdminListQuery {
+  @IsOptional()
+  @IsIn(['pending', 'approved', 'rejected'])
+  status?: RequestState;
+}
+
+/** GET /api/admin/requests: how many wait in each inbox, and since when. */
+export interface InboxCount {
+  readonly inbox: Inbox | 'review';
+  readonly waiting: number;
+  readonly oldest: string | null;
+}
+
+/** A request of any kind, with what was said in it. */
+export interface InboxRequest {
+  readonly id: number;
+  readonly subject: string;
+  readonly senderName: string;
+  readonly senderEmail: string;
+  readonly status: RequestState;
+  readonly reviewNotes: string | null;
+  readonly reviewedAt: string | null;
+  readonly reviewedBy: string | null;
+  readonly createdAt: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** PUT /api/admin/school-requests/{id}, and the same for the other inboxes. */
+export class DecideRequest {
+  @IsIn(['approved', 'rejected'])
+  status!: 'approved' | 'rejected';
+
+  /** Required to reject. */
+  @IsText({ max: LIMITS.messageLength })
+  reviewNotes?: string;
 }

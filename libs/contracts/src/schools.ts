@@ -1,6 +1,32 @@
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
-import { FromQueryInteger, Trimmed } from './validation.js';
+import {
+  Blank,
+  FromQueryBoolean,
+  FromQueryInteger,
+  IsEmailAddress,
+  IsLine,
+  IsOptionalPhone,
+  IsUsState,
+  IsZipCode,
+  Trimmed,
+} from './validation.js';
 
 export class SchoolsQuery {
   @IsOptional()
@@ -35,4 +61,124 @@ export interface SchoolView {
   readonly principalName: string | null;
   readonly points: number;
   readonly isActive: boolean;
+}
+
+/** GET /api/admin/schools */
+export class AdminSchoolsQuery extends AdminListQuery {
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  isActive?: boolean;
+}
+
+export interface AdminSchool extends SchoolView {
+  readonly adminEmail: string | null;
+  readonly createdAt: string;
+}
+
+abstract class SchoolContacts {
+  @Blank()
+  @IsOptional()
+  @IsEmailAddress()
+  adminEmail?: string;
+
+  @IsOptionalPhone()
+  contactPhone?: string;
+
+  @IsLine({ max: LIMITS.nameLength })
+  principalName?: string;
+}
+
+/** POST /api/admin/schools */
+export class CreateSchool extends SchoolContacts {
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
+  name!: string;
+
+  @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
+  address!: string;
+
+  @IsLine({ max: LIMITS.cityLength, required: 'Please enter the city' })
+  city!: string;
+
+  @IsUsState()
+  state!: string;
+
+  @IsZipCode()
+  zipCode!: string;
+}
+
+/** PUT /api/admin/schools/{id}: changes what is sent. */
+export class UpdateSchool extends SchoolContacts {
+  @IsOptional()
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
+  name?: string;
+
+  @IsOptional()
+  @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
+  address?: string;
+
+  @IsOptional()
+  @IsLine({ max: LIMITS.cityLength, required: 'Please enter the city' })
+  city?: string;
+
+  @IsOptional()
+  @IsUsState()
+  state?: string;
+
+  @IsOptional()
+  @IsZipCode()
+  zipCode?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isActive?: boolean;
+}
+
+/** POST /api/admin/schools/bulk/preview: the table as it was pasted or read from a file. */
+export class SchoolsTable {
+  @IsString()
+  @MaxLength(LIMITS.bulkCharacters, { message: 'This table is too large. Please import it in parts.' })
+  @IsNotEmpty({ message: 'Please paste a table or choose a file' })
+  text!: string;
+}
+
+/** POST /api/admin/schools/bulk: a list of schools, or the table that was looked at before. */
+export class ImportSchools {
+  @ValidateIf(({ text }: ImportSchools) => text === undefined)
+  @ValidateNested({ each: true })
+  @Type(() => CreateSchool)
+  @ArrayMaxSize(LIMITS.bulkRows)
+  @ArrayMinSize(1, { message: 'Please preview the data first' })
+  @IsArray({ message: 'Please preview the data first' })
+  schools?: CreateSchool[];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.bulkCharacters)
+  text?: string;
+}
+
+export interface ImportSchoolsReply {
+  readonly created: number;
+  /** There already, by name and ZIP. */
+  readonly skipped: number;
+}
+
+export type RowVerdict = 'new' | 'duplicate' | 'invalid';
+
+export interface SchoolsPreviewRow {
+  /** As a spreadsheet numbers it, the first row being 1. */
+  readonly row: number;
+  readonly verdict: RowVerdict;
+  readonly name: string;
+  readonly place: string;
+  /** Why it is not taken. */
+  readonly message: string | null;
+}
+
+export interface SchoolsPreview {
+  readonly rows: readonly SchoolsPreviewRow[];
+  readonly fresh: number;
+  readonly duplicates: number;
+  readonly invalid: number;
 }

@@ -13,3 +13,7 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 
 export const ACCOUNT_KINDS = ['shopper', 'partner', 'school', 'admin'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+/** The inboxes of the team, besides reviews. */
+export const INBOXES = ['school', 'management', 'partner', 'contact'] as const;
+export type Inbox = (typeof INBOXES)[number];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminsModule } from './modules/admins/admins.module.js';
+import { AuditModule } from './modules/audit/audit.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { CounterModule } from './modules/counter/counter.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
@@ -16,6 +17,7 @@ import { PreviewsModule } from './modules/previews/previews.module.js';
 import { RemindersModule } from './modules/reminders/reminders.module.js';
 import { RequestsModule } from './modules/requests/requests.module.js';
 import { ReviewsModule } from './modules/reviews/reviews.module.js';
+import { TransactionsModule } from './modules/transactions/transactions.module.js';
 import { UploadsModule } from './modules/uploads/uploads.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -24,6 +26,7 @@ import { PlatformModule } from './platform/platform.module.js';
   imports: [
     PlatformModule.for('api'),
     AdminsModule,
+    AuditModule,
     BusinessesModule,
     CounterModule,
     DealsModule,
@@ -36,6 +39,7 @@ import { PlatformModule } from './platform/platform.module.js';
     RemindersModule,
     RequestsModule,
     ReviewsModule,
+    TransactionsModule,
     UploadsModule,
     SchoolsModule,
     SessionsModule,

@@ -2,5 +2,12 @@ import { FirstSchema1763600000000 } from './1763600000000-first-schema.js';
 import { ShopperSide1763700000000 } from './1763700000000-shopper-side.js';
 import { PartnersJoin1763800000000 } from './1763800000000-partners-join.js';
 import { PartnerPortal1763900000000 } from './1763900000000-partner-portal.js';
+import { Administration1764000000000 } from './1764000000000-administration.js';
 
-export const MIGRATIONS = [FirstSchema1763600000000, ShopperSide1763700000000, PartnersJoin1763800000000, PartnerPortal1763900000000];
+export const MIGRATIONS = [
+  FirstSchema1763600000000,
+  ShopperSide1763700000000,
+  PartnersJoin1763800000000,
+  PartnerPortal1763900000000,
+  Administration1764000000000,
+];

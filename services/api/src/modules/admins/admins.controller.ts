@@ -24,6 +24,15 @@ export class AdminsController {
     return { token: access, expiresIn: ACCESS_SECONDS };
   }
 
+  /** A new token for a session in use; the one before runs out by itself. */
+  @Post('renew')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  @Answers({ one: 'AdminLoginReply' })
+  async renew(@SignedIn() admin: Principal): Promise<AdminLoginReply> {
+    return { token: await this.sessions.extend(admin.sessionId, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS };
+  }
+
   @Post('logout')
   @HttpCode(200)
   @UseGuards(AdminGuard)

@@ -4,10 +4,11 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { Admin } from './admin.entity.js';
 import { AdminsController } from './admins.controller.js';
 import { AdminsService } from './admins.service.js';
+import { UsersController } from './users.controller.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Admin]), SessionsModule],
-  controllers: [AdminsController],
+  controllers: [AdminsController, UsersController],
   providers: [AdminsService],
   exports: [AdminsService],
 })

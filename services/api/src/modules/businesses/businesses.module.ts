@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { BusinessLocation } from './business-location.entity.js';
 import { Business } from './business.entity.js';
-import { BusinessApprovalsController } from './business-approvals.controller.js';
+import { TeamBusinessesController } from './team-businesses.controller.js';
+import { TeamBusinesses } from './team-businesses.service.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
 import { JoinBusiness } from './join-business.js';
@@ -14,9 +16,9 @@ import { LocationsService } from './locations.service.js';
 import { JoiningController } from './joining.controller.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Business, BusinessLocation]), DealsModule, OutboxModule, SessionsModule],
-  controllers: [JoiningController, BusinessesController, BusinessApprovalsController, LocationsController],
-  providers: [BusinessesService, JoinBusiness, LocationsService],
-  exports: [BusinessesService],
+  imports: [TypeOrmModule.forFeature([Business, BusinessLocation]), AuditModule, DealsModule, OutboxModule, SessionsModule],
+  controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
+  providers: [BusinessesService, TeamBusinesses, JoinBusiness, LocationsService],
+  exports: [BusinessesService, TeamBusinesses],
 })
 export class BusinessesModule {}

@@ -1,36 +1,19 @@
-import {
-  LIMITS,
-  type AdminBusiness,
-  type AdminBusinessesQuery,
-  type BusinessIdentity,
-  type BusinessSession,
-  type PasswordLogin,
-} from '@homeroom/contracts';
+import type { BusinessIdentity, BusinessSession, PasswordLogin } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { passwordMatches } from '../../platform/secrets/passwords.js';
-import { OutboxService } from '../outbox/outbox.service.js';
 import type { Principal } from '../sessions/principal.js';
 import { Business } from './business.entity.js';
 import { JoinBusiness } from './join-business.js';
 
-interface TeamPage {
-  readonly businesses: AdminBusiness[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 @Injectable()
 export class BusinessesService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Business) private readonly businesses: Repository<Business>,
     private readonly attempts: PasswordAttempts,
-    private readonly outbox: OutboxService,
     private readonly joining: JoinBusiness,
   ) {}
 
@@ -57,28 +40,6 @@ export class BusinessesService {
     if (id !== accountId) throw new DomainError('FORBIDDEN', 'This business is not yours');
   }
 
-  /** Those that wait first, oldest first. */
-  async forTeam({ isVerified, limit = LIMITS.pageMax, offset = 0 }: AdminBusinessesQuery): Promise<TeamPage> {
-    const [rows, total] = await this.businesses.findAndCount({
-      where: isVerified === undefined ? {} : { isVerified },
-      order: { isVerified: 'ASC', id: 'ASC' },
-      take: limit,
-      skip: offset,
-    });
-    return { businesses: rows.map(toAdminBusiness), total, limit, offset };
-  }
-
-  /** @throws DomainError BUSINESS_NOT_FOUND */
-  async approve(id: number, isVerified: boolean): Promise<AdminBusiness> {
-    await this.found(id);
-    await this.database.transaction(async (manager) => {
-      const changed = await manager.update(Business, { id, isVerified: !isVerified }, { isVerified });
-      if (changed.affected === 1 && isVerified)
-        await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
-    });
-    return toAdminBusiness(await this.found(id));
-  }
-
   /** For the mail about an approval; null when it was taken back meanwhile. */
   async approved(id: number): Promise<{ email: string; name: string } | null> {
     const business = await this.found(id);
@@ -99,17 +60,3 @@ export class BusinessesService {
     return business;
   }
 }
-
-const toAdminBusiness = (business: Business): AdminBusiness => ({
-  id: business.id,
-  name: business.name,
-  email: business.email,
-  description: business.description,
-  category: business.category,
-  location: business.location,
-  phone: business.phone,
-  website: business.website,
-  isVerified: business.isVerified,
-  isEmailProven: business.emailVerifiedAt !== null,
-  createdAt: business.createdAt.toISOString(),
-});

@@ -73,6 +73,16 @@ export class JoinBusiness {
     });
   }
 
+  /** For a business that the team made: a link, good for a week, by which it chooses its password. */
+  async invite(manager: EntityManager, businessId: number): Promise<void> {
+    const { salt, hash } = this.tokens.issue(RESET);
+    await manager.query(
+      'UPDATE businesses SET reset_token = $2, reset_salt = $3, reset_token_expiry = now() + make_interval(days => $4) WHERE id = $1',
+      [businessId, hash, salt, LIMITS.invitationDays],
+    );
+    await this.outbox.add(manager, [{ queue: 'email', name: 'business-invitation', payload: { businessId } }]);
+  }
+
   /** Sets a new password, once for a link, and ends every session that there is. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
     refuseCommon(password);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../audit/audit.service.js';
 import { BusinessLocation } from './business-location.entity.js';
 
 const toLocation = ({ id, name, address, city, state, zipCode, phone }: BusinessLocation): LocationView => ({
@@ -18,7 +19,10 @@ const toLocation = ({ id, name, address, city, state, zipCode, phone }: Business
 /** Where a business's vouchers are redeemed. */
 @Injectable()
 export class LocationsService {
-  constructor(@InjectRepository(BusinessLocation) private readonly locations: Repository<BusinessLocation>) {}
+  constructor(
+    @InjectRepository(BusinessLocation) private readonly locations: Repository<BusinessLocation>,
+    private readonly audit: AuditService,
+  ) {}
 
   async ofBusiness(businessId: number): Promise<LocationView[]> {
     return (await this.locations.find({ where: { businessId, isActive: true }, order: { id: 'ASC' } })).map(toLocation);
@@ -26,6 +30,23 @@ export class LocationsService {
 
   async add(businessId: number, form: CreateLocation): Promise<LocationView> {
     return toLocation(await this.locations.save(this.locations.create({ ...form, phone: form.phone ?? null, businessId })));
+  }
+
+  /** @throws as `add` */
+  async addByTeam(businessId: number, form: CreateLocation, adminId: number): Promise<LocationView> {
+    const id = await this.audit.create({ adminId, action: 'create', subject: 'location' }, async (manager) => {
+      const saved = await manager.save(manager.create(BusinessLocation, { ...form, phone: form.phone ?? null, businessId }));
+      return saved.id;
+    });
+    return toLocation((await this.locations.findOneBy({ id }))!);
+  }
+
+  /** @throws DomainError LOCATION_NOT_FOUND */
+  removeByTeam(id: number, adminId: number): Promise<void> {
+    return this.audit.change({ adminId, action: 'delete', subject: 'location' }, id, async (manager) => {
+      const changed = await manager.update(BusinessLocation, { id, isActive: true }, { isActive: false });
+      if (changed.affected !== 1) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    });
   }
 
   /** Archived, not deleted: redemptions remember it. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN */

@@ -6,6 +6,7 @@ import {
   toDollars,
   type CreateDeal,
   type OwnDeal,
+  type UpdateAdminDeal,
   type UpdateDeal,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
@@ -27,27 +28,32 @@ export class ChangeDeal {
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
   async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
-    const id = await this.database.transaction(async (manager) => {
-      await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
-      const saved = await manager.save(
-        manager.create(Deal, {
-          businessId,
-          title: form.title,
-          description: form.description,
-          needToKnowInfo: form.needToKnowInfo ?? null,
-          category: form.category,
-          imageUrl: form.imageUrl ?? null,
-          validLocationIds: form.validLocationIds ?? [],
-          maxQuantity: form.maxQuantity ?? null,
-          expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
-          isActive: form.isActive ?? true,
-          publishedAt: form.isActive === false ? null : new Date(),
-          ...pricesOf(form.originalPrice, form.salePrice),
-        }),
-      );
-      return saved.id;
-    });
-    return this.view(id);
+    return this.view(await this.database.transaction((manager) => this.createIn(manager, businessId, form)));
+  }
+
+  /** Gives the deal's id. @throws as `create` */
+  async createIn(manager: EntityManager, businessId: number, form: CreateDeal, isFeatured = false): Promise<number> {
+    const [known] = await manager.query<unknown[]>('SELECT 1 FROM businesses WHERE id = $1', [businessId]);
+    if (!known) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
+    await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
+    const saved = await manager.save(
+      manager.create(Deal, {
+        isFeatured,
+        businessId,
+        title: form.title,
+        description: form.description,
+        needToKnowInfo: form.needToKnowInfo ?? null,
+        category: form.category,
+        imageUrl: form.imageUrl ?? null,
+        validLocationIds: form.validLocationIds ?? [],
+        maxQuantity: form.maxQuantity ?? null,
+        expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
+        isActive: form.isActive ?? true,
+        publishedAt: form.isActive === false ? null : new Date(),
+        ...pricesOf(form.originalPrice, form.salePrice),
+      }),
+    );
+    return saved.id;
   }
 
   /**
@@ -55,24 +61,27 @@ export class ChangeDeal {
    * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST
    */
   async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
-    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
-    await this.database.transaction(async (manager) => {
-      const deal = await this.lockOwn(manager, id, businessId);
-      await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
-      const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
-      const salePrice = form.salePrice ?? toDollars(deal.salePrice);
-      if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
-        throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are sold or being paid already`);
-      const { expiresAt } = form;
-      await manager.update(Deal, id, {
-        ...sent(form, ['title', 'description', 'category', 'isActive', 'validLocationIds'], (value) => value != null),
-        ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
-        ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
-        ...(expiresAt !== undefined && { expiresAt: expiresAt ? endOfDay(expiresAt) : null }),
-        ...pricesOf(originalPrice, salePrice),
-      });
-    });
+    await this.database.transaction((manager) => this.updateIn(manager, id, businessId, form));
     return this.view(id);
+  }
+
+  /** @param owner the business that must own it; null for the team, which may change any. @throws as `update` */
+  async updateIn(manager: EntityManager, id: number, owner: number | null, form: UpdateAdminDeal): Promise<void> {
+    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
+    const deal = await this.lockOwn(manager, id, owner);
+    await this.refuseForeignPlaces(manager, deal.businessId, form.validLocationIds);
+    const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
+    const salePrice = form.salePrice ?? toDollars(deal.salePrice);
+    if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
+      throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are sold or being paid already`);
+    const { expiresAt } = form;
+    await manager.update(Deal, id, {
+      ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
+      ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
+      ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
+      ...(expiresAt !== undefined && { expiresAt: expiresAt ? endOfDay(expiresAt) : null }),
+      ...pricesOf(originalPrice, salePrice),
+    });
   }
 
   /** Flips, or sets what is given. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
@@ -104,16 +113,19 @@ export class ChangeDeal {
 
   /** Gone from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
   async remove(id: number, businessId: number): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      await this.lockOwn(manager, id, businessId);
-      await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
-    });
+    await this.database.transaction((manager) => this.removeIn(manager, id, businessId));
   }
 
-  private async lockOwn(manager: EntityManager, id: number, businessId: number): Promise<Deal> {
+  /** @param owner as `updateIn` */
+  async removeIn(manager: EntityManager, id: number, owner: number | null): Promise<void> {
+    await this.lockOwn(manager, id, owner);
+    await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
+  }
+
+  private async lockOwn(manager: EntityManager, id: number, owner: number | null): Promise<Deal> {
     const deal = await manager.findOne(Deal, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
-    if (deal.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    if (owner !== null && deal.businessId !== owner) throw new DomainError('FORBIDDEN', 'This deal is not yours');
     return deal;
   }
 

@@ -1,4 +1,5 @@
-import type { DealSort, DealsQuery } from '@homeroom/contracts';
+import type { AdminDealSort, AdminDealsQuery, DealSort, DealsQuery } from '@homeroom/contracts';
+import { containing } from '../../platform/database/containing.js';
 
 /** Every order a list can have; the text is ours, never the caller's. */
 const ORDER_BY: Record<DealSort, string> = {
@@ -12,8 +13,6 @@ const ORDER_BY: Record<DealSort, string> = {
 export const orderBy = (sort: DealSort = 'featured') => ORDER_BY[sort];
 
 const LISTED = `d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified`;
-
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 export interface Condition {
   readonly sql: string;
@@ -34,5 +33,27 @@ export function listedDeals({ q, category, location }: DealsQuery): Condition {
       AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))
       AND lower(l.name || ' ' || l.city || ' ' || l.zip_code) LIKE ${place}))`);
   }
+  return { sql: terms.join(' AND '), parameters };
+}
+
+/** Every order in which the team can list deals. */
+const TEAM_ORDER_BY: Record<AdminDealSort, string> = {
+  newest: 'd.created_at DESC, d.id DESC',
+  title: 'lower(d.title), d.id',
+  price: 'd.sale_price DESC, d.id DESC',
+  sold: 'd.sold_quantity DESC, d.id DESC',
+};
+
+export const teamOrderBy = (sort: AdminDealSort = 'newest') => TEAM_ORDER_BY[sort];
+
+/** The condition of the team's list over `deals d JOIN businesses b`. */
+export function teamDeals({ q, category, businessId, isActive }: AdminDealsQuery): Condition {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const terms = ['d.archived_at IS NULL'];
+  if (q) terms.push(`d.search_text LIKE ${bind(containing(q))}`);
+  if (category) terms.push(`d.category = ${bind(category)}`);
+  if (businessId) terms.push(`d.business_id = ${bind(businessId)}`);
+  if (isActive !== undefined) terms.push(`d.is_active = ${bind(isActive)}`);
   return { sql: terms.join(' AND '), parameters };
 }

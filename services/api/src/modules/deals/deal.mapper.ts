@@ -5,6 +5,7 @@ import {
   type DealWithBusiness,
   type DealWithLocations,
   type LocationView,
+  type AdminDeal,
   type OwnDeal,
 } from '@homeroom/contracts';
 import type { DealRow, OwnDealRow } from './deal-row.js';
@@ -66,3 +67,5 @@ export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
   validLocationIds: row.valid_location_ids,
   ownCodes: row.own_codes === 0 ? null : { total: row.own_codes, used: row.own_codes_used, available: row.own_codes - row.own_codes_used },
 });
+
+export const toAdminDeal = (row: OwnDealRow): AdminDeal => ({ ...toOwnDeal(row), businessName: row.business_name });

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealsController } from './deals.controller.js';
 import { DealsRepository } from './deals.repository.js';
 import { DealsService } from './deals.service.js';
 import { OwnDealsController } from './own-deals.controller.js';
+import { TeamDealsController } from './team-deals.controller.js';
 
 @Module({
-  imports: [SessionsModule],
-  controllers: [DealsController, OwnDealsController],
+  imports: [AuditModule, SessionsModule],
+  controllers: [DealsController, OwnDealsController, TeamDealsController],
   providers: [DealsService, DealsRepository, ChangeDeal],
   exports: [DealsService],
 })

@@ -1,8 +1,8 @@
-import type { DealsQuery } from '@homeroom/contracts';
+import type { AdminDealsQuery, DealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { listedDeals, orderBy, type Condition } from './deal-filters.js';
+import { listedDeals, orderBy, teamDeals, teamOrderBy, type Condition } from './deal-filters.js';
 import type { DealRow, OwnDealRow } from './deal-row.js';
 import { prepared } from '../../platform/database/prepared.js';
 
@@ -67,6 +67,18 @@ export class DealsRepository {
       [businessId],
     );
     return row.total;
+  }
+
+  async forTeam(query: AdminDealsQuery, limit: number, offset: number): Promise<{ rows: OwnDealRow[]; total: number }> {
+    const { sql, parameters } = teamDeals(query);
+    const order = teamOrderBy(query.sort);
+    // The page first, so that codes are counted for what is shown only.
+    const page = `SELECT d.id FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`;
+    const [rows, [{ total }]] = await Promise.all([
+      this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id IN (${page}) ORDER BY ${order}`, [...parameters, limit, offset]),
+      this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters),
+    ]);
+    return { rows, total };
   }
 
   /** A deal as its owner sees it, approved or not. */

@@ -60,6 +60,11 @@ export class DealsService {
     return this.changing.create(businessId, form);
   }
 
+  /** In the caller's transaction; gives the id. @throws as `create` */
+  createIn(manager: EntityManager, businessId: number, form: CreateDeal): Promise<number> {
+    return this.changing.createIn(manager, businessId, form);
+  }
+
   sellHeld(manager: EntityManager, id: number): Promise<void> {
     return this.deals.sellHeld(manager, id);
   }

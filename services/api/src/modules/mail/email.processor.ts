@@ -62,8 +62,9 @@ export class EmailProcessor {
   private async write({ name, payload, outboxId }: Job<'email'>): Promise<Addressed | null> {
     switch (name) {
       case 'voucher': {
-        const { row, token } = await this.vouchers.forMail((payload as { voucherId: number }).voucherId);
-        return { to: row.customer_email, letter: await this.letters.voucher(row, token) };
+        const { voucherId, to } = payload as { voucherId: number; to?: string };
+        const { row, token } = await this.vouchers.forMail(voucherId);
+        return { to: to ?? row.customer_email, letter: await this.letters.voucher(row, token) };
       }
       case 'magic-link': {
         const link = await this.links.deliverable((payload as { magicLinkId: string }).magicLinkId);
@@ -80,6 +81,11 @@ export class EmailProcessor {
       case 'request-received':
       case 'request-for-team':
         return this.writeAboutRequest(name, payload as { kind: RequestKind; id: number });
+      case 'request-decided': {
+        const { kind, id } = payload as { kind: RequestKind; id: number };
+        const decision = await this.requests.decision(kind, id);
+        return decision && { to: decision.senderEmail, letter: this.letters.requestDecided(decision) };
+      }
       case 'voucher-ending':
         return this.writeReminder(payload as { voucherId: number; days: number });
       case 'review-invitation': {
@@ -90,6 +96,7 @@ export class EmailProcessor {
       case 'business-verification':
       case 'business-reset':
       case 'business-approved':
+      case 'business-invitation':
         return this.writeToPartner(name, (payload as { businessId: number }).businessId);
       case 'codes-low': {
         const stock = await this.codes.lowStock((payload as { dealId: number }).dealId, outboxId);
@@ -111,14 +118,20 @@ export class EmailProcessor {
     return { to, letter: this.letters.requestForTeam(facts), replyTo: facts.senderEmail };
   }
 
-  private async writeToPartner(name: 'business-verification' | 'business-reset' | 'business-approved', businessId: number) {
+  private async writeToPartner(
+    name: 'business-verification' | 'business-reset' | 'business-approved' | 'business-invitation',
+    businessId: number,
+  ) {
     if (name === 'business-approved') {
       const business = await this.businesses.approved(businessId);
       return business && { to: business.email, letter: this.letters.businessApproved(business.name) };
     }
-    const isReset = name === 'business-reset';
-    const link = await (isReset ? this.businesses.resetLink(businessId) : this.businesses.verificationLink(businessId));
+    const link = await (name === 'business-verification'
+      ? this.businesses.verificationLink(businessId)
+      : this.businesses.resetLink(businessId));
     if (!link) return null;
+    if (name === 'business-invitation') return { to: link.email, letter: this.letters.businessInvitation(link.name, link.token) };
+    const isReset = name === 'business-reset';
     return {
       to: link.email,
       letter: isReset ? this.letters.businessReset(link.token) : this.letters.businessVerification(link.name, link.token),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import type { RequestFacts } from '../requests/request-facts.js';
+import type { RequestDecision, RequestFacts } from '../requests/request-facts.js';
 import type { VoucherRow } from '../vouchers/vouchers.repository.js';
 import { html } from '../../platform/markup/html.js';
 import { asPhoto } from '../../platform/markup/as-photo.js';
@@ -175,6 +175,29 @@ ${small('Your first name is shown with it. We read reviews before they appear.')
       heading: 'Choose a new password',
       body: html`${paragraph(said)}${button('Choose a new password', address)}${small('You did not ask for it? Then do nothing: your password stays as it is.')}`,
       text: [said, address, 'You did not ask for it? Then do nothing: your password stays as it is.'],
+    });
+  }
+
+  businessInvitation(name: string, token: string): Letter {
+    const address = `${this.configuration.publicUrl}/business/reset-password?token=${token}`;
+    const said = `${name} has a partner account with us. Choose a password within a week, and you can manage deals, locations and the counter.`;
+    return this.letter({
+      subject: `Your partner account for ${name}`,
+      preview: said,
+      heading: 'Your partner account is ready',
+      body: html`${paragraph(said)}${button('Choose a password', address)}${small('The link works once. Later, “Forgotten your password?” on the login page sends another.')}`,
+      text: [said, `Choose a password: ${address}`, 'The link works once.'],
+    });
+  }
+
+  requestDecided({ senderName, subject, isApproved, notes, next }: RequestDecision): Letter {
+    const said = isApproved ? `Your request was approved: ${subject}.` : `We could not approve your request: ${subject}.`;
+    return this.letter({
+      subject: isApproved ? `Approved: ${subject}` : `About your request: ${subject}`,
+      preview: said,
+      heading: isApproved ? 'Your request was approved' : 'About your request',
+      body: html`${paragraph(`Hello ${firstName(senderName)},`)}${paragraph(said)}${notes && paragraph(notes)}${next && paragraph(next)}`,
+      text: [`Hello ${firstName(senderName)},`, said, ...(notes ? [notes] : []), ...(next ? [next] : [])],
     });
   }
 

@@ -4,15 +4,21 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /** Every job there is, with what it needs to know. Payloads hold ids only, never secrets. */
 export type Message =
-  | { queue: 'email'; name: 'voucher'; payload: { voucherId: number } }
+  /** `to` where the team sends it to another address than the buyer's. */
+  | { queue: 'email'; name: 'voucher'; payload: { voucherId: number; to?: string } }
   | { queue: 'email'; name: 'magic-link'; payload: { magicLinkId: string } }
   | { queue: 'email'; name: 'order-refused'; payload: { orderId: string } }
   | { queue: 'email'; name: 'purchase-refunded'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'points-held'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'request-received' | 'request-for-team'; payload: { kind: RequestKind; id: number } }
+  | { queue: 'email'; name: 'request-decided'; payload: { kind: RequestKind; id: number } }
   | { queue: 'email'; name: 'voucher-ending'; payload: { voucherId: number; days: number } }
   | { queue: 'email'; name: 'review-invitation'; payload: { voucherId: number } }
-  | { queue: 'email'; name: 'business-verification' | 'business-reset' | 'business-approved'; payload: { businessId: number } }
+  | {
+      queue: 'email';
+      name: 'business-verification' | 'business-reset' | 'business-approved' | 'business-invitation';
+      payload: { businessId: number };
+    }
   | { queue: 'email'; name: 'codes-low'; payload: { dealId: number } }
   | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
   | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };

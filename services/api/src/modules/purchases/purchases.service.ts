@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { CancelOrder } from './cancel-order.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
@@ -32,6 +33,10 @@ export class PurchasesService {
 
   askForRefund(voucherId: number, userId: number): Promise<void> {
     return this.returnVoucher.askForRefund(voucherId, userId);
+  }
+
+  refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
+    return this.returnVoucher.refundByTeam(manager, purchaseId, reason);
   }
 
   turnIntoCredit(voucherId: number, userId: number): Promise<void> {

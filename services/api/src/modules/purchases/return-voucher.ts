@@ -49,6 +49,23 @@ export class ReturnVoucher {
   }
 
   /**
+   * The team returns a purchase, whatever its age and use, in the caller's transaction.
+   * @throws DomainError VOUCHER_REFUNDED when it was returned already.
+   */
+  async refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
+    const [[purchase]] = await manager.query<[{ order_id: string; voucher_id: number }[], number]>(
+      `UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()), refund_reason = $2
+       WHERE id = $1 AND state <> 'refunded' RETURNING order_id, voucher_id`,
+      [purchaseId, reason],
+    );
+    if (!purchase) throw new DomainError('VOUCHER_REFUNDED', 'This purchase was refunded already');
+    await manager.query('UPDATE vouchers SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [
+      purchase.voucher_id,
+    ]);
+    await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.order_id } }]);
+  }
+
+  /**
    * Turns an expired voucher into store credit for the price paid, once.
    * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, NO_CREDIT
    */

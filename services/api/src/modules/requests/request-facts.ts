@@ -16,6 +16,17 @@ export interface RequestFacts {
   readonly rows: readonly (readonly [string, string | null])[];
 }
 
+/** What the mail about a decision tells. */
+export interface RequestDecision {
+  readonly senderName: string;
+  readonly senderEmail: string;
+  readonly subject: string;
+  readonly isApproved: boolean;
+  readonly notes: string | null;
+  /** What happens now. */
+  readonly next: string | null;
+}
+
 const REVIEW = '2-3 business days';
 
 export const managementFacts = (request: ManagementRequestRecord, schoolName: string): RequestFacts => ({

@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { BusinessesModule } from '../businesses/businesses.module.js';
+import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { INBOX_CONTROLLERS, InboxCountsController } from './inbox.controller.js';
+import { InboxService } from './inbox.service.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsService } from './requests.service.js';
 
 @Module({
-  imports: [OutboxModule, SchoolsModule],
-  controllers: [RequestsController],
-  providers: [RequestsService],
+  imports: [AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolsModule, SessionsModule],
+  controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
+  providers: [RequestsService, InboxService],
   exports: [RequestsService],
 })
 export class RequestsModule {}

@@ -4,6 +4,7 @@ import {
   type ContactMessage,
   type ManagementRequest,
   type PartnerApplication,
+  type RequestState,
   type SchoolAdditionRequest,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
@@ -16,12 +17,25 @@ import { SchoolsService } from '../schools/schools.service.js';
 import { ContactMessageRecord } from './contact-message.entity.js';
 import { ManagementRequestRecord } from './management-request.entity.js';
 import { PartnerApplicationRecord } from './partner-application.entity.js';
-import { applicationFacts, contactFacts, managementFacts, schoolRequestFacts, type RequestFacts } from './request-facts.js';
+import {
+  applicationFacts,
+  contactFacts,
+  managementFacts,
+  schoolRequestFacts,
+  type RequestDecision,
+  type RequestFacts,
+} from './request-facts.js';
 
 const fingerprintOf = (kind: RequestKind, body: object) =>
   createHash('sha256')
     .update(JSON.stringify([kind, body]))
     .digest();
+
+const NEXT = {
+  school: 'Families can choose the school from now on.',
+  management: 'Our team writes to you with the next step.',
+  partner: 'A second mail invites you to choose a password. Your first deal waits there as a draft.',
+} as const;
 
 /** What strangers send us. Kept first; the mails about it follow through the outbox. The same words within a day count once. */
 @Injectable()
@@ -73,6 +87,27 @@ export class RequestsService {
         return message && contactFacts(message);
       }
     }
+  }
+
+  /** For the mail about a decision; null while there is none. */
+  async decision(kind: RequestKind, id: number): Promise<RequestDecision | null> {
+    const facts = await this.facts(kind, id);
+    if (!facts || kind === 'contact') return null;
+    const table = { school: 'school_requests', management: 'management_requests', partner: 'partner_applications' }[kind];
+    const [row] = await this.database.query<{ status: RequestState; review_notes: string | null }[]>(
+      `SELECT status, review_notes FROM ${table} WHERE id = $1`,
+      [id],
+    );
+    if (!row || row.status === 'pending') return null;
+    const isApproved = row.status === 'approved';
+    return {
+      senderName: facts.senderName,
+      senderEmail: facts.senderEmail,
+      subject: facts.subject,
+      isApproved,
+      notes: row.review_notes,
+      next: isApproved ? NEXT[kind] : null,
+    };
   }
 
   private keep<Row extends ObjectLiteral & { id: number; fingerprint: Buffer | null }>(

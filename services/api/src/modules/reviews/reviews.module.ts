@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ReviewsModerationController } from './reviews-moderation.controller.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -6,7 +7,7 @@ import { ReviewsRepository } from './reviews.repository.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Module({
-  imports: [SessionsModule],
+  imports: [AuditModule, SessionsModule],
   controllers: [ReviewsController, ReviewsModerationController],
   providers: [ReviewsService, ReviewsRepository],
   exports: [ReviewsService],

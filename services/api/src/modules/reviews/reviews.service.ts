@@ -9,11 +9,10 @@ import {
   type WriteReview,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
+import { AuditService } from '../audit/audit.service.js';
 import { ReviewsRepository, type InvitationRow, type ReviewRow } from './reviews.repository.js';
 
 const PURPOSE = 'review';
@@ -40,9 +39,9 @@ const toModerated = (row: ReviewRow): ReviewToModerate => ({ ...toReview(row), b
 @Injectable()
 export class ReviewsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     private readonly reviews: ReviewsRepository,
     private readonly tokens: SecretTokens,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError LINK_INVALID, NOT_REDEEMED */
@@ -80,7 +79,8 @@ export class ReviewsService {
 
   /** Publishing and taking back change the business's rating with it. @throws DomainError REVIEW_NOT_FOUND */
   async moderate(id: number, { state }: ModerateReview, adminId: number): Promise<ReviewToModerate> {
-    await this.database.transaction(async (manager) => {
+    const change = { adminId, action: state === 'published' ? 'publish' : 'reject', subject: 'review' } as const;
+    await this.audit.change(change, id, async (manager) => {
       const businessId = await this.reviews.moderate(manager, id, state, adminId);
       if (businessId === null) throw new DomainError('REVIEW_NOT_FOUND', 'Review not found');
       await this.reviews.rate(manager, businessId);

@@ -1,4 +1,4 @@
-import type { SchoolView } from '@homeroom/contracts';
+import type { AdminSchool, SchoolView } from '@homeroom/contracts';
 import type { School } from './school.entity.js';
 
 /** What everybody may see; the school's own e-mail address stays inside. */
@@ -13,4 +13,10 @@ export const toSchoolView = (school: School): SchoolView => ({
   principalName: school.principalName,
   points: school.points,
   isActive: school.isActive,
+});
+
+export const toAdminSchool = (school: School): AdminSchool => ({
+  ...toSchoolView(school),
+  adminEmail: school.adminEmail,
+  createdAt: school.createdAt.toISOString(),
 });

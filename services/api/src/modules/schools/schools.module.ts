@@ -1,15 +1,20 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { School } from './school.entity.js';
 import { SchoolPoster } from './school-poster.js';
 import { SchoolsController } from './schools.controller.js';
 import { SchoolsRepository } from './schools.repository.js';
 import { SchoolsService } from './schools.service.js';
+import { TeamSchoolsController } from './team-schools.controller.js';
+import { TeamSchools } from './team-schools.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([School])],
-  controllers: [SchoolsController],
-  providers: [SchoolsService, SchoolsRepository, SchoolPoster],
-  exports: [SchoolsService],
+  imports: [TypeOrmModule.forFeature([School]), AuditModule, OutboxModule, SessionsModule],
+  controllers: [SchoolsController, TeamSchoolsController],
+  providers: [SchoolsService, TeamSchools, SchoolsRepository, SchoolPoster],
+  exports: [SchoolsService, TeamSchools],
 })
 export class SchoolsModule {}

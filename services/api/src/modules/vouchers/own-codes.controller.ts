@@ -1,6 +1,8 @@
 import type { VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
 import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
@@ -13,7 +15,10 @@ import { VoucherCodesService } from './voucher-codes.service.js';
 @Controller('deals/:id/voucher-codes')
 @UseGuards(PartnerGuard)
 export class OwnCodesController {
-  constructor(private readonly codes: VoucherCodesService) {}
+  constructor(
+    private readonly codes: VoucherCodesService,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
 
   @Get()
   @Answers({ list: 'VoucherCodeView', query: VoucherCodesQuery })
@@ -25,7 +30,7 @@ export class OwnCodesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<VoucherCodeView[]> {
     await this.codes.refuseForeign(id, partner.accountId);
-    const page = await this.codes.imported(id, limit, offset);
+    const page = await this.codes.list(id, 'own', limit, offset);
     describePage(request, reply, page);
     return page.codes;
   }
@@ -34,7 +39,7 @@ export class OwnCodesController {
   @Answers({ one: 'VoucherCodeStats' })
   async stats(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
     await this.codes.refuseForeign(id, partner.accountId);
-    return this.codes.stats(id);
+    return this.codes.stats(id, 'own');
   }
 
   @Post('import')
@@ -55,7 +60,7 @@ export class OwnCodesController {
   @Answers({ one: 'VoucherCodeStats' })
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
     await this.codes.refuseForeign(id, partner.accountId);
-    await this.codes.deleteUnused(id);
-    return this.codes.stats(id);
+    await this.codes.deleteUnused(this.database, id, 'own');
+    return this.codes.stats(id, 'own');
   }
 }

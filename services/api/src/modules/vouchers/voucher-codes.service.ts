@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { newVoucherCode } from './voucher-code.js';
 
 interface CodeRow {
   readonly id: number;
@@ -19,6 +20,10 @@ interface CodesPage {
   readonly offset: number;
 }
 
+/** A partner sees the codes of its own till; the team sees all. */
+export type CodeScope = 'own' | 'all';
+const SCOPES: Record<CodeScope, string> = { own: `source = 'imported'`, all: 'true' };
+
 const MOST_NAMED = 5;
 
 const toCode = ({ id, code, is_used: isUsed, used_at: usedAt, source }: CodeRow): VoucherCodeView => ({
@@ -34,33 +39,33 @@ const toCode = ({ id, code, is_used: isUsed, used_at: usedAt, source }: CodeRow)
 export class VoucherCodesService {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is another business's. */
-  async refuseForeign(dealId: number, businessId: number): Promise<void> {
+  /** @param businessId null for the team, which may see any. @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is another's. */
+  async refuseForeign(dealId: number, businessId: number | null): Promise<void> {
     const [deal] = await this.database.query<{ business_id: number }[]>(
       'SELECT business_id FROM deals WHERE id = $1 AND archived_at IS NULL',
       [dealId],
     );
     if (!deal) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
-    if (deal.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    if (businessId !== null && deal.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
   }
 
   /** Those that wait first, in the order in which they are handed out. */
-  async imported(dealId: number, limit: number = LIMITS.pageMax, offset = 0): Promise<CodesPage> {
+  async list(dealId: number, scope: CodeScope, limit: number = LIMITS.pageMax, offset = 0): Promise<CodesPage> {
     const [rows, { total }] = await Promise.all([
       this.database.query<CodeRow[]>(
-        `SELECT id, code, is_used, used_at, source FROM voucher_codes WHERE deal_id = $1 AND source = 'imported'
+        `SELECT id, code, is_used, used_at, source FROM voucher_codes WHERE deal_id = $1 AND ${SCOPES[scope]}
          ORDER BY is_used, id LIMIT $2 OFFSET $3`,
         [dealId, limit, offset],
       ),
-      this.stats(dealId),
+      this.stats(dealId, scope),
     ]);
     return { codes: rows.map(toCode), total, limit, offset };
   }
 
-  async stats(dealId: number): Promise<VoucherCodeStats> {
+  async stats(dealId: number, scope: CodeScope): Promise<VoucherCodeStats> {
     const [row] = await this.database.query<[{ total: number; used: number }]>(
       `SELECT count(*)::int AS total, count(*) FILTER (WHERE is_used)::int AS used FROM voucher_codes
-       WHERE deal_id = $1 AND source = 'imported'`,
+       WHERE deal_id = $1 AND ${SCOPES[scope]}`,
       [dealId],
     );
     return { ...row, available: row.total - row.used };
@@ -68,29 +73,43 @@ export class VoucherCodesService {
 
   /** All or none. @throws DomainError CODE_TAKEN that names codes which are twice in the list or in use already. */
   import(dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
+    return this.database.transaction((manager) => this.importIn(manager, dealId, codes));
+  }
+
+  /** In the caller's transaction. @throws as `import` */
+  async importIn(manager: EntityManager, dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
     refuseTwins(codes);
-    return this.database.transaction(async (manager) => {
-      const rows = await manager.query<CodeRow[]>(
-        `INSERT INTO voucher_codes (deal_id, code, source)
+    const rows = await manager.query<CodeRow[]>(
+      `INSERT INTO voucher_codes (deal_id, code, source)
          SELECT $1, code, 'imported' FROM unnest($2::text[]) WITH ORDINALITY AS sent (code, place)
          WHERE NOT EXISTS (SELECT 1 FROM vouchers v WHERE v.code = sent.code) ORDER BY place
          ON CONFLICT (code) DO NOTHING RETURNING id, code, is_used, used_at, source`,
-        [dealId, codes],
-      );
-      const taken = new Set(rows.map(({ code }) => code));
-      refuse(
-        codes.filter((code) => !taken.has(code)),
-        'in use already',
-      );
-      await this.forgetWarning(manager, dealId);
-      return rows.map(toCode);
-    });
+      [dealId, codes],
+    );
+    const taken = new Set(rows.map(({ code }) => code));
+    refuse(
+      codes.filter((code) => !taken.has(code)),
+      'in use already',
+    );
+    await this.forgetWarning(manager, dealId);
+    return rows.map(toCode);
+  }
+
+  /** Codes of ours, made before anybody buys. They are handed out like imported ones. */
+  generateIn(manager: EntityManager, dealId: number, count: number): Promise<VoucherCodeView[]> {
+    return manager
+      .query<CodeRow[]>(
+        `INSERT INTO voucher_codes (deal_id, code, source) SELECT $1, code, 'generated' FROM unnest($2::text[]) AS made (code)
+         ON CONFLICT (code) DO NOTHING RETURNING id, code, is_used, used_at, source`,
+        [dealId, Array.from({ length: count }, newVoucherCode)],
+      )
+      .then((rows) => rows.map(toCode));
   }
 
   /** Those that nobody has yet; what was handed out stays. Gives how many were deleted. */
-  async deleteUnused(dealId: number): Promise<number> {
-    const [, deleted] = await this.database.query<[unknown, number]>(
-      `DELETE FROM voucher_codes WHERE deal_id = $1 AND NOT is_used AND source = 'imported'`,
+  async deleteUnused(on: DataSource | EntityManager, dealId: number, scope: CodeScope): Promise<number> {
+    const [, deleted] = await on.query<[unknown, number]>(
+      `DELETE FROM voucher_codes WHERE deal_id = $1 AND NOT is_used AND ${SCOPES[scope]}`,
       [dealId],
     );
     return deleted;
@@ -101,7 +120,7 @@ export class VoucherCodesService {
    * asked again, since its mail did not go out, is answered again.
    */
   async lowStock(dealId: number, messageId: string): Promise<{ email: string; name: string; title: string; available: number } | null> {
-    const { available } = await this.stats(dealId);
+    const { available } = await this.stats(dealId, 'own');
     if (available > LIMITS.lowVoucherCodes) return null;
     const [told] = await this.database.query<[{ email: string; name: string; title: string }[], number]>(
       `UPDATE deals d SET low_codes_told_by = $2 FROM businesses b

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { IssueVoucher } from './issue-voucher.js';
 import { OwnCodesController } from './own-codes.controller.js';
+import { TeamCodesController } from './team-codes.controller.js';
 import { Redemptions } from './redemptions.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 import { VoucherPdf } from './voucher-pdf.js';
@@ -11,8 +13,8 @@ import { VouchersRepository } from './vouchers.repository.js';
 import { VouchersService } from './vouchers.service.js';
 
 @Module({
-  imports: [OutboxModule, SessionsModule],
-  controllers: [VouchersController, OwnCodesController],
+  imports: [AuditModule, OutboxModule, SessionsModule],
+  controllers: [VouchersController, OwnCodesController, TeamCodesController],
   providers: [VouchersService, VouchersRepository, VoucherCodesService, Redemptions, IssueVoucher, VoucherPdf],
   exports: [VouchersService, VoucherCodesService],
 })

@@ -39,6 +39,12 @@ export class VouchersService {
     return this.pdf.draw(await this.opened(token), token);
   }
 
+  /** Links that were sent before stop working. */
+  async rotateToken(manager: EntityManager, id: number): Promise<void> {
+    const { salt, hash } = this.tokens.issue(VOUCHER_TOKEN);
+    await manager.query('UPDATE vouchers SET access_salt = $2, access_token = $3 WHERE id = $1', [id, salt, hash]);
+  }
+
   /** For the buyer's own browser, right after the payment. */
   async issued(id: number): Promise<IssuedVoucher> {
     const row = await this.row(id);

@@ -1,0 +1,71 @@
+import type { AdminBusiness, LocationView } from '@homeroom/contracts';
+import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness } from '@homeroom/contracts/businesses';
+import { CreateLocation } from '@homeroom/contracts/deals';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SignedIn, type Principal } from '../sessions/principal.js';
+import { AdminGuard } from '../sessions/session.guards.js';
+import { BusinessesService } from './businesses.service.js';
+import { LocationsService } from './locations.service.js';
+import { TeamBusinesses } from './team-businesses.service.js';
+
+@Controller('admin')
+@UseGuards(AdminGuard)
+export class TeamBusinessesController {
+  constructor(
+    private readonly team: TeamBusinesses,
+    private readonly businesses: BusinessesService,
+    private readonly places: LocationsService,
+  ) {}
+
+  @Get('businesses')
+  @Answers({ list: 'AdminBusiness', query: AdminBusinessesQuery })
+  async list(
+    @Query() query: AdminBusinessesQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminBusiness[]> {
+    const page = await this.team.list(query);
+    describePage(request, reply, page);
+    return page.businesses;
+  }
+
+  @Post('businesses')
+  @HttpCode(200)
+  @Answers({ one: 'AdminBusiness', body: CreateBusiness })
+  create(@Body() form: CreateBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
+    return this.team.create(form, admin.accountId);
+  }
+
+  /** Also approves, or takes an approval back. */
+  @Put('businesses/:id')
+  @Answers({ one: 'AdminBusiness', body: ChangeBusiness })
+  change(@Param('id', IdPipe) id: number, @Body() form: ChangeBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
+    return this.team.update(id, form, admin.accountId);
+  }
+
+  @Get('businesses/:id/locations')
+  @Answers({ list: 'LocationView' })
+  async locations(@Param('id', IdPipe) id: number): Promise<LocationView[]> {
+    await this.businesses.session(id);
+    return this.places.ofBusiness(id);
+  }
+
+  @Post('businesses/:id/locations')
+  @HttpCode(200)
+  @Answers({ one: 'LocationView', body: CreateLocation })
+  async addLocation(@Param('id', IdPipe) id: number, @Body() form: CreateLocation, @SignedIn() admin: Principal): Promise<LocationView> {
+    await this.businesses.session(id);
+    return this.places.addByTeam(id, form, admin.accountId);
+  }
+
+  @Delete('locations/:id')
+  @HttpCode(204)
+  @Answers({ status: 204 })
+  removeLocation(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
+    return this.places.removeByTeam(id, admin.accountId);
+  }
+}

@@ -1,0 +1,110 @@
+import { LIMITS, type AdminBusiness, type AdminBusinessesQuery, type ChangeBusiness, type CreateBusiness } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
+import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../audit/audit.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { Business } from './business.entity.js';
+import { JoinBusiness } from './join-business.js';
+
+interface TeamPage {
+  readonly businesses: AdminBusiness[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Same text as the index of this search. */
+const SEARCHED = `lower(business.name || ' ' || business.email || ' ' || COALESCE(business.location, ''))`;
+
+/** Businesses as the team runs them. */
+@Injectable()
+export class TeamBusinesses {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+    private readonly joining: JoinBusiness,
+  ) {}
+
+  /** Those that wait first, oldest first. */
+  async list({ q, isVerified, limit = LIMITS.pageMax, offset = 0 }: AdminBusinessesQuery): Promise<TeamPage> {
+    const matching = this.database.getRepository(Business).createQueryBuilder('business');
+    if (isVerified !== undefined) matching.andWhere('business.isVerified = :isVerified', { isVerified });
+    if (q) matching.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });
+    const [rows, total] = await matching
+      .orderBy('business.isVerified')
+      .addOrderBy('business.id')
+      .take(limit)
+      .skip(offset)
+      .getManyAndCount();
+    return { businesses: rows.map(toAdminBusiness), total, limit, offset };
+  }
+
+  /** Invites it by mail to choose a password. @throws DomainError EMAIL_TAKEN */
+  async create(form: CreateBusiness, adminId: number): Promise<AdminBusiness> {
+    const id = await refusingTaken(() =>
+      this.audit.create({ adminId, action: 'create', subject: 'business' }, (manager) => this.createIn(manager, form)),
+    );
+    return this.one(id);
+  }
+
+  /** Gives the id. */
+  async createIn(manager: EntityManager, form: CreateBusiness): Promise<number> {
+    const { id } = await manager.save(manager.create(Business, { ...form, isVerified: form.isVerified ?? true }));
+    await this.joining.invite(manager, id);
+    return id;
+  }
+
+  /** A business that becomes approved is told so by mail, each time anew. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN */
+  async update(id: number, form: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
+    const before = await this.one(id);
+    const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+    await refusingTaken(() =>
+      this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
+        if (Object.keys(changes).length > 0) await manager.update(Business, id, changes);
+        if (form.isVerified && !before.isVerified)
+          await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
+      }),
+    );
+    return this.one(id);
+  }
+
+  private async one(id: number): Promise<AdminBusiness> {
+    const business = await this.database.getRepository(Business).findOneBy({ id });
+    if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
+    return toAdminBusiness(business);
+  }
+}
+
+async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'businesses_email_key'))
+      throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address', {
+        errors: [{ field: 'email', message: 'There is already an account with this email address' }],
+      });
+    throw error;
+  }
+}
+
+const toAdminBusiness = (business: Business): AdminBusiness => ({
+  id: business.id,
+  name: business.name,
+  email: business.email,
+  description: business.description,
+  category: business.category,
+  location: business.location,
+  phone: business.phone,
+  website: business.website,
+  ownerName: business.ownerName,
+  ownerEmail: business.ownerEmail,
+  rating: Number(business.rating),
+  isVerified: business.isVerified,
+  isEmailProven: business.emailVerifiedAt !== null,
+  createdAt: business.createdAt.toISOString(),
+});

@@ -1,0 +1,59 @@
+import { readSchoolTable } from './school-table';
+
+const names = (text: string) => readSchoolTable(text).map(({ school }) => school?.name);
+const ROW = 'Oak Elementary,1 Main St,Tustin,CA,92780';
+
+describe('tables of schools as people have them', () => {
+  it.each([
+    ['commas', `${ROW}\nElm Middle,2 Main St,Brea,ca,92821`],
+    ['tabs', 'Oak Elementary\t1 Main St\tTustin\tCA\t92780\nElm Middle\t2 Main St\tBrea\tCA\t92821'],
+    ['the line ends of Windows and a last blank line', `${ROW}\r\nElm Middle,2 Main St,Brea,CA,92821\r\n\r\n`],
+    ['the line ends of an old Mac', `${ROW}\rElm Middle,2 Main St,Brea,CA,92821`],
+    ['a mark of the encoding and a header', `\uFEFFSchool Name,Address,City,State,ZIP\n${ROW}\nElm Middle,2 Main St,Brea,CA,92821`],
+    ['blank lines and spaces', `\n  ${ROW}  \n , , , , \n Elm Middle , 2 Main St , Brea , CA , 92821 `],
+  ])('with %s', (_, text) => {
+    expect(names(text)).toEqual(['Oak Elementary', 'Elm Middle']);
+  });
+
+  it('with quoted commas, quotes and line breaks, and with more columns', () => {
+    const [row] = readSchoolTable(
+      `"St. Mary's, ""North""","12 Main St,\nSuite 4",Tustin,CA,92780-1234,office@school.test,(714) 555-0100,Ana Lee`,
+    );
+    expect(row!.message).toBe('address must not contain line breaks or control characters');
+    const [fine] = readSchoolTable(
+      `"St. Mary's, ""North""","12 Main St, Suite 4",Tustin,CA,92780-1234,office@school.test,(714) 555-0100,Ana Lee`,
+    );
+    expect(fine!.school).toMatchObject({
+      name: `St. Mary's, "North"`,
+      address: '12 Main St, Suite 4',
+      zipCode: '92780-1234',
+      adminEmail: 'office@school.test',
+      principalName: 'Ana Lee',
+    });
+  });
+
+  it('whose first row is a school that is called one, and is no header', () => {
+    expect(names(`Oak School,1 Main St,Tustin,CA,92780\n${ROW}`)).toEqual(['Oak School', 'Oak Elementary']);
+  });
+
+  it('from a spreadsheet that dropped the first zero of a ZIP code', () => {
+    expect(readSchoolTable('Old North,1 Salem St,Boston,MA,2113')[0]!.school!.zipCode).toBe('02113');
+  });
+
+  it('name the row that is wrong, as the spreadsheet numbers it', () => {
+    expect(
+      readSchoolTable(
+        `name,address,city,state,zip\n${ROW}\nOnly,three,columns\nBad State,1 Main St,Tustin,ZZ,92780\n,1 Main St,Tustin,CA,92780`,
+      ),
+    ).toEqual([
+      expect.objectContaining({ row: 2, message: null }),
+      expect.objectContaining({ row: 3, school: null, message: 'Row 3 must have at least 5 columns: Name, Address, City, State, ZIP' }),
+      expect.objectContaining({ row: 4, message: 'Please enter the two letters of a state, such as CA' }),
+      expect.objectContaining({ row: 5, message: 'Please enter the name of the school' }),
+    ]);
+  });
+
+  it('say so when a quote never ends', () => {
+    expect(() => readSchoolTable('"Oak,1 Main St,Tustin,CA,92780')).toThrow('a quote is opened and never closed');
+  });
+});

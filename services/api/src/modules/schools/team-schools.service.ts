@@ -1,0 +1,158 @@
+import {
+  LIMITS,
+  type AdminSchool,
+  type AdminSchoolsQuery,
+  type CreateSchool,
+  type ImportSchools,
+  type ImportSchoolsReply,
+  type SchoolsPreview,
+  type SchoolsPreviewRow,
+  type UpdateSchool,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../audit/audit.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
+import { readSchoolTable, type TableRow } from './school-table.js';
+import { School } from './school.entity.js';
+import { toAdminSchool } from './school.mapper.js';
+import { SchoolsRepository } from './schools.repository.js';
+
+interface TeamPage {
+  readonly schools: AdminSchool[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
+
+/** Schools as the team runs them. */
+@Injectable()
+export class TeamSchools {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly schools: SchoolsRepository,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  async list(query: AdminSchoolsQuery): Promise<TeamPage> {
+    const { limit = LIMITS.schoolsWithoutLimit, offset = 0 } = query;
+    const [rows, total] = await this.schools.page(query, limit, offset);
+    return { schools: rows.map(toAdminSchool), total, limit, offset };
+  }
+
+  /** @throws DomainError SCHOOL_EXISTS */
+  async create(form: CreateSchool, adminId: number): Promise<AdminSchool> {
+    const id = await refusingTwins(() =>
+      this.audit.create({ adminId, action: 'create', subject: 'school' }, (manager) => this.createIn(manager, form)),
+    );
+    return this.one(id);
+  }
+
+  /** Gives the id. */
+  async createIn(manager: EntityManager, form: CreateSchool): Promise<number> {
+    const { name, address, city, state, zipCode, adminEmail = null, contactPhone = null, principalName = null } = form;
+    const values = { name, address, city, state, zipCode, adminEmail, contactPhone, principalName };
+    return (await manager.save(manager.create(School, values))).id;
+  }
+
+  /** A school that is made active again gets the points that were held for it. @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_EXISTS */
+  async update(id: number, form: UpdateSchool, adminId: number): Promise<AdminSchool> {
+    const before = await this.one(id);
+    const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+    await refusingTwins(() =>
+      this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
+        if (Object.keys(changes).length > 0) await manager.update(School, id, changes);
+        if (form.isActive && !before.isActive) await this.releaseHeldPoints(manager, id);
+      }),
+    );
+    return this.one(id);
+  }
+
+  /** A verdict for each row; nothing is written. */
+  async preview(text: string): Promise<SchoolsPreview> {
+    const table = readSchoolTable(text);
+    const there = await this.alreadyThere(table.flatMap(({ school }) => school ?? []));
+    const seen = new Set<string>();
+    const rows = table.map((row) => verdictOf(row, there, seen));
+    const count = (verdict: SchoolsPreviewRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+    return { rows, fresh: count('new'), duplicates: count('duplicate'), invalid: count('invalid') };
+  }
+
+  /** Schools that are there already, by name and ZIP, are left as they are. @throws DomainError INVALID_REQUEST */
+  async import({ schools, text }: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
+    const given = schools ?? readSchoolTable(text ?? '').flatMap(({ school }) => school ?? []);
+    if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'There is no school in it');
+    if (given.length > LIMITS.bulkRows)
+      throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
+    const created = await this.database.transaction(async (manager) => {
+      const rows = await manager.query<{ id: number }[]>(
+        `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
+         SELECT DISTINCT ON (lower(name), "zipCode") name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
+         FROM jsonb_to_recordset($1::jsonb) AS s(name text, address text, city text, state text, "zipCode" text, "adminEmail" text,
+           "contactPhone" text, "principalName" text)
+         WHERE NOT EXISTS (SELECT 1 FROM schools t WHERE lower(t.name) = lower(s.name) AND t.zip_code = s."zipCode")
+         ON CONFLICT DO NOTHING RETURNING id`,
+        [JSON.stringify(given)],
+      );
+      const change = { adminId, action: 'import', subject: 'school' } as const;
+      await this.audit.write(manager, change, 'many', null, { created: rows.length, skipped: given.length - rows.length });
+      return rows.length;
+    });
+    return { created, skipped: given.length - created };
+  }
+
+  private async releaseHeldPoints(manager: EntityManager, schoolId: number): Promise<void> {
+    const [held] = await manager.query<[{ id: number }[], number]>(
+      `UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state = 'held' RETURNING id`,
+      [schoolId],
+    );
+    if (held.length === 0) return;
+    await this.outbox.add(
+      manager,
+      held.map(({ id: purchaseId }) => ({ queue: 'points', name: 'credit', payload: { purchaseId } })),
+    );
+  }
+
+  private async alreadyThere(schools: readonly CreateSchool[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ name: string; zipCode: string }[]>(
+      `SELECT t.name, t.zip_code AS "zipCode" FROM schools t
+       JOIN unnest($1::text[], $2::text[]) AS s (name, zip) ON lower(t.name) = s.name AND t.zip_code = s.zip`,
+      [schools.map(({ name }) => name.toLowerCase()), schools.map(({ zipCode }) => zipCode)],
+    );
+    return new Set(rows.map(keyOf));
+  }
+
+  private async one(id: number): Promise<AdminSchool> {
+    const school = await this.schools.find(id);
+    if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+    return toAdminSchool(school);
+  }
+}
+
+function verdictOf({ row, cells, school, message }: TableRow, there: ReadonlySet<string>, seen: Set<string>): SchoolsPreviewRow {
+  const shown = { row, name: cells[0] ?? '', place: cells.slice(2, 5).join(', ') };
+  if (!school) return { ...shown, verdict: 'invalid', message };
+  const key = keyOf(school);
+  if (there.has(key)) return { ...shown, verdict: 'duplicate', message: 'There is such a school with this ZIP already' };
+  if (seen.has(key)) return { ...shown, verdict: 'duplicate', message: 'It stands in this table already' };
+  seen.add(key);
+  return { ...shown, verdict: 'new', message: null };
+}
+
+async function refusingTwins<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'schools_name_zip'))
+      throw new DomainError('SCHOOL_EXISTS', 'There is a school with this name and ZIP already', {
+        errors: [{ field: 'name', message: 'There is a school with this name and ZIP already' }],
+      });
+    throw error;
+  }
+}

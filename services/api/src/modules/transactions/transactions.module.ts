@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { PurchasesModule } from '../purchases/purchases.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { TransactionsController } from './transactions.controller.js';
+import { TransactionsRepository } from './transactions.repository.js';
+import { TransactionsService } from './transactions.service.js';
+
+@Module({
+  imports: [AuditModule, OutboxModule, PurchasesModule, SessionsModule, VouchersModule],
+  controllers: [TransactionsController],
+  providers: [TransactionsService, TransactionsRepository],
+})
+export class TransactionsModule {}
