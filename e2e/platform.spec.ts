@@ -32,7 +32,8 @@ test('the partner portal and the admin console are loaded when asked for, and sh
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
-  await expect(page.getByText('Drone flight lab, single session')).toBeVisible();
+  await page.getByRole('tab', { name: /^My Deals/ }).click();
+  await expect(page.getByRole('heading', { name: 'Drone flight lab, single session' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('businessAuth')!))).toEqual({ id: 1, name: 'Tidepool Robotics' });
 
   await page.goto('/admin');

@@ -28,6 +28,11 @@ for (const theme of ['light', 'dark'] as const)
       }
       await page.getByText('Show as a table').first().click();
       await look(page);
+      await page.goto('/business?tab=locations');
+      await page.getByRole('button', { name: 'Add New Location' }).click();
+      await page.getByRole('button', { name: 'Add Location' }).click();
+      await expect(page.getByText('Please enter a name').first()).toBeVisible();
+      await look(page);
     });
 
     test('every dialog of a deal', async ({ page }) => {

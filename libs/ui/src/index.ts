@@ -2,7 +2,7 @@ export { Badge } from './badge/badge';
 export { Button, type ButtonProps } from './button/button';
 export { classNames } from './class-names';
 export { EmptyState } from './empty-state/empty-state';
-export { Field, SelectField, TextAreaField, TextField } from './field/field';
+export { Field, SelectField, SwitchField, TextAreaField, TextField } from './field/field';
 export { FormCard } from './form-card/form-card';
 export * from './icon/icons';
 export { Notice } from './notice/notice';

@@ -1,4 +1,5 @@
 /** What opens above a page; apart, so that a first visit does not load it. */
 export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
+export { FormDialog } from './dialog/form-dialog';
 export { Drawer } from './dialog/drawer';

@@ -270,7 +270,7 @@ describe('users and transactions', () => {
     expect([body.isRefundPending, body.state]).toEqual([true, 'paid']);
     expect((await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token })).status).toBe(410);
     expect(await lastAudit('The studio closed'.toLowerCase())).toMatchObject({ action: 'purchase.refund', note: 'The studio closed' });
-    await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() WHERE id = $1`, [id]);
+    await database.query(`UPDATE purchases SET state = 'refunded', points_state = 'reversed', refunded_at = now() WHERE id = $1`, [id]);
     expect((await send('POST', `transactions/${id}/refund`, { reason: 'Again' })).status).toBe(410);
   });
 });

@@ -85,7 +85,9 @@ describe('figures', () => {
     await api.post(`/api/voucher/${bought[1]!.id}/redeem`, {}, partner.headers);
     await api.post(`/api/voucher/${bought[1]!.id}/undo-redemption`, { reason: 'A mistake' }, partner.headers);
     const refunded = await buy(second.id, 12.5);
-    await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() WHERE voucher_id = $1`, [refunded.id]);
+    await database.query(`UPDATE purchases SET state = 'refunded', points_state = 'reversed', refunded_at = now() WHERE voucher_id = $1`, [
+      refunded.id,
+    ]);
     await api.call('PUT', `/api/deals/${first.id}`, { salePrice: 5 }, partner.headers);
     await api.call('DELETE', `/api/deals/${second.id}`, undefined, partner.headers);
 

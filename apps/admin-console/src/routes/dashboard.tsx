@@ -1,11 +1,19 @@
 import { SCREENS, type AdminTotals } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { ApiError, Navigate, formatCount, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
-import { WaitingBusinesses } from '../features/approvals/components/waiting-businesses';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Tabs } from '@homeroom/ui/tabs';
+import { Navigate, formatCount, useNavigate, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { Audit } from '../features/audit/components/audit';
+import { Businesses } from '../features/businesses/components/businesses';
+import { Deals } from '../features/deals/components/deals';
+import { Requests, inboxCountsQuery } from '../features/requests/components/requests';
 import { ReviewModeration } from '../features/reviews/components/review-moderation';
+import { Schools } from '../features/schools/components/schools';
 import { signOut } from '../features/session/api/session';
 import { totalsQuery } from '../features/totals/api/totals';
-import { clearAdminToken, readAdminToken } from '../session/admin-token';
+import { Transactions } from '../features/transactions/components/transactions';
+import { Users } from '../features/users/components/users';
+import { clearAdminToken, useAdminToken } from '../session/admin-token';
 import styles from './dashboard.module.css';
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
@@ -15,23 +23,36 @@ const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['schools', 'Schools'],
 ];
 
+/** Without a token, or when it is refused, there is the login. */
 export default function DashboardPage() {
   usePageTitle('Administration');
-  return readAdminToken() ? <Totals /> : <Navigate to={SCREENS.adminLogin} replace />;
+  return useAdminToken() ? <Dashboard /> : <Navigate to={SCREENS.adminLogin} replace />;
 }
 
-function Totals() {
+function Dashboard() {
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(totalsQuery);
+  const [search, setSearch] = useSearchParams();
+  const counts = useQuery(inboxCountsQuery);
+  const waiting = counts.data?.reduce((sum, inbox) => sum + inbox.waiting, 0) ?? 0;
   const leave = async () => {
     await signOut().catch(() => undefined);
     clearAdminToken();
     void navigate(SCREENS.adminLogin);
   };
-  if (error instanceof ApiError && error.status === 401) {
-    clearAdminToken();
-    return <Navigate to={SCREENS.adminLogin} replace />;
-  }
+  const tabs: readonly { id: string; label: ReactNode; name: string; view: ReactNode }[] = [
+    { id: 'businesses', label: 'Businesses', name: 'Businesses', view: <Businesses /> },
+    { id: 'deals', label: 'Deals', name: 'Deals', view: <Deals /> },
+    { id: 'users', label: 'Users', name: 'Users', view: <Users /> },
+    { id: 'schools', label: 'Schools', name: 'Schools', view: <Schools /> },
+    { id: 'transactions', label: 'Transactions', name: 'Transactions', view: <Transactions /> },
+    {
+      id: 'requests',
+      label: <>Requests {waiting > 0 && <Badge tone="sun">{waiting}</Badge>}</>,
+      name: 'Requests',
+      view: <Requests reviews={<ReviewModeration />} />,
+    },
+    { id: 'log', label: 'Log', name: 'Log', view: <Audit /> },
+  ];
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -40,24 +61,44 @@ function Totals() {
           Logout
         </Button>
       </header>
-      {error ? (
-        <EmptyState
-          icon={<InfoIcon />}
-          title="The totals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      ) : (
-        <dl className={styles['tiles']}>
-          {TILES.map(([key, name]) => (
-            <div key={key}>
-              <dt>{name}</dt>
-              <dd>{data ? formatCount(data[key]) : <Skeleton height="2.5rem" width="5rem" />}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <WaitingBusinesses />
-      <ReviewModeration />
+      <Totals />
+      <Tabs
+        label="Administration"
+        value={tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'businesses'}
+        onChange={(tab) => setSearch(tab === 'businesses' ? {} : { tab }, { replace: true })}
+        tabs={tabs.map(({ id, label, name, view }) => ({
+          id,
+          label,
+          content: (
+            <>
+              <h2 className={styles['spoken']}>{name}</h2>
+              {view}
+            </>
+          ),
+        }))}
+      />
     </div>
+  );
+}
+
+function Totals() {
+  const { data, error, refetch } = useQuery(totalsQuery);
+  if (error)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title="The totals could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  return (
+    <dl className={styles['tiles']}>
+      {TILES.map(([key, name]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{data ? formatCount(data[key]) : <Skeleton height="2.5rem" width="5rem" />}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

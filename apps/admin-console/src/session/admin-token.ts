@@ -1,8 +1,32 @@
 import { STORAGE } from '@homeroom/contracts';
+import { useSyncExternalStore } from 'react';
 
-/** Lives as long as the tab, a quarter of an hour at most, and is sent with every admin call. */
+const listeners = new Set<() => void>();
+
 export const readAdminToken = () => sessionStorage.getItem(STORAGE.adminToken);
-export const writeAdminToken = (token: string) => sessionStorage.setItem(STORAGE.adminToken, token);
-export const clearAdminToken = () => sessionStorage.removeItem(STORAGE.adminToken);
 
-export const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
+export const writeAdminToken = (token: string) => put(() => sessionStorage.setItem(STORAGE.adminToken, token));
+
+export const clearAdminToken = () => put(() => sessionStorage.removeItem(STORAGE.adminToken));
+
+function put(change: () => void): void {
+  change();
+  for (const listener of listeners) listener();
+}
+
+/** The token, and anew whenever it changes. */
+export const useAdminToken = () =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, readAdminToken);
+
+/** When the token ends, in milliseconds since 1970; 0 for one that cannot be read. */
+export function endOf(token: string): number {
+  try {
+    const claims = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
+    return (claims.exp ?? 0) * 1_000;
+  } catch {
+    return 0;
+  }
+}

@@ -72,6 +72,18 @@ export function SelectField({ label, hint, error, labelHidden, children, ...sele
   );
 }
 
+type SwitchFieldProps = InputHTMLAttributes<HTMLInputElement> & { readonly label: string; readonly ref?: Ref<HTMLInputElement> };
+
+/** On or off. */
+export function SwitchField({ label, ...input }: SwitchFieldProps) {
+  return (
+    <label className={styles['switch']}>
+      <input type="checkbox" role="switch" {...input} />
+      {label}
+    </label>
+  );
+}
+
 type TextAreaFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
 
 export function TextAreaField({ label, hint, error, labelHidden, ...area }: TextAreaFieldProps) {

@@ -1,9 +1,9 @@
 import { API, type AdminTotals } from '@homeroom/contracts';
-import { callApi, queryOptions } from '@homeroom/web';
-import { bearer } from '../../../session/admin-token';
+import { queryOptions } from '@homeroom/web';
+import { callAdmin } from '../../../session/call-admin';
 
 export const totalsQuery = queryOptions({
   queryKey: ['admin', 'totals'],
-  queryFn: ({ signal }) => callApi<AdminTotals>(API.adminTotals, { headers: bearer(), signal }),
+  queryFn: ({ signal }) => callAdmin<AdminTotals>(API.adminTotals, { signal }),
   staleTime: 0,
 });

@@ -1,6 +1,6 @@
 import { UndoRedemption } from '@homeroom/contracts/counter';
-import { Button, TextField } from '@homeroom/ui';
-import { Dialog } from '@homeroom/ui/overlays';
+import { TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf, toast, useMutation } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
@@ -27,25 +27,15 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
     onError: (error) => toast('Error', reasonOf(error, 'The redemption could not be undone. Please try again.'), 'error'),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Undo the redemption"
       description={`${dealTitle} becomes good again. The record stays, with your reason.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="undo" busy={undoing.isPending}>
-            {undoing.isPending ? 'Undoing…' : 'Undo'}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((body) => undoing.mutate(body))()}
+      submitLabel={undoing.isPending ? 'Undoing…' : 'Undo'}
+      busy={undoing.isPending}
     >
-      <form id="undo" noValidate onSubmit={(event) => void handleSubmit((body) => undoing.mutate(body))(event)}>
-        <TextField label="Why?" error={formState.errors.reason?.message} {...register('reason')} />
-      </form>
-    </Dialog>
+      <TextField label="Why?" error={formState.errors.reason?.message} {...register('reason')} />
+    </FormDialog>
   );
 }

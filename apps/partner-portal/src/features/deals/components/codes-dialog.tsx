@@ -1,10 +1,10 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
+import { codesIn } from '@homeroom/storefront';
 import { Badge, Button, Field, Notice, Skeleton, TextAreaField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, toast, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { deleteUnusedCodes, importCodes, ownCodesQuery } from '../api/own-deals';
-import { codesIn } from '../codes-in';
 import { useDealChange } from '../use-deal-change';
 import styles from './codes-dialog.module.css';
 

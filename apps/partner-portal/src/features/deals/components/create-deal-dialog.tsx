@@ -4,9 +4,8 @@ import { toast } from '@homeroom/web';
 import { useKeptForm } from '@homeroom/web/forms';
 import type { UseFormReturn } from 'react-hook-form';
 import { createDeal } from '../api/own-deals';
-import { EMPTY_DEAL, type DealFormValues, type Shop } from '../deal-form';
+import { DealFormDialog, EMPTY_DEAL, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
 import { useDealChange } from '../use-deal-change';
-import { DealFormDialog } from './deal-form-dialog';
 
 interface CreateDealDialogProps {
   readonly shop: Shop;

@@ -1,12 +1,12 @@
 import { DEAL_LIFECYCLE, type OwnDeal } from '@homeroom/contracts';
+import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import type { Shop } from '../deal-form';
+import type { Shop } from '@homeroom/storefront/deal-form';
 import styles from './deal-detail.module.css';
 import type { OpenDealDialog } from './deal-dialogs';
-import { ActiveBadge, StateBadge } from './state-badge';
 
 interface DealDetailDialogProps {
   readonly deal: OwnDeal;

@@ -1,6 +1,6 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
-import type { Shop } from '../deal-form';
+import type { Shop } from '@homeroom/storefront/deal-form';
 import { DeleteDealDialog } from './delete-deal-dialog';
 
 const CreateDealDialog = lazyDialog(() => import('./create-deal-dialog'));

@@ -1,14 +1,12 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { UpdateDeal } from '@homeroom/contracts/deals';
-import { Button } from '@homeroom/ui';
+import { Button, SwitchField } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { updateDeal } from '../api/own-deals';
-import { formOf, type DealFormValues, type Shop } from '../deal-form';
+import { DealFormDialog, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
 import { useDealChange } from '../use-deal-change';
-import { DealFormDialog } from './deal-form-dialog';
-import styles from './deal-form.module.css';
 
 interface EditDealDialogProps {
   readonly deal: OwnDeal;
@@ -42,12 +40,7 @@ export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogPr
       form={form as unknown as UseFormReturn<DealFormValues>}
       shop={shop}
       soldQuantity={deal.soldQuantity}
-      lead={
-        <label className={styles['choice']}>
-          <input type="checkbox" role="switch" {...form.register('isActive')} />
-          Enable to show deal to customers
-        </label>
-      }
+      lead={<SwitchField label="Enable to show deal to customers" {...form.register('isActive')} />}
       onSubmit={() => void submit()}
       onClose={onClose}
       footer={

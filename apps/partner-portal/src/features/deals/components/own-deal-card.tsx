@@ -1,12 +1,11 @@
 import { DEAL_LIFECYCLE, LIMITS, type OwnDeal } from '@homeroom/contracts';
-import { isSoldOut } from '@homeroom/storefront';
+import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { duplicateDeal, toggleDeal } from '../api/own-deals';
 import { useDealChange } from '../use-deal-change';
 import type { OpenDealDialog } from './deal-dialogs';
 import styles from './own-deal-card.module.css';
-import { ActiveBadge, StateBadge } from './state-badge';
 
 interface OwnDealCardProps {
   readonly deal: OwnDeal;

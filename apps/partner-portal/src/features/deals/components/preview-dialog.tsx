@@ -1,14 +1,14 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { DealDetails } from '@homeroom/storefront/deal-details';
+import { ActiveBadge } from '@homeroom/storefront';
 import { Button, Skeleton } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { figuresQuery } from '../../../figures/figures';
 import { Conversion } from '../../../figures/conversion';
-import { formOf, previewOf, type Shop } from '../deal-form';
+import { formOf, previewOf, type Shop } from '@homeroom/storefront/deal-form';
 import styles from './deal-detail.module.css';
 import type { OpenDealDialog } from './deal-dialogs';
-import { ActiveBadge } from './state-badge';
 
 interface PreviewDialogProps {
   readonly deal: OwnDeal;

@@ -1,5 +1,4 @@
-import type { CreateDeal, LocationView, OwnDeal } from '@homeroom/contracts';
-import type { DealWithLocations } from '@homeroom/contracts';
+import type { CreateDeal, DealWithLocations, LocationView, OwnDeal } from '@homeroom/contracts';
 import { dayOf, termsOf } from './deal-terms';
 
 /** A deal as the inputs of a form hold it. */

@@ -4,8 +4,8 @@ import { ImageField } from '@homeroom/ui/image-field';
 import { counted } from '@homeroom/web';
 import { useImageUpload } from '@homeroom/web/images';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { DealFormValues, Shop } from '../deal-form';
-import { termsOf } from '../deal-terms';
+import type { DealFormValues, Shop } from './deal-values';
+import { termsOf } from './deal-terms';
 import styles from './deal-form.module.css';
 
 interface DealFieldsProps {

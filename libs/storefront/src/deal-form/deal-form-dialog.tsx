@@ -1,8 +1,8 @@
-import { DealCard } from '@homeroom/storefront';
 import { Dialog } from '@homeroom/ui/overlays';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { previewOf, type DealFormValues, type Shop } from '../deal-form';
+import { previewOf, type DealFormValues, type Shop } from './deal-values';
+import { DealCard } from '../deal-card';
 import { DealFields } from './deal-fields';
 import styles from './deal-form.module.css';
 

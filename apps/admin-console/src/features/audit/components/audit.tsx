@@ -1,0 +1,49 @@
+import { API, type AuditEntry } from '@homeroom/contracts';
+import { AdminList } from '../../../lists/admin-list';
+import styles from './audit.module.css';
+
+const PAGE = 20;
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
+
+/** Every change that the team made, the latest first. */
+export function Audit() {
+  return (
+    <AdminList<AuditEntry>
+      noun={['change', 'changes']}
+      path={API.adminAudit}
+      pageSize={PAGE}
+      searchLabel="Search by who, what, or a word in it"
+      keyOf={({ id }) => id}
+      entryOf={({ action, subject, subjectId, admin, at, note, before, after }) => ({
+        title: `${action} · ${subject} ${subjectId}`,
+        facts: [
+          `${admin} · ${TIME.format(new Date(at))}`,
+          note && `“${note}”`,
+          <Difference key="difference" before={before} after={after} />,
+        ],
+      })}
+    />
+  );
+}
+
+function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const fields = Object.keys(after ?? before ?? {});
+  if (fields.length === 0) return null;
+  const shown = (value: unknown) =>
+    value === null || value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+  return (
+    <details className={styles['difference']}>
+      <summary>{before ? 'What changed' : 'What was made'}</summary>
+      <dl>
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>{field.replaceAll('_', ' ')}</dt>
+            <dd>
+              {before && <s>{shown(before[field])}</s>} {shown(after?.[field])}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

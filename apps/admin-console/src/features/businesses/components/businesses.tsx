@@ -1,0 +1,131 @@
+import { API, type AdminBusiness, type ChangeBusiness } from '@homeroom/contracts';
+import { Badge, Button, SelectField } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { formatDate } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
+
+const BusinessDialog = lazyDialog(() => import('./business-dialog'));
+const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
+
+const PAGE = 20;
+
+type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'locations' | 'approve' | 'hide'; readonly business: AdminBusiness };
+
+/** Those that wait for approval come first. */
+export function Businesses() {
+  const [open, setOpen] = useState<Open>();
+  const [isVerified, setVerified] = useState('');
+  const close = () => setOpen(undefined);
+  const deciding = useAdminChange({
+    change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin<AdminBusiness>(API.adminBusiness(id), { method: 'PUT', body }),
+    done: ({ name, isVerified: isApproved }) =>
+      isApproved ? ['Business approved', `${name} is told by mail.`] : ['Approval taken back', `Shoppers no longer see ${name}.`],
+    failed: 'Failed to update business',
+    onDone: close,
+  });
+  return (
+    <>
+      <AdminList<AdminBusiness>
+        noun={['business', 'businesses']}
+        path={API.adminBusinesses}
+        pageSize={PAGE}
+        filters={{ isVerified }}
+        searchLabel="Search by name, email or location"
+        tools={
+          <>
+            <SelectField label="Show" value={isVerified} onChange={(event) => setVerified(event.target.value)}>
+              <option value="">All</option>
+              <option value="false">Waiting for approval</option>
+              <option value="true">Approved</option>
+            </SelectField>
+            <Button onClick={() => setOpen({ kind: 'create' })}>Add Business</Button>
+          </>
+        }
+        keyOf={({ id }) => id}
+        entryOf={(business) => ({
+          title: business.name,
+          badges: (
+            <>
+              <Badge tone={business.isVerified ? 'leaf' : 'sun'}>{business.isVerified ? 'Verified' : 'Waiting for approval'}</Badge>
+              <Badge tone={business.isEmailProven ? 'leaf' : 'neutral'}>
+                {business.isEmailProven ? 'Address confirmed' : 'Address not confirmed'}
+              </Badge>
+            </>
+          ),
+          facts: [
+            [business.category, business.location, business.email, business.phone].filter(Boolean).join(' · '),
+            business.website && (
+              <a href={business.website} target="_blank" rel="noreferrer noopener">
+                {business.website}
+              </a>
+            ),
+            business.description,
+            `Since ${formatDate(business.createdAt)}${business.ownerName ? `, owned by ${business.ownerName}` : ''}`,
+          ],
+          actions: (
+            <>
+              {business.isVerified ? (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`Take back the approval of ${business.name}`}
+                  onClick={() => setOpen({ kind: 'hide', business })}
+                >
+                  Take back
+                </Button>
+              ) : (
+                <Button size="small" aria-label={`Approve ${business.name}`} onClick={() => setOpen({ kind: 'approve', business })}>
+                  Approve
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Edit ${business.name}`}
+                onClick={() => setOpen({ kind: 'edit', business })}
+              >
+                Edit
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Locations of ${business.name}`}
+                onClick={() => setOpen({ kind: 'locations', business })}
+              >
+                Locations
+              </Button>
+            </>
+          ),
+        })}
+      />
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <BusinessDialog business={open.kind === 'edit' ? open.business : undefined} onClose={close} />
+      )}
+      {open?.kind === 'locations' && <LocationsDialog business={open.business} onClose={close} />}
+      <ConfirmDialog
+        open={open?.kind === 'approve'}
+        title="Approve this business?"
+        confirmLabel="Yes, approve"
+        busy={deciding.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'approve' && deciding.mutate({ id: open.business.id, isVerified: true })}
+      >
+        <p>Shoppers see the active deals of {open?.kind === 'approve' && open.business.name} from now on.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open?.kind === 'hide'}
+        title="Take back the approval?"
+        confirmLabel="Yes, take back"
+        busy={deciding.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'hide' && deciding.mutate({ id: open.business.id, isVerified: false })}
+      >
+        <p>Shoppers no longer see the deals of {open?.kind === 'hide' && open.business.name}. Vouchers that were sold stay good.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { API, type AdminBusiness, type LocationView } from '@homeroom/contracts';
+import { CreateLocation } from '@homeroom/contracts/deals';
+import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
+import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
+import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
+import { useQuery } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin } from '../../../session/call-admin';
+import styles from './locations-dialog.module.css';
+
+interface LocationsDialogProps {
+  readonly business: AdminBusiness;
+  readonly onClose: () => void;
+}
+
+export default function LocationsDialog({ business, onClose }: LocationsDialogProps) {
+  const path = API.adminBusinessLocations(business.id);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', path],
+    queryFn: ({ signal }) => callAdmin<LocationView[]>(path, { signal }),
+    staleTime: 0,
+  });
+  const [isAdding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<LocationView>();
+  const removing = useAdminChange({
+    change: (id: number) => callAdmin<void>(API.adminLocation(id), { method: 'DELETE' }),
+    done: () => ['Location Deleted', `Vouchers of ${business.name} no longer name it.`],
+    failed: 'Failed to delete location',
+    onDone: () => setDeleting(undefined),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Locations of ${business.name}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => setAdding(true)}>Add Location</Button>
+        </>
+      }
+    >
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Failed to fetch locations"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {data?.length === 0 && <EmptyState icon={<PinIcon />} title="No locations yet" />}
+      <ul className={styles['locations']}>
+        {data?.map((location) => (
+          <li key={location.id}>
+            <div>
+              <strong>{location.name}</strong>
+              <p>
+                {location.address}, {location.city}, {location.state} {location.zipCode}
+              </p>
+            </div>
+            <Button size="small" variant="ghost" aria-label={`Delete ${location.name}`} onClick={() => setDeleting(location)}>
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isAdding && <AddLocation path={path} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Delete Location"
+        confirmLabel="Delete"
+        busy={removing.isPending}
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => deleting && removing.mutate(deleting.id)}
+      >
+        <p>{deleting?.name} disappears from deals and vouchers. This cannot be undone.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+function AddLocation({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+  const form = useForm<CreateLocation>({
+    resolver: classValidatorResolver(CreateLocation),
+    defaultValues: EMPTY_LOCATION,
+    mode: 'onTouched',
+  });
+  const adding = useAdminChange({
+    change: (body: CreateLocation) => callAdmin<LocationView>(path, { method: 'POST', body }),
+    done: ({ name }) => ['Location Created', name],
+    failed: 'Failed to create location',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add Location"
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit((body) => adding.mutate(body), sayInvalid)()}
+      submitLabel={adding.isPending ? 'Adding…' : 'Add Location'}
+      busy={adding.isPending}
+    >
+      <LocationFields form={form} />
+    </FormDialog>
+  );
+}

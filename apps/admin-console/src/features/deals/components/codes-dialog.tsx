@@ -1,0 +1,194 @@
+import { API, LIMITS, type AdminDeal, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
+import { codesIn } from '@homeroom/storefront';
+import { Badge, Button, EmptyState, Field, InfoIcon, Notice, Skeleton, TextAreaField, TextField } from '@homeroom/ui';
+import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
+import { Tabs } from '@homeroom/ui/tabs';
+import { formatDate, toast, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+import styles from './codes-dialog.module.css';
+
+const DEFAULT_COUNT = '10';
+
+interface CodesDialogProps {
+  readonly deal: AdminDeal;
+  readonly onClose: () => void;
+}
+
+/** The codes that a deal hands out: what is there, more of ours, more of the partner's. */
+export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
+  const [tab, setTab] = useState('codes');
+  const stats = useQuery({
+    queryKey: ['admin', 'codes', deal.id, 'stats'],
+    queryFn: ({ signal }) => callAdmin<VoucherCodeStats>(API.adminCodeStats(deal.id), { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Voucher codes of ${deal.title}`}
+      description="They are handed out oldest first, each once. When they run out, the system makes a code with each purchase."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles['codes']}>
+        {stats.isError && <Notice tone="danger">Failed to fetch stats</Notice>}
+        {stats.data && <Stock stats={stats.data} />}
+        <Tabs
+          label="Voucher codes"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'codes', label: 'Voucher Codes', content: <CodeList dealId={deal.id} available={stats.data?.available ?? 0} /> },
+            { id: 'generate', label: 'Generate Codes', content: <GenerateCodes dealId={deal.id} /> },
+            { id: 'import', label: 'Import Codes', content: <ImportCodes dealId={deal.id} /> },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Stock({ stats: { total, used, available } }: { readonly stats: VoucherCodeStats }) {
+  if (total === 0) return <Notice>No codes yet: the system generates codes on purchase.</Notice>;
+  const said = `${total} total, ${used} used, ${available} available.`;
+  if (available === 0) return <Notice tone="warn">{said} All are used: system-generated codes are given to new buyers.</Notice>;
+  return available <= LIMITS.lowVoucherCodes ? (
+    <Notice tone="warn">{said} Only a few are left.</Notice>
+  ) : (
+    <Notice tone="leaf">{said}</Notice>
+  );
+}
+
+function CodeList({ dealId, available }: { readonly dealId: number; readonly available: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'codes', dealId],
+    queryFn: ({ signal }) => callAdminList<VoucherCodeView>(API.adminCodes(dealId), { signal }),
+    staleTime: 0,
+  });
+  const deleting = useAdminChange({
+    change: () => callAdmin<VoucherCodeStats>(API.adminCodes(dealId), { method: 'DELETE' }),
+    done: () => ['Codes deleted', 'All voucher codes deleted'],
+    failed: 'Failed to delete voucher codes',
+    onDone: () => setAsking(false),
+  });
+  if (isError)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title="Failed to fetch voucher codes"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <Skeleton height="8rem" radius="var(--radius-md)" />;
+  return (
+    <>
+      <div role="region" aria-label="List of codes" tabIndex={0} className={styles['list']}>
+        <ul>
+          {data.items.map(({ id, code, isUsed, usedAt, source }) => (
+            <li key={id}>
+              <code>{code}</code>
+              <span>
+                {source} {isUsed ? `used ${formatDate(usedAt!)}` : <Badge tone="leaf">available</Badge>}
+              </span>
+            </li>
+          ))}
+          {data.items.length === 0 && <li>None yet</li>}
+        </ul>
+      </div>
+      {data.total > data.items.length && <p>and {data.total - data.items.length} more</p>}
+      {available > 0 && (
+        <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
+          Delete all codes
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete all voucher codes?"
+        confirmLabel="Delete"
+        busy={deleting.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => deleting.mutate()}
+      >
+        <p>Codes that nobody has yet are lost: {available}. Those that were handed out stay. This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function GenerateCodes({ dealId }: { readonly dealId: number }) {
+  const [count, setCount] = useState(DEFAULT_COUNT);
+  const generating = useAdminChange({
+    change: (number: number) => callAdmin<VoucherCodeView[]>(API.adminGenerateCodes(dealId), { method: 'POST', body: { count: number } }),
+    done: (codes) => ['Codes generated', `Generated ${codes.length} voucher codes`],
+    failed: 'Failed to generate voucher codes',
+  });
+  const send = () => {
+    const number = Number(count);
+    if (!Number.isInteger(number) || number < 1 || number > LIMITS.voucherCodesPerRequest)
+      toast('Invalid Count', `Count must be between 1 and ${LIMITS.voucherCodesPerRequest}`, 'error');
+    else generating.mutate(number);
+  };
+  return (
+    <div className={styles['codes']}>
+      <TextField
+        label="How many"
+        type="number"
+        inputMode="numeric"
+        value={count}
+        onChange={(event) => setCount(event.target.value)}
+        hint={`1 to ${LIMITS.voucherCodesPerRequest}`}
+      />
+      <Button busy={generating.isPending} onClick={send}>
+        {generating.isPending ? 'Generating…' : 'Generate Codes'}
+      </Button>
+    </div>
+  );
+}
+
+function ImportCodes({ dealId }: { readonly dealId: number }) {
+  const [text, setText] = useState('');
+  const codes = codesIn(text);
+  const importing = useAdminChange({
+    change: () => callAdmin<VoucherCodeView[]>(API.adminImportCodes(dealId), { method: 'POST', body: { codes } }),
+    done: (made) => ['Codes imported', `Imported ${made.length} voucher codes`],
+    failed: 'Failed to import voucher codes',
+    onDone: () => setText(''),
+  });
+  const send = () => {
+    if (codes.length === 0) toast('No Codes', 'Please enter at least one voucher code', 'error');
+    else if (codes.length > LIMITS.voucherCodesPerRequest)
+      toast('Too Many Codes', `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once`, 'error');
+    else importing.mutate();
+  };
+  return (
+    <div className={styles['codes']}>
+      <TextAreaField
+        label="Codes, one per line"
+        rows={6}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Field label="Or a file with one code per line">
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".txt,.csv,text/plain,text/csv"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void file.text().then(setText);
+              event.target.value = '';
+            }}
+          />
+        )}
+      </Field>
+      <Button busy={importing.isPending} onClick={send}>
+        {importing.isPending ? 'Importing…' : 'Import Codes'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { API, type AdminBusiness, type AdminDeal } from '@homeroom/contracts';
+import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
+import { DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
+import { Button, SelectField, SwitchField } from '@homeroom/ui';
+import { queryString, useQuery } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+import { useShop } from '../shop';
+
+const MOST_BUSINESSES = 200;
+
+interface DealDialogProps {
+  /** Without one, a new deal. */
+  readonly deal?: AdminDeal | undefined;
+  readonly onClose: () => void;
+}
+
+export default function DealDialog({ deal, onClose }: DealDialogProps) {
+  const form = useForm<CreateAdminDeal>({
+    resolver: classValidatorResolver(deal ? (UpdateAdminDeal as unknown as typeof CreateAdminDeal) : CreateAdminDeal),
+    defaultValues: deal ? { ...formOf(deal), isActive: deal.isActive, isFeatured: deal.isFeatured } : { ...EMPTY_DEAL, isActive: true },
+    mode: 'onTouched',
+  });
+  const { data: businesses } = useQuery({
+    queryKey: ['admin', 'businesses', 'to choose'],
+    queryFn: ({ signal }) =>
+      callAdminList<AdminBusiness>(`${API.adminBusinesses}${queryString({ isVerified: 'true', limit: MOST_BUSINESSES })}`, { signal }),
+    enabled: !deal,
+    staleTime: 0,
+  });
+  const businessId = useWatch({ control: form.control, name: 'businessId' });
+  const chosen = businesses?.items.find(({ id }) => id === businessId);
+  const shop = useShop(deal ? { id: deal.businessId, name: deal.businessName } : chosen);
+  const saving = useAdminChange({
+    change: ({ businessId: owner, ...body }: CreateAdminDeal) =>
+      deal
+        ? callAdmin<AdminDeal>(API.adminDeal(deal.id), { method: 'PUT', body })
+        : callAdmin<AdminDeal>(API.adminDeals, { method: 'POST', body: { ...body, businessId: owner } }),
+    done: ({ title }) => [deal ? 'Deal Updated' : 'Deal Created', title],
+    failed: deal ? 'Failed to update deal' : 'Failed to create deal',
+    onDone: onClose,
+  });
+  return (
+    <DealFormDialog
+      title={deal ? 'Edit Deal' : 'Add Deal'}
+      description={
+        deal ? `Of ${deal.businessName}. Vouchers that were sold keep their terms.` : 'Discount and points follow from the prices.'
+      }
+      formId="admin-deal"
+      form={form as unknown as UseFormReturn<DealFormValues>}
+      shop={shop}
+      soldQuantity={deal?.soldQuantity ?? 0}
+      lead={
+        <>
+          {!deal && (
+            <SelectField
+              label="Business *"
+              error={form.formState.errors.businessId?.message}
+              {...form.register('businessId', { setValueAs: (value) => (value ? Number(value) : undefined) })}
+            >
+              <option value="">Choose a business</option>
+              {businesses?.items.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <SwitchField label="Active: shown to customers" {...form.register('isActive')} />
+          <SwitchField label="Featured: listed first" {...form.register('isFeatured')} />
+        </>
+      }
+      onSubmit={() => void form.handleSubmit((body) => saving.mutate(body), sayInvalid)()}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="admin-deal" busy={saving.isPending}>
+            {saving.isPending ? 'Saving…' : deal ? 'Update Deal' : 'Add Deal'}
+          </Button>
+        </>
+      }
+    />
+  );
+}

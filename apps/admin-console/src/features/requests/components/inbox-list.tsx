@@ -1,0 +1,154 @@
+import { API, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatDate } from '@homeroom/web';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
+import { age } from '../age';
+import styles from './inbox-list.module.css';
+
+const PAGE = 20;
+
+const NOUNS: Record<Inbox, readonly [string, string]> = {
+  school: ['school request', 'school requests'],
+  management: ['management request', 'management requests'],
+  partner: ['partner application', 'partner applications'],
+  contact: ['contact message', 'contact messages'],
+};
+
+const STATUS = { pending: ['Waiting', 'sun'], approved: ['Approved', 'leaf'], rejected: ['Rejected', 'neutral'] } as const;
+
+interface Deciding {
+  readonly request: InboxRequest;
+  readonly status: DecideRequest['status'];
+}
+
+export function InboxList({ inbox }: { readonly inbox: Inbox }) {
+  const [status, setStatus] = useState('pending');
+  const [deciding, setDeciding] = useState<Deciding>();
+  const isContact = inbox === 'contact';
+  return (
+    <>
+      <AdminList<InboxRequest>
+        noun={NOUNS[inbox]}
+        path={API.adminInbox(inbox)}
+        pageSize={PAGE}
+        filters={{ status }}
+        searchLabel="Search by name, email or words"
+        tools={
+          <SelectField label="Show" value={status} onChange={(event) => setStatus(event.target.value)}>
+            <option value="pending">Waiting</option>
+            <option value="approved">{isContact ? 'Answered' : 'Approved'}</option>
+            {!isContact && <option value="rejected">Rejected</option>}
+            <option value="">All</option>
+          </SelectField>
+        }
+        keyOf={({ id }) => id}
+        entryOf={(request) => ({
+          title: request.subject,
+          badges: (
+            <Badge tone={STATUS[request.status][1]}>
+              {isContact && request.status === 'approved' ? 'Answered' : STATUS[request.status][0]}
+            </Badge>
+          ),
+          facts: [
+            <>
+              {request.senderName} ·{' '}
+              <a href={`mailto:${request.senderEmail}?subject=${encodeURIComponent(`Re: ${request.subject}`)}`}>{request.senderEmail}</a> ·{' '}
+              {formatDate(request.createdAt)}
+              {request.status === 'pending' && `, waits since ${age(request.createdAt)}`}
+            </>,
+            <details key="facts" className={styles['facts']}>
+              <summary>What was written</summary>
+              <dl>
+                {request.facts.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>,
+            request.reviewedBy &&
+              `${request.reviewedBy}, ${formatDate(request.reviewedAt!)}${request.reviewNotes ? `: “${request.reviewNotes}”` : ''}`,
+          ],
+          actions: request.status === 'pending' && (
+            <>
+              <Button
+                size="small"
+                aria-label={`${isContact ? 'Mark as answered' : 'Approve'}: ${request.subject}`}
+                onClick={() => setDeciding({ request, status: 'approved' })}
+              >
+                {isContact ? 'Mark as answered' : 'Approve'}
+              </Button>
+              {!isContact && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Reject: ${request.subject}`}
+                  onClick={() => setDeciding({ request, status: 'rejected' })}
+                >
+                  Reject
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      />
+      {deciding && <DecideDialog inbox={inbox} {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+const CONSEQUENCES: Record<Inbox, string> = {
+  school: 'The school is added, and whoever asked is told by mail.',
+  management: 'Whoever asked is told by mail.',
+  partner: 'The business is invited by mail, and its first deal waits there as a draft.',
+  contact: 'It leaves the inbox. Answer it by mail first.',
+};
+
+interface DecideDialogProps extends Deciding {
+  readonly inbox: Inbox;
+  readonly onClose: () => void;
+}
+
+function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
+  const [notes, setNotes] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isRejection = status === 'rejected';
+  const deciding = useAdminChange({
+    change: () =>
+      callAdmin<InboxRequest>(API.adminInboxRequest(inbox, request.id), { method: 'PUT', body: { status, reviewNotes: notes } }),
+    done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
+    failed: 'Failed to update request',
+    onDone: onClose,
+  });
+  const submit = () => {
+    const lacksReason = isRejection && notes.trim() === '';
+    setMissing(lacksReason);
+    if (!lacksReason) deciding.mutate();
+  };
+  const verb = isRejection ? 'Reject' : inbox === 'contact' ? 'Mark as answered' : 'Approve';
+  return (
+    <FormDialog
+      title={`${verb}?`}
+      description={`${request.subject}. ${isRejection ? 'Whoever asked is told by mail, with your reason.' : CONSEQUENCES[inbox]}`}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={verb}
+      busy={deciding.isPending}
+    >
+      {inbox !== 'contact' && (
+        <TextAreaField
+          label={isRejection ? 'Reason *' : 'Notes'}
+          rows={3}
+          value={notes}
+          error={isMissing ? 'Please give a reason' : undefined}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { API, type InboxCount } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Tabs } from '@homeroom/ui/tabs';
+import { useQuery } from '@homeroom/web';
+import { useState, type ReactNode } from 'react';
+import { callAdmin } from '../../../session/call-admin';
+import { age } from '../age';
+import { InboxList } from './inbox-list';
+
+const NAMES = {
+  school: 'School Requests',
+  management: 'Management Requests',
+  partner: 'Partner Applications',
+  contact: 'Contact Messages',
+  review: 'Reviews',
+} as const;
+
+export const inboxCountsQuery = {
+  queryKey: ['admin', 'requests'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callAdmin<InboxCount[]>(API.adminRequests, { signal }),
+  staleTime: 0,
+};
+
+/** Everything that waits for somebody of the team. */
+export function Requests({ reviews }: { readonly reviews: ReactNode }) {
+  const { data, isError, refetch } = useQuery(inboxCountsQuery);
+  const [inbox, setInbox] = useState('school');
+  if (isError)
+    return (
+      <EmptyState icon={<InfoIcon />} title="Failed to fetch requests" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  return (
+    <Tabs
+      label="Inboxes"
+      value={inbox}
+      onChange={setInbox}
+      tabs={data.map(({ inbox: id, waiting, oldest }) => ({
+        id,
+        label: (
+          <>
+            {NAMES[id]} {waiting > 0 && <Badge tone="sun">{waiting}</Badge>}
+          </>
+        ),
+        content: (
+          <>
+            {oldest && <p>The oldest waits since {age(oldest)}.</p>}
+            {id === 'review' ? reviews : <InboxList inbox={id} />}
+          </>
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { API, type ImportSchoolsReply, type SchoolsPreview } from '@homeroom/contracts';
+import { Badge, Button, Field, Notice, TextAreaField } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { counted, reasonOf, toast, useMutation } from '@homeroom/web';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin } from '../../../session/call-admin';
+import styles from './schools.module.css';
+
+const VERDICTS = { new: ['New', 'leaf'], duplicate: ['Duplicate', 'sun'], invalid: ['Not taken', 'danger'] } as const;
+/** Long tables are imported whole, and shown in part. */
+const SHOWN = 200;
+
+/** A table is pasted or read from a file, looked at, and only then imported. */
+export default function BulkImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('');
+  const previewing = useMutation({
+    mutationFn: (table: string) => callAdmin<SchoolsPreview>(API.adminSchoolsPreview, { method: 'POST', body: { text: table } }),
+    onSuccess: ({ rows }) => {
+      const bad = rows.find(({ verdict }) => verdict === 'invalid');
+      if (bad) toast('Parse Error', bad.message ?? 'A row cannot be read', 'error');
+    },
+    onError: (error) => toast('Parse Error', reasonOf(error, 'The table cannot be read'), 'error'),
+  });
+  const importing = useAdminChange({
+    change: () => callAdmin<ImportSchoolsReply>(API.adminSchoolsBulk, { method: 'POST', body: { text } }),
+    done: ({ created }) => ['Schools imported', `Successfully added ${created} schools`],
+    failed: 'Failed to import schools',
+    onDone: onClose,
+  });
+  const change = (next: string) => {
+    setText(next);
+    previewing.reset();
+  };
+  const look = () => (text.trim() === '' ? toast('No Data', 'Please paste a table or choose a file', 'error') : previewing.mutate(text));
+  const send = () => (previewing.data ? importing.mutate() : toast('No Data', 'Please preview the data first', 'error'));
+  const preview = previewing.data;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Bulk Import Schools"
+      description="One school in each row: Name, Address, City, State, ZIP, and if you like email, phone and principal. Commas or tabs."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="secondary" busy={previewing.isPending} onClick={look}>
+            {previewing.isPending ? 'Reading…' : 'Preview'}
+          </Button>
+          <Button busy={importing.isPending} disabled={preview?.fresh === 0} onClick={send}>
+            {importing.isPending ? 'Importing…' : preview ? `Import ${counted(preview.fresh, 'school')}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['import']}>
+        <TextAreaField label="Table" rows={6} spellCheck={false} value={text} onChange={(event) => change(event.target.value)} />
+        <Field label="Or a file (CSV or text)">
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+              onChange={(event) => {
+                const file = event.target.files?.[0];
+                if (file) void file.text().then(change);
+                event.target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        {preview && (
+          <>
+            <Notice tone={preview.invalid > 0 ? 'warn' : 'leaf'}>
+              {counted(preview.fresh, 'new school')}, {counted(preview.duplicates, 'duplicate')}, {counted(preview.invalid, 'row')} that
+              cannot be taken.
+            </Notice>
+            <div role="region" aria-label="The rows of the table" tabIndex={0} className={styles['rows']}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Row</th>
+                    <th scope="col">School</th>
+                    <th scope="col">Verdict</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {preview.rows.slice(0, SHOWN).map(({ row, name, place, verdict, message }) => (
+                    <tr key={row}>
+                      <td>{row}</td>
+                      <td>
+                        {name || 'No name'}
+                        <small>{place}</small>
+                      </td>
+                      <td>
+                        <Badge tone={VERDICTS[verdict][1]}>{VERDICTS[verdict][0]}</Badge>
+                        {message && <small>{message}</small>}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {preview.rows.length > SHOWN && <p>and {counted(preview.rows.length - SHOWN, 'row')} more, judged the same way</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

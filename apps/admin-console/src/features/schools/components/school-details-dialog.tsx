@@ -1,0 +1,66 @@
+import { API, type AdminSchool, type AdminTransaction } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { counted, formatDate, formatPrice, queryString, useQuery } from '@homeroom/web';
+import { callAdminList } from '../../../session/call-admin';
+import { TransactionState } from '../../../transactions/transaction-state';
+import styles from './schools.module.css';
+
+const LATEST = 10;
+
+interface SchoolDetailsDialogProps {
+  readonly school: AdminSchool;
+  readonly onClose: () => void;
+}
+
+/** A school with its last 10 transactions and what each earned. */
+export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDialogProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'school', school.id, 'transactions'],
+    queryFn: ({ signal }) =>
+      callAdminList<AdminTransaction>(`${API.adminTransactions}${queryString({ schoolId: school.id, limit: LATEST })}`, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={school.name}
+      description={`${school.address}, ${school.city}, ${school.state} ${school.zipCode}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <p>
+        <strong>{counted(school.points, 'point')}</strong> · {school.isActive ? 'Active' : 'Inactive'} · since{' '}
+        {formatDate(school.createdAt)}
+      </p>
+      <p>{[school.principalName, school.adminEmail, school.contactPhone].filter(Boolean).join(' · ') || 'No contact given'}</p>
+      <h3 className={styles['heading']}>Last transactions</h3>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Failed to fetch transactions"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-md)" />}
+      {data?.items.length === 0 && <EmptyState icon={<TicketIcon />} title="No transactions yet" />}
+      <ul className={styles['transactions']}>
+        {data?.items.map((transaction) => (
+          <li key={transaction.id}>
+            <div>
+              <strong>{transaction.deal.title}</strong>
+              <p>
+                {formatDate(transaction.createdAt)} · {formatPrice(transaction.amount)} ·{' '}
+                {transaction.user.firstName ?? transaction.user.username}
+              </p>
+            </div>
+            <div className={styles['points']}>
+              +{counted(transaction.schoolPointsEarned, 'point')}
+              <TransactionState transaction={transaction} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { API, LIMITS, type AdminSchool } from '@homeroom/contracts';
+import { Badge, Button } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { counted } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
+
+const SchoolDialog = lazyDialog(() => import('./school-dialog'));
+const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
+const BulkImportDialog = lazyDialog(() => import('./bulk-import-dialog'));
+
+type Open = { readonly kind: 'create' | 'import' } | { readonly kind: 'edit' | 'details' | 'deactivate'; readonly school: AdminSchool };
+
+export function Schools() {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const switching = useAdminChange({
+    change: ({ id, isActive }: AdminSchool) =>
+      callAdmin<AdminSchool>(API.adminSchool(id), { method: 'PUT', body: { isActive: !isActive } }),
+    done: ({ name, isActive }) => ['School updated', `${name} is ${isActive ? 'active' : 'inactive'} now.`],
+    failed: 'Failed to update school',
+    onDone: close,
+  });
+  return (
+    <>
+      <AdminList<AdminSchool>
+        noun={['school', 'schools']}
+        path={API.adminSchools}
+        pageSize={LIMITS.adminPage}
+        searchLabel="Search by name, city, state or ZIP"
+        tools={
+          <>
+            <Button onClick={() => setOpen({ kind: 'create' })}>Add School</Button>
+            <Button variant="secondary" onClick={() => setOpen({ kind: 'import' })}>
+              Bulk Import
+            </Button>
+          </>
+        }
+        keyOf={({ id }) => id}
+        entryOf={(school) => ({
+          title: school.name,
+          badges: <Badge tone={school.isActive ? 'leaf' : 'neutral'}>{school.isActive ? 'Active' : 'Inactive'}</Badge>,
+          facts: [
+            `${school.address}, ${school.city}, ${school.state} ${school.zipCode}`,
+            [counted(school.points, 'point'), school.principalName, school.adminEmail, school.contactPhone].filter(Boolean).join(' · '),
+          ],
+          actions: (
+            <>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Details of ${school.name}`}
+                onClick={() => setOpen({ kind: 'details', school })}
+              >
+                Details
+              </Button>
+              <Button size="small" variant="secondary" aria-label={`Edit ${school.name}`} onClick={() => setOpen({ kind: 'edit', school })}>
+                Edit
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`}
+                onClick={() => (school.isActive ? setOpen({ kind: 'deactivate', school }) : switching.mutate(school))}
+              >
+                {school.isActive ? 'Deactivate' : 'Activate'}
+              </Button>
+            </>
+          ),
+        })}
+      />
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <SchoolDialog school={open.kind === 'edit' ? open.school : undefined} onClose={close} />
+      )}
+      {open?.kind === 'details' && <SchoolDetailsDialog school={open.school} onClose={close} />}
+      {open?.kind === 'import' && <BulkImportDialog onClose={close} />}
+      <ConfirmDialog
+        open={open?.kind === 'deactivate'}
+        title="Deactivate this school?"
+        confirmLabel="Yes, deactivate"
+        busy={switching.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'deactivate' && switching.mutate(open.school)}
+      >
+        <p>It cannot earn new points, but it can still use those that it has. Points of purchases under way are held for it.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

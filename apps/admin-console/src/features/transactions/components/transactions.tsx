@@ -1,0 +1,129 @@
+import { API, type AdminTransaction } from '@homeroom/contracts';
+import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
+import { Badge, Button, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
+import { TransactionState } from '../../../transactions/transaction-state';
+
+const PAGE = 20;
+
+type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTransaction };
+
+/** Every purchase, the latest first. */
+export function Transactions() {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <AdminList<AdminTransaction>
+        noun={['transaction', 'transactions']}
+        path={API.adminTransactions}
+        pageSize={PAGE}
+        searchLabel="Search by order, code, email, deal, business or school"
+        keyOf={({ id }) => id}
+        entryOf={(transaction) => ({
+          title: `${formatPrice(transaction.amount)} · ${transaction.deal.title}`,
+          badges: (
+            <>
+              <TransactionState transaction={transaction} />
+              {transaction.voucher.isRedeemed && <Badge tone="leaf">Redeemed</Badge>}
+            </>
+          ),
+          facts: [
+            `${transaction.voucher.customerName} · ${transaction.voucher.customerEmail} · ${formatDate(transaction.createdAt)}`,
+            `${transaction.business.name} · ${counted(transaction.schoolPointsEarned, 'point')} for ${transaction.schoolName ?? 'no school'}${transaction.pointsState === 'held' ? ' (held: the school is inactive)' : ''}`,
+            <>
+              Voucher <code>{transaction.voucher.code}</code> · order <code>{transaction.orderId}</code>
+            </>,
+          ],
+          actions: (
+            <>
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={transaction.state === 'refunded'}
+                aria-label={`Resend the voucher of order ${transaction.orderId}`}
+                onClick={() => setOpen({ kind: 'resend', transaction })}
+              >
+                Resend voucher
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                disabled={transaction.state === 'refunded'}
+                aria-label={`Refund order ${transaction.orderId}`}
+                onClick={() => setOpen({ kind: 'refund', transaction })}
+              >
+                {transaction.isRefundPending ? 'Refund again' : 'Refund'}
+              </Button>
+            </>
+          ),
+        })}
+      />
+      {open?.kind === 'resend' && <ResendDialog transaction={open.transaction} onClose={close} />}
+      {open?.kind === 'refund' && <RefundDialog transaction={open.transaction} onClose={close} />}
+    </>
+  );
+}
+
+interface TransactionDialogProps {
+  readonly transaction: AdminTransaction;
+  readonly onClose: () => void;
+}
+
+function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
+  const { register, handleSubmit, formState } = useForm<ResendVoucher>({
+    resolver: classValidatorResolver(ResendVoucher),
+    defaultValues: { emailAddress: transaction.voucher.customerEmail },
+  });
+  const sending = useAdminChange({
+    change: (body: ResendVoucher) => callAdmin<void>(API.resendVoucher(transaction.id), { method: 'POST', body }),
+    done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
+    failed: 'please try again',
+    lead: 'Failed to resend voucher email: ',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Resend Voucher Email"
+      description="Links of earlier mails stop working."
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((body) => sending.mutate(body), sayInvalid)()}
+      submitLabel={sending.isPending ? 'Sending…' : 'Send'}
+      busy={sending.isPending}
+    >
+      <TextField label="Email address *" type="email" error={formState.errors.emailAddress?.message} {...register('emailAddress')} />
+    </FormDialog>
+  );
+}
+
+function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
+  const { register, handleSubmit, formState } = useForm<RefundByTeam>({
+    resolver: classValidatorResolver(RefundByTeam),
+    defaultValues: { reason: '' },
+  });
+  const refunding = useAdminChange({
+    change: (body: RefundByTeam) => callAdmin<AdminTransaction>(API.adminRefund(transaction.id), { method: 'POST', body }),
+    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
+    failed: 'Failed to refund',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Refund ${formatPrice(transaction.amount)}?`}
+      description={`${transaction.voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((body) => refunding.mutate(body), sayInvalid)()}
+      submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
+      busy={refunding.isPending}
+    >
+      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+    </FormDialog>
+  );
+}

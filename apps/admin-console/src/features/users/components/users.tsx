@@ -1,0 +1,27 @@
+import { API, type AdminUser } from '@homeroom/contracts';
+import { Badge } from '@homeroom/ui';
+import { counted, formatDate } from '@homeroom/web';
+import { AdminList } from '../../../lists/admin-list';
+
+const PAGE = 20;
+
+/** Shoppers, the newest first. */
+export function Users() {
+  return (
+    <AdminList<AdminUser>
+      noun={['user', 'users']}
+      path={API.adminUsers}
+      pageSize={PAGE}
+      searchLabel="Search by email or name"
+      keyOf={({ id }) => id}
+      entryOf={(user) => ({
+        title: user.username,
+        badges: <Badge tone={user.isEmailProven ? 'leaf' : 'neutral'}>{user.isEmailProven ? 'Signed in before' : 'Guest'}</Badge>,
+        facts: [
+          user.firstName ? `${user.firstName} · ${user.email}` : user.email,
+          `${counted(user.rewardPoints, 'point')} · ${counted(user.purchases, 'purchase')} · since ${formatDate(user.createdAt)}`,
+        ],
+      })}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { counted } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import styles from './admin-list.module.css';
+import { useAdminList } from './use-admin-list';
+
+export interface ListEntry {
+  readonly title: ReactNode;
+  readonly badges?: ReactNode;
+  /** Lines below the title. */
+  readonly facts: readonly ReactNode[];
+  readonly actions?: ReactNode;
+}
+
+interface AdminListProps<Item> {
+  /** One of them, and many, such as `school` and `schools`. */
+  readonly noun: readonly [string, string];
+  readonly path: string;
+  readonly pageSize: number;
+  readonly filters?: Readonly<Record<string, string | undefined>>;
+  readonly searchLabel: string;
+  /** Beside the search, such as filters and a button to add. */
+  readonly tools?: ReactNode;
+  readonly keyOf: (item: Item) => number | string;
+  readonly entryOf: (item: Item) => ListEntry;
+}
+
+/** A list that is searched and paged, with its loading, empty and error states. */
+export function AdminList<Item>({ noun: [one, many], path, pageSize, filters, searchLabel, tools, keyOf, entryOf }: AdminListProps<Item>) {
+  const list = useAdminList<Item>({ path, pageSize, failed: `Failed to fetch ${many}`, ...(filters && { filters }) });
+  const { data, isError, refetch, words, setWords, page, pages, setPage } = list;
+  return (
+    <div className={styles['list']}>
+      <div className={styles['tools']}>
+        <TextField
+          label={searchLabel}
+          type="search"
+          icon={<SearchIcon />}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {tools}
+      </div>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title={`Failed to fetch ${many}`}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={words ? `No ${many} found` : `No ${many} yet`}
+          {...(words && { action: <Button onClick={() => setWords('')}>Clear the search</Button> })}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <p className={styles['count']} role="status">
+            {counted(data.total, one, many)}
+          </p>
+          <ul aria-label={many}>
+            {data.items.map((item) => {
+              const { title, badges, facts, actions } = entryOf(item);
+              return (
+                <li key={keyOf(item)}>
+                  <div className={styles['about']}>
+                    <h3>{title}</h3>
+                    {badges && <p className={styles['badges']}>{badges}</p>}
+                    {facts.map((fact, line) => fact && <p key={line}>{fact}</p>)}
+                  </div>
+                  {actions && <p className={styles['actions']}>{actions}</p>}
+                </li>
+              );
+            })}
+          </ul>
+          {pages > 1 && (
+            <nav className={styles['pages']} aria-label={`Pages of ${many}`}>
+              <Button size="small" variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                Previous
+              </Button>
+              <span>
+                Page {page + 1} of {pages}
+              </span>
+              <Button size="small" variant="secondary" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+                Next
+              </Button>
+            </nav>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryString, toast, useQuery } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { callAdminList } from '../session/call-admin';
+
+const PAUSE_MS = 250;
+
+/** What is typed, once the typing pauses. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}
+
+interface ListOptions {
+  readonly path: string;
+  readonly pageSize: number;
+  /** Such as `isActive`; a change begins at the first page. */
+  readonly filters?: Readonly<Record<string, string | undefined>>;
+  /** What to say when it cannot be had, such as `Failed to fetch businesses`. */
+  readonly failed: string;
+}
+
+/** One page of a list of the team, searched, filtered and paged on the server. */
+export function useAdminList<Item>({ path, pageSize, filters = {}, failed }: ListOptions) {
+  const [words, setWords] = useState('');
+  const [place, setPlace] = useState({ about: '', page: 0 });
+  const q = useSettled(words.trim());
+  const about = JSON.stringify([q, filters]);
+  const page = place.about === about ? place.page : 0;
+  const query = useQuery({
+    queryKey: ['admin', path, q, filters, page, pageSize],
+    queryFn: ({ signal }) =>
+      callAdminList<Item>(`${path}${queryString({ q, ...filters, limit: pageSize, offset: page * pageSize })}`, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) toast('Error', failed, 'error');
+  }, [isError, failed]);
+  return {
+    ...query,
+    words,
+    setWords,
+    page,
+    pages: Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize)),
+    setPage: (next: number) => setPlace({ about, page: next }),
+  };
+}

@@ -1,0 +1,39 @@
+import { API, type AdminLoginReply } from '@homeroom/contracts';
+import { ApiError, callApi, callApiList } from '@homeroom/web';
+import { clearAdminToken, endOf, readAdminToken, writeAdminToken } from './admin-token';
+
+type Request = Parameters<typeof callApi>[1];
+
+/** A token that is used is renewed from this time before its end. */
+const RENEW_BEFORE_MS = 10 * 60_000;
+let renewing: Promise<void> | undefined;
+
+const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
+
+async function renewInTime(): Promise<void> {
+  const token = readAdminToken();
+  if (!token || endOf(token) - Date.now() > RENEW_BEFORE_MS) return;
+  renewing ??= callApi<AdminLoginReply>(API.adminRenew, { method: 'POST', body: {}, headers: bearer() })
+    .then(({ token: next }) => writeAdminToken(next))
+    .catch(() => undefined)
+    .finally(() => {
+      renewing = undefined;
+    });
+  await renewing;
+}
+
+async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise<Reply>): Promise<Reply> {
+  await renewInTime();
+  try {
+    return await call(bearer());
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearAdminToken();
+    throw error;
+  }
+}
+
+/** A call with the admin's token; one that is refused for its token ends the session here. */
+export const callAdmin = <Reply>(path: string, request?: Request) => asAdmin((headers) => callApi<Reply>(path, { ...request, headers }));
+
+export const callAdminList = <Item>(path: string, request?: Request) =>
+  asAdmin((headers) => callApiList<Item>(path, { ...request, headers }));

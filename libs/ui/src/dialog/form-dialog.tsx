@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly size?: 'medium' | 'large';
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly submitLabel: string;
+  readonly busy: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: what is typed stays until it was sent or the dialog is closed. */
+export function FormDialog({ title, description, size, onClose, onSubmit, submitLabel, busy, children }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      {...(description && { description })}
+      {...(size && { size })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}
