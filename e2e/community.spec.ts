@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from './support/shop';
+
+async function openReviews(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: /^Requests/ }).click();
+  await page.getByRole('tab', { name: /^Reviews/ }).click();
+}
 
 test('a redemption is followed by an invitation, a review by moderation, and the rating by both', async ({ page, database, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -27,12 +33,10 @@ test('a redemption is followed by an invitation, a review by moderation, and the
   await page.goto(invitation);
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
 
-  const desk = await browser.newPage();
+  const desk = await browser.newPage({ baseURL: process.env['SHOP']! });
   const before = (await database.query('SELECT review_count FROM businesses WHERE id = 1')).rows[0].review_count as number;
-  await desk.goto(`${process.env['SHOP']}/admin/login`);
-  await desk.getByLabel('Email').fill('admin@homeroom.test');
-  await desk.getByLabel('Password').fill('homeroom-admin-demo');
-  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await signInAsAdmin(desk);
+  await openReviews(desk);
   const waiting = desk.getByRole('listitem').filter({ hasText: 'Wonderful <b>place</b> 🤖' });
   await waiting.getByRole('button', { name: 'Publish' }).click();
   await expect(desk.getByText('Review published', { exact: true }).first()).toBeVisible();
@@ -52,6 +56,7 @@ test('a redemption is followed by an invitation, a review by moderation, and the
 test('a moderator can change a decision, and an empty list says so', async ({ page, database }) => {
   await database.query(`UPDATE reviews SET state = 'published' WHERE state = 'pending'`);
   await signInAsAdmin(page);
+  await openReviews(page);
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
   await page.getByRole('tab', { name: 'Published' }).click();
   await page.getByRole('button', { name: 'Take back' }).first().click();

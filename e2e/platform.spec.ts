@@ -57,6 +57,8 @@ test('another partner dashboard is refused with a clear page', async ({ page, wa
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
   await page.goto('/business/dashboard/2');
   await expect(page.getByRole('heading', { name: 'This dashboard is not yours' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your own' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
 });
 
 test('wrong passwords are said, for partners and admins', async ({ page, watch }) => {

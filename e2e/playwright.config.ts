@@ -32,7 +32,14 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: ['journey.spec.ts', 'partner-journey.spec.ts', 'screens.spec.ts', 'portal-screens.spec.ts', 'history.spec.ts'],
+      testMatch: [
+        'journey.spec.ts',
+        'partner-journey.spec.ts',
+        'screens.spec.ts',
+        'portal-screens.spec.ts',
+        'admin-screens.spec.ts',
+        'history.spec.ts',
+      ],
     },
   ],
 });

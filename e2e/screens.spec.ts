@@ -162,23 +162,6 @@ for (const theme of ['light', 'dark'] as const)
       await fits(page);
     });
 
-    test('the first screens of partners and admins', async ({ page }) => {
-      for (const [login, account, heading] of [
-        ['/business/login', 'partner', 'Tidepool Robotics'],
-        ['/admin/login', 'admin', 'Administration'],
-      ] as const) {
-        await page.goto(login);
-        await page.getByLabel('Email').fill(`${account}@homeroom.test`);
-        await page.getByLabel('Password').fill(`homeroom-${account}-demo`);
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await expect(page.getByRole('button', { name: /^(Sign out|Logout)$/ })).toBeVisible();
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await clean(page);
-        await fits(page);
-      }
-    });
-
     test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
       const deal = await aDeal(database);
       await page.goto(`/deals/${deal.id}`);

@@ -326,9 +326,9 @@ export interface AdminDeal extends OwnDeal {
 
 /** POST /api/admin/deals */
 export class CreateAdminDeal extends CreateDeal {
-  @IsInt({ message: 'Please choose a business' })
-  @Min(1, { message: 'Please choose a business' })
   @Max(LIMITS.databaseId)
+  @Min(1)
+  @IsInt({ message: 'Please choose a business' })
   businessId!: number;
 
   @IsOptional()

@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { Transform, plainToInstance, type TransformFnParams } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -142,11 +142,17 @@ export class SchoolsTable {
   text!: string;
 }
 
+/** Makes each entry what its rules are written on. (`@Type` needs metadata that browsers do not have.) */
+const EachSchool = () =>
+  Transform(({ value }: TransformFnParams) =>
+    Array.isArray(value) ? value.map((entry) => plainToInstance(CreateSchool, entry)) : (value as unknown),
+  );
+
 /** POST /api/admin/schools/bulk: a list of schools, or the table that was looked at before. */
 export class ImportSchools {
   @ValidateIf(({ text }: ImportSchools) => text === undefined)
   @ValidateNested({ each: true })
-  @Type(() => CreateSchool)
+  @EachSchool()
   @ArrayMaxSize(LIMITS.bulkRows)
   @ArrayMinSize(1, { message: 'Please preview the data first' })
   @IsArray({ message: 'Please preview the data first' })

@@ -1,0 +1,338 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { signInAsAdmin } from './support/account';
+import { aDeal, aVoucherLink, countMails, expect, mailTo, test } from './support/shop';
+
+const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+const inTab = async (page: Page, tab: string) => {
+  await signInAsAdmin(page);
+  await page.goto(`/admin?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
+};
+const entries = (page: Page, noun: string) => page.getByRole('list', { name: noun, exact: true }).getByRole('listitem');
+const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
+
+test.describe('businesses', () => {
+  test('Business Created, invited by mail; Business Updated; Location Created and Deleted', async ({ page }) => {
+    const name = unique('Harbor');
+    const email = `${randomUUID().slice(0, 8)}@shop.example.com`;
+    await inTab(page, 'businesses');
+    await page.getByRole('button', { name: 'Add Business' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Business' });
+    await dialog.getByRole('button', { name: 'Add Business' }).click();
+    for (const message of ['Please enter the name of the business', 'Invalid email address', 'Please enter the location'])
+      await expect(dialog.getByText(message)).toBeVisible();
+    for (const [label, value] of [
+      ['Name *', name],
+      ['Email *', email],
+      ['Location *', 'Tustin'],
+    ] as const)
+      await dialog.getByLabel(label, { exact: true }).fill(value);
+    await dialog.getByLabel('Category *').selectOption('Fitness');
+    await dialog.getByRole('button', { name: 'Add Business' }).click();
+    await said(page, 'Business Created');
+    expect((await mailTo(email, /partner account/)).text).toContain('Choose a password');
+
+    await search(page, name);
+    await expect(page.getByText('1 business', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Phone').fill('(714) 555-0100');
+    await page.getByRole('button', { name: 'Update Business' }).click();
+    await said(page, 'Business Updated');
+    await expect(entries(page, 'businesses')).toContainText('(714) 555-0100');
+
+    await page.getByRole('button', { name: `Locations of ${name}` }).click();
+    await page.getByRole('button', { name: 'Add Location' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Location' });
+    for (const [label, value] of [
+      ['Name *', 'The studio'],
+      ['Address *', '1 Main St'],
+      ['City *', 'Tustin'],
+      ['State *', 'CA'],
+      ['ZIP *', '92780'],
+    ] as const)
+      await adding.getByLabel(label).fill(value);
+    await adding.getByRole('button', { name: 'Add Location' }).click();
+    await said(page, 'Location Created');
+    await page.getByRole('button', { name: 'Delete The studio' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(page, 'Location Deleted');
+  });
+
+  test('failed to create business: the server’s words, and nothing typed is lost', async ({ page, watch }) => {
+    watch.expected.push(/409/);
+    await inTab(page, 'businesses');
+    await page.getByRole('button', { name: 'Add Business' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Business' });
+    await dialog.getByLabel('Name *', { exact: true }).fill('Twin');
+    await dialog.getByLabel('Email *').fill('partner@homeroom.test');
+    await dialog.getByLabel('Location *').fill('Tustin');
+    await dialog.getByLabel('Category *').selectOption('Fitness');
+    await dialog.getByRole('button', { name: 'Add Business' }).click();
+    await said(page, 'There is already an account with this email address');
+    await expect(dialog.getByLabel('Name *', { exact: true })).toHaveValue('Twin');
+  });
+});
+
+test.describe('deals', () => {
+  test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async ({ page }) => {
+    const title = unique('Clay');
+    await inTab(page, 'deals');
+    await page.getByRole('button', { name: 'Add Deal' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Deal' });
+    await dialog.getByRole('button', { name: 'Add Deal' }).click();
+    for (const message of ['Please choose a business', 'Please enter a title', 'Please choose a category'])
+      await expect(dialog.getByText(message)).toBeVisible();
+    await dialog.getByLabel('Business *').selectOption({ label: 'Tidepool Robotics' });
+    await dialog.getByLabel('Title *').fill(title);
+    await dialog.getByLabel('Category *').selectOption('Music & Arts');
+    await dialog.getByLabel('Description *').fill('For two');
+    await dialog.getByLabel('Original price in dollars *').fill('80');
+    await dialog.getByLabel('Sale price in dollars *').fill('39.5');
+    await expect(dialog.getByText('Shoppers save 51%, and each sale earns 40 points for a school.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add Deal' }).click();
+    await said(page, 'Deal Created');
+
+    await search(page, title);
+    const entry = entries(page, 'deals').filter({ hasText: title });
+    await expect(entry).toContainText('Tidepool Robotics');
+    await page.getByRole('button', { name: `Preview ${title}` }).click();
+    await expect(page.getByRole('dialog', { name: title })).toContainText('Active 51% off');
+    await page.getByRole('button', { name: 'Edit Deal' }).click();
+    await page.getByLabel('Sale price in dollars *').fill('20');
+    await page.getByRole('button', { name: 'Update Deal' }).click();
+    await said(page, 'Deal Updated');
+    await expect(entry).toContainText('75% off');
+    await page.getByRole('button', { name: `Feature ${title}`, exact: true }).click();
+    await expect(entry.getByText('Featured', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Deactivate ${title}` }).click();
+    await expect(entry.getByText('Paused', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(page, 'Deal Deleted');
+    await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+  });
+
+  test('voucher codes: Invalid Count, No Codes, Too Many Codes, duplicates; generated, imported, all deleted', async ({
+    page,
+    database,
+    watch,
+  }) => {
+    watch.expected.push(/409/);
+    const { title } = await aDeal(database);
+    await inTab(page, 'deals');
+    await search(page, title);
+    await page.getByRole('button', { name: `Voucher codes of ${title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('No codes yet: the system generates codes on purchase.');
+    await dialog.getByRole('tab', { name: 'Generate Codes' }).click();
+    await expect(dialog.getByLabel('How many')).toHaveValue('10');
+    await dialog.getByLabel('How many').fill('1001');
+    await dialog.getByRole('button', { name: 'Generate Codes' }).click();
+    await said(page, 'Invalid Count');
+    await said(page, 'Count must be between 1 and 1000');
+    await dialog.getByLabel('How many').fill('3');
+    await dialog.getByRole('button', { name: 'Generate Codes' }).click();
+    await said(page, 'Generated 3 voucher codes');
+    await expect(dialog).toContainText('3 total, 0 used, 3 available. Only a few are left.');
+    await dialog.getByRole('tab', { name: 'Import Codes' }).click();
+    await dialog.getByRole('button', { name: 'Import Codes' }).click();
+    await said(page, 'No Codes');
+    const codes = Array.from({ length: 1_001 }, () => `C-${randomUUID().slice(0, 12)}`);
+    await dialog.getByLabel('Codes, one per line').fill(codes.join('\n'));
+    await dialog.getByRole('button', { name: 'Import Codes' }).click();
+    await said(page, 'Too Many Codes');
+    await dialog.getByLabel('Codes, one per line').fill(codes.slice(0, 4).join('\n'));
+    await dialog.getByRole('button', { name: 'Import Codes' }).click();
+    await said(page, 'Imported 4 voucher codes');
+    await dialog.getByLabel('Codes, one per line').fill(codes[0]!);
+    await dialog.getByRole('button', { name: 'Import Codes' }).click();
+    await said(page, `These codes are in use already: ${codes[0]}`);
+    await dialog.getByRole('tab', { name: 'Voucher Codes' }).click();
+    await dialog.getByRole('button', { name: 'Delete all codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(page, 'All voucher codes deleted');
+    await expect(dialog).toContainText('No codes yet');
+  });
+});
+
+test.describe('schools', () => {
+  test('School added and updated, searched, paged by 10, deactivated after a question, with its last transactions', async ({ page }) => {
+    const name = unique('Oak');
+    await inTab(page, 'schools');
+    await expect(entries(page, 'schools')).toHaveCount(10);
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add School' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add School' });
+    for (const [label, value] of [
+      ['Name *', name],
+      ['Address *', '1 Main St'],
+      ['City *', 'Tustin'],
+      ['State *', 'CA'],
+      ['ZIP *', '92780'],
+    ] as const)
+      await dialog.getByLabel(label).fill(value);
+    await dialog.getByRole('button', { name: 'Add School' }).click();
+    await said(page, 'School added');
+    await search(page, name);
+    await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await page.getByLabel('Principal').fill('Ana Lee');
+    await page.getByRole('button', { name: 'Update School' }).click();
+    await said(page, 'School updated');
+    await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+    await page.getByRole('button', { name: 'Yes, deactivate' }).click();
+    await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
+    await search(page, 'Laurel Grove Elementary');
+    await page.getByRole('button', { name: 'Details of Laurel Grove Elementary' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
+    expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeLessThanOrEqual(10);
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/\+\d+ points/);
+  });
+
+  test('Bulk import: No Data, Parse Error, a verdict for each row, Successfully added', async ({ page }) => {
+    const name = unique('Elm');
+    await inTab(page, 'schools');
+    await page.getByRole('button', { name: 'Bulk Import' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await said(page, 'No Data');
+    await dialog.getByLabel('Table').fill('Name,Address,City,State,ZIP\ntoo,short');
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await said(page, 'Please preview the data first');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await said(page, 'Parse Error');
+    await said(page, 'Row 2 must have at least 5 columns: Name, Address, City, State, ZIP');
+    await dialog.getByLabel('Or a file (CSV or text)').setInputFiles({
+      name: 'schools.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        `\uFEFFSchool,Address,City,State,ZIP\r\n"${name}","1 Main St, Suite 2",Tustin,ca,92780\r\n"${name}",x,Tustin,CA,92780\r\n`,
+      ),
+    });
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog).toContainText('1 new school, 1 duplicate, 0 rows that cannot be taken.');
+    await dialog.getByRole('button', { name: 'Import 1 school' }).click();
+    await said(page, 'Successfully added 1 schools');
+    await search(page, name);
+    await expect(page.getByText('1 Main St, Suite 2, Tustin, CA 92780')).toBeVisible();
+  });
+});
+
+test.describe('users, transactions, requests and the log', () => {
+  test('a transaction is found by its code, sent again (Email Sent), and refunded with a reason', async ({ page, database }) => {
+    const voucher = await aVoucherLink(database);
+    const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', [voucher.id]);
+    const before = await countMails(voucher.email, /voucher/);
+    await inTab(page, 'transactions');
+    await search(page, rows[0]!.code);
+    const entry = entries(page, 'transactions');
+    await expect(entry).toHaveCount(1);
+    await page.getByRole('button', { name: /^Resend the voucher/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resend Voucher Email' });
+    await dialog.getByLabel('Email address *').fill('');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+    await dialog.getByLabel('Email address *').fill(voucher.email);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await said(page, 'Email Sent');
+    await mailTo(voucher.email, /voucher/, before);
+    await page.getByRole('button', { name: /^Refund order/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await expect(page.getByText('Please say why').first()).toBeVisible();
+    await page.getByLabel('Why? *').fill('The studio closed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await said(page, 'Refund requested');
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await search(page, rows[0]!.code);
+        await expect(entry).toHaveCount(1);
+        return entry.textContent();
+      })
+      .toContain('Refunded');
+    await page.goto('/admin?tab=users');
+    await search(page, voucher.email);
+    await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+    await expect(entries(page, 'users')).toContainText('0 purchases');
+    await page.goto('/admin?tab=log');
+    await search(page, 'The studio closed');
+    await expect(entries(page, 'changes').first()).toContainText('purchase.refund');
+  });
+
+  test('failed to resend: "Failed to resend voucher email: " and the server’s words', async ({ page, context, database, watch }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+    await aVoucherLink(database);
+    await inTab(page, 'transactions');
+    await page
+      .getByRole('button', { name: /^Resend the voucher/ })
+      .first()
+      .click();
+    await context.setOffline(true);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await said(page, 'Failed to resend voucher email: please try again');
+    await context.setOffline(false);
+  });
+
+  test('a school request: rejecting needs a reason; approving adds the school and tells by mail', async ({ page, database }) => {
+    const [approved, rejected] = [unique('Asked'), unique('Refused')];
+    const email = `${randomUUID().slice(0, 8)}@example.com`;
+    for (const name of [approved, rejected])
+      await database.query(
+        `INSERT INTO school_requests (school_name, address, city, state, zip_code, requestor_name, requestor_email, position, verification, purpose)
+         VALUES ($1, '1 Main St', 'Tustin', 'CA', '92780', 'Ana Lee', $2, 'parent', 'x', 'x')`,
+        [name, email],
+      );
+    await inTab(page, 'requests');
+    await expect(page.getByText(/^The oldest waits since/)).toBeVisible();
+    await page.getByRole('button', { name: `Reject: Request to add ${rejected}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await dialog.getByLabel('Reason *').fill('It is there already');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
+    await said(page, 'Request rejected');
+    expect((await mailTo(email, /About your request/)).text).toContain('It is there already');
+    await page.getByRole('button', { name: `Approve: Request to add ${approved}` }).click();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await said(page, 'Request approved');
+    await page.goto('/admin?tab=schools');
+    await search(page, approved);
+    await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  });
+
+  test('Admin failures: every list says what it could not fetch, and can be asked again', async ({ page, database, watch }) => {
+    watch.expected.push(/500/);
+    await signInAsAdmin(page);
+    for (const [tab, table, noun] of [
+      ['deals', 'deals', 'deals'],
+      ['users', 'users', 'users'],
+      ['schools', 'schools', 'schools'],
+      ['transactions', 'purchases', 'transactions'],
+      ['log', 'audit_entries', 'changes'],
+    ] as const) {
+      await database.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+      try {
+        await page.goto(`/admin?tab=${tab}`);
+        await expect(page.getByRole('heading', { name: `Failed to fetch ${noun}` })).toBeVisible();
+        await said(page, `Failed to fetch ${noun}`);
+      } finally {
+        await database.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+      }
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: `Failed to fetch ${noun}` })).toHaveCount(0);
+    }
+  });
+
+  test('a token that is revoked leads to the login', async ({ page, database, watch }) => {
+    watch.expected.push(/401/);
+    await signInAsAdmin(page);
+    await database.query(`UPDATE sessions SET revoked_at = now() WHERE account_kind = 'admin'`);
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBeNull();
+  });
+});
