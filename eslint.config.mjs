@@ -35,6 +35,7 @@ const modulesOfApi = [
   'figures',
   'health',
   'history',
+  'jobs',
   'mail',
   'outbox',
   'payment-events',

@@ -8,7 +8,7 @@ for (const theme of ['light', 'dark'] as const)
 
     test('every tab', async ({ page }) => {
       await signInAsAdmin(page);
-      for (const tab of ['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 'log']) {
+      for (const tab of ['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 'rewards', 'jobs', 'log']) {
         await page.goto(`/admin?tab=${tab}`);
         await page.waitForLoadState('networkidle');
         await clean(page);
@@ -28,6 +28,7 @@ for (const theme of ['light', 'dark'] as const)
         ['schools', /^Add School/, true],
         ['schools', /^Details of/, false],
         ['schools', /^Bulk Import/, false],
+        ['rewards', /^Add Reward/, true],
         ['transactions', /^Resend/, false],
         ['transactions', /^Refund/, true],
       ] as const) {

@@ -11,7 +11,7 @@ const inTab = async (page: Page, tab: string) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
 };
 const entries = (page: Page, noun: string) => page.getByRole('list', { name: noun, exact: true }).getByRole('listitem');
-const search = (page: Page, words: string) => page.getByRole('searchbox').fill(words);
+const search = (page: Page, words: string) => page.getByRole('tabpanel').getByRole('searchbox').fill(words);
 
 test.describe('businesses', () => {
   test('Business Created, invited by mail; Business Updated; Location Created and Deleted', async ({ page }) => {
@@ -302,6 +302,78 @@ test.describe('users, transactions, requests and the log', () => {
     await page.goto('/admin?tab=schools');
     await search(page, approved);
     await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  });
+
+  test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
+    const voucher = await aVoucherLink(database);
+    const { rows } = await database.query<{ code: string; order_id: string }>(
+      'SELECT v.code, p.order_id FROM vouchers v JOIN purchases p ON p.voucher_id = v.id WHERE v.id = $1',
+      [voucher.id],
+    );
+    await signInAsAdmin(page);
+    const box = page.getByLabel('Find an order, code, email, school or business');
+    for (const words of [rows[0]!.order_id, rows[0]!.code, voucher.email]) {
+      await box.fill(words);
+      await expect(page.getByRole('region', { name: 'transactions' })).toContainText(rows[0]!.code);
+    }
+    await box.fill('Laurel Grove');
+    await expect(page.getByRole('region', { name: 'schools' })).toContainText('Laurel Grove Elementary');
+    await box.fill('nothing like this anywhere');
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+    await box.fill('Tidepool');
+    await page.getByRole('link', { name: '1 business' }).click();
+    await expect(entries(page, 'businesses')).toHaveCount(1);
+    await expect(page).toHaveURL(/q=Tidepool/);
+  });
+
+  test('a reward is added, changed and deleted, and the shop shows it', async ({ page, database }) => {
+    const title = unique('Garden');
+    await database.query('DELETE FROM rewards WHERE points = 777');
+    await inTab(page, 'rewards');
+    await page.getByRole('button', { name: 'Add Reward' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    for (const message of ['Please say what it is', 'Please enter a whole number of points'])
+      await expect(dialog.getByText(message)).toBeVisible();
+    await dialog.getByLabel('Title *').fill(title);
+    await dialog.getByLabel('Points *').fill('777');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Reward Created');
+    const shown = async () => JSON.stringify(await (await fetch(`${process.env['SHOP']}/api/configuration`)).json());
+    expect(await shown()).toContain(title);
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialog.getByLabel('Cash value in dollars').fill('400');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Reward Updated');
+    await expect(page.getByRole('list', { name: 'Rewards' })).toContainText('777 points · $400.00');
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(page, 'Reward Deleted');
+    expect(await shown()).not.toContain(title);
+  });
+
+  test('a job that failed for good is shown with its reason, tried anew, and done', async ({ page, database }) => {
+    const { id } = await aVoucherLink(database);
+    const { rows } = await database.query<{ id: string }>(
+      `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('email', 'voucher', $1, now()) RETURNING id`,
+      [JSON.stringify({ voucherId: id })],
+    );
+    await database.query(`INSERT INTO failed_jobs (outbox_id, error, attempts) VALUES ($1, 'The mail server said no', 8)`, [rows[0]!.id]);
+    await inTab(page, 'jobs');
+    await search(page, 'mail server said no');
+    await expect(entries(page, 'failed jobs').first()).toContainText('8 tries');
+    await page.getByRole('button', { name: 'Try voucher anew' }).first().click();
+    await said(page, 'Tried anew');
+    await expect(entries(page, 'failed jobs').first()).toContainText('Tried anew by admin@homeroom.test');
+    await expect
+      .poll(async () => {
+        const sent = await database.query(
+          `SELECT 1 FROM sent_mails s JOIN outbox o ON o.id = s.outbox_id WHERE o.id > $1 AND o.name = 'voucher' AND o.payload->>'voucherId' = $2`,
+          [rows[0]!.id, String(id)],
+        );
+        return sent.rowCount;
+      })
+      .toBe(1);
   });
 
   test('Admin failures: every list says what it could not fetch, and can be asked again', async ({ page, database, watch }) => {

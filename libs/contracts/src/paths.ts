@@ -97,6 +97,11 @@ export const API = {
   adminGenerateCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes/generate`,
   adminImportCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes/import`,
   adminAudit: '/api/admin/audit',
+  adminJobs: '/api/admin/jobs',
+  adminJobBacklog: '/api/admin/jobs/backlog',
+  retryJob: (id: number) => `/api/admin/jobs/${id}/retry`,
+  adminRewards: '/api/admin/rewards',
+  adminReward: (id: number) => `/api/admin/rewards/${id}`,
 } as const;
 
 /** Screens, as they stand in the address bar. */

@@ -6,6 +6,7 @@ import { CounterModule } from './modules/counter/counter.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
 import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.module.js';
+import { JobsModule } from './modules/jobs/jobs.module.js';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.js';
 import { PurchasesModule } from './modules/purchases/purchases.module.js';
 import { SchoolsModule } from './modules/schools/schools.module.js';
@@ -32,6 +33,7 @@ import { PlatformModule } from './platform/platform.module.js';
     DealsModule,
     FiguresModule,
     HealthModule,
+    JobsModule,
     PaymentEventsModule,
     PurchasesModule,
     HistoryModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FiguresWorkerModule } from './modules/figures/figures-worker.module.js';
+import { JobsWorkerModule } from './modules/jobs/jobs-worker.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { RelayModule } from './modules/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
@@ -19,6 +20,7 @@ import { PlatformModule } from './platform/platform.module.js';
     RemindersWorkerModule,
     UploadsWorkerModule,
     FiguresWorkerModule,
+    JobsWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -6,16 +6,20 @@ import type {
   AdminTransaction,
   AdminUser,
   AuditEntry,
+  FailedJob,
   ImportSchoolsReply,
   InboxCount,
   InboxRequest,
+  JobBacklog,
   Problem,
+  RewardView,
   SchoolsPreview,
   VoucherAccess,
   VoucherCodeStats,
   VoucherCodeView,
 } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
+import { FailedJobsService } from '../src/modules/jobs/failed-jobs.service';
 import { Api } from './support/api';
 import { DEAL_FORM, LOCATION_FORM, aPartner, createDeal } from './support/partner';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
@@ -205,7 +209,7 @@ describe('schools', () => {
     await send('POST', 'schools', there);
     const line = ({ name, address, city, state, zipCode }: ReturnType<typeof form>) =>
       [name.toUpperCase(), address, city, state, zipCode].join(',');
-    const text = `\uFEFFSchool,Address,City,State,ZIP\r\n${line(there)}\r\n${line(fresh)}\r\n${line(fresh)}\r\nshort,row\r\n`;
+    const text = `\uFEFFSchool,Address,City,State,ZIP\r\n${line(there)}\r\n${line(fresh)}\r\n${line({ ...fresh, address: 'Another' })}\r\nshort,row\r\n`;
     const { body: preview } = await send<SchoolsPreview>('POST', 'schools/bulk/preview', { text });
     expect([preview.fresh, preview.duplicates, preview.invalid]).toEqual([1, 2, 1]);
     expect(preview.rows.map(({ row, verdict }) => [row, verdict])).toEqual([
@@ -215,6 +219,9 @@ describe('schools', () => {
       [5, 'invalid'],
     ]);
     expect((await send<ImportSchoolsReply>('POST', 'schools/bulk', { text })).body).toEqual({ created: 1, skipped: 2 });
+    expect((await get<AdminSchool[]>(`schools?q=${encodeURIComponent(fresh.name)}`)).body.map(({ address }) => address)).toEqual([
+      fresh.address,
+    ]);
     expect((await send<ImportSchoolsReply>('POST', 'schools/bulk', { schools: [fresh, form()] })).body).toEqual({ created: 1, skipped: 1 });
     const many = Array.from({ length: 10_000 }, (_, number) => `${unique('Bulk')} ${number},${number} Main St,Tustin,CA,92780`).join('\n');
     expect((await send<ImportSchoolsReply>('POST', 'schools/bulk', { text: many })).body).toEqual({ created: 10_000, skipped: 0 });
@@ -304,7 +311,9 @@ describe('requests', () => {
     expect((await send('PUT', path, { status: 'rejected' })).body.message).toBe('Please give a reason');
     expect(await world.count('outbox', `name = 'request-decided' AND payload->>'id' = $1`, String(request.id))).toBe(0);
     for (let time = 0; time < 2; time += 1)
-      expect((await send<InboxRequest>('PUT', path, { status: 'approved', reviewNotes: 'Welcome' })).body.status).toBe('approved');
+      expect((await send<{ reviewNotes: string }>('PUT', path, { status: 'approved', reviewNotes: 'Welcome' })).body).toMatchObject({
+        status: 'approved',
+      });
     expect(await world.count('schools', 'name = $1', form.schoolName)).toBe(1);
     expect(
       await world.count('outbox', `name = 'request-decided' AND payload->>'kind' = 'school' AND payload->>'id' = $1`, String(request.id)),
@@ -352,6 +361,40 @@ describe('requests', () => {
       reviewedBy: expect.any(String),
     });
     expect((await get<InboxRequest[]>(`contact-messages?status=pending&q=${encodeURIComponent(subject)}`)).body).toEqual([]);
+  });
+});
+
+describe('rewards', () => {
+  it('are one table that the team edits and every screen reads', async () => {
+    const points = 5_000_000 % 999_983;
+    const { body: reward } = await send<RewardView>('POST', 'rewards', { points, title: 'Garden day', cashValue: null });
+    expect((await send('POST', 'rewards', { points, title: 'Twin' })).body.message).toBe('There is a reward for this many points already');
+    expect((await send<RewardView>('PUT', `rewards/${reward.id}`, { points, title: 'Garden week', cashValue: 250 })).body).toMatchObject({
+      title: 'Garden week',
+      cashValue: 250,
+    });
+    const shown = (await api.get<{ rewards: { points: number; title: string }[] }>('/api/configuration')).body.rewards;
+    expect(shown).toContainEqual({ points, title: 'Garden week' });
+    expect((await send('DELETE', `rewards/${reward.id}`)).status).toBe(204);
+    expect((await send('DELETE', `rewards/${reward.id}`)).status).toBe(404);
+    expect((await send('POST', 'rewards', { points: 0, title: '' })).status).toBe(400);
+  });
+});
+
+describe('jobs that failed for good', () => {
+  it('are listed with why, and tried anew once', async () => {
+    const [{ id: outboxId }] = await database.query<[{ id: string }]>(
+      `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('refunds', 'return-payment', '{"orderId": "none"}', now()) RETURNING id`,
+    );
+    await api.app.get(FailedJobsService).record(outboxId, 'The provider refused', 8);
+    const [job] = (await get<FailedJob[]>('jobs?q=provider')).body;
+    expect(job).toMatchObject({ queue: 'refunds', name: 'return-payment', error: 'The provider refused', attempts: 8, retriedAt: null });
+    expect((await send<FailedJob>('POST', `jobs/${job!.id}/retry`)).body.retriedBy).toMatch(/@admin\.test$/);
+    expect(await world.count('outbox', `name = 'return-payment' AND payload->>'orderId' = 'none' AND relayed_at IS NULL`)).toBe(1);
+    expect((await get<JobBacklog>('jobs/backlog')).body.waiting).toBeGreaterThan(0);
+    expect((await send('POST', `jobs/${job!.id}/retry`)).status).toBe(409);
+    expect((await send('POST', 'jobs/2000000000/retry')).status).toBe(404);
+    await database.query(`UPDATE outbox SET relayed_at = now() WHERE payload->>'orderId' = 'none'`);
   });
 });
 

@@ -178,16 +178,23 @@ describe('a job that always fails', () => {
   it('ends up in the failed set, where it can be seen and tried again', async () => {
     const queue = new Bull('points', process.env['REDIS_URL']!, { prefix: 'homeroom' });
     const worker = await startWorker();
+    const { id: outboxId } = await world.one<{ id: string }>(
+      `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('points', 'credit', '{"purchaseId": "not a number"}', now()) RETURNING id`,
+    );
     await queue.add(
       'credit',
-      { outboxId: '0', name: 'credit', payload: { purchaseId: 'not a number' } },
+      { outboxId, name: 'credit', payload: { purchaseId: 'not a number' } },
       { attempts: 2, backoff: 50, jobId: 'always-fails' },
     );
     await eventually(async () => (await queue.getFailed()).some(({ id }) => id === 'always-fails'));
     const job = (await queue.getJob('always-fails'))!;
     expect(job.attemptsMade).toBe(2);
+    const noted = await eventually(() =>
+      world.one<{ error: string; attempts: number } | undefined>('SELECT error, attempts FROM failed_jobs WHERE outbox_id = $1', outboxId),
+    );
+    expect(noted).toEqual({ error: expect.stringContaining('invalid input syntax'), attempts: 2 });
     const purchase = await aPurchase();
-    await job.update({ outboxId: '0', name: 'credit', payload: { purchaseId: purchase.id } });
+    await job.update({ outboxId, name: 'credit', payload: { purchaseId: purchase.id } });
     await job.retry();
     await eventually(isCredited(purchase.id));
     await worker.stop();

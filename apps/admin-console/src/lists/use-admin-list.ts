@@ -1,18 +1,7 @@
-import { keepPreviousData, queryString, toast, useQuery } from '@homeroom/web';
+import { keepPreviousData, queryString, toast, useQuery, useSearchParams } from '@homeroom/web';
 import { useEffect, useState } from 'react';
+import { useSettled } from './use-settled';
 import { callAdminList } from '../session/call-admin';
-
-const PAUSE_MS = 250;
-
-/** What is typed, once the typing pauses. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), words === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
-}
 
 interface ListOptions {
   readonly path: string;
@@ -25,7 +14,17 @@ interface ListOptions {
 
 /** One page of a list of the team, searched, filtered and paged on the server. */
 export function useAdminList<Item>({ path, pageSize, filters = {}, failed }: ListOptions) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q') ?? '';
+  const setWords = (next: string) =>
+    setSearch(
+      (before) => {
+        if (next) before.set('q', next);
+        else before.delete('q');
+        return before;
+      },
+      { replace: true },
+    );
   const [place, setPlace] = useState({ about: '', page: 0 });
   const q = useSettled(words.trim());
   const about = JSON.stringify([q, filters]);

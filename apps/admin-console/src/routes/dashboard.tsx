@@ -6,9 +6,12 @@ import type { ReactNode } from 'react';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
+import { Jobs } from '../features/jobs/components/jobs';
 import { Requests, inboxCountsQuery } from '../features/requests/components/requests';
 import { ReviewModeration } from '../features/reviews/components/review-moderation';
+import { Rewards } from '../features/rewards/components/rewards';
 import { Schools } from '../features/schools/components/schools';
+import { GlobalSearch } from '../features/search/components/global-search';
 import { signOut } from '../features/session/api/session';
 import { totalsQuery } from '../features/totals/api/totals';
 import { Transactions } from '../features/transactions/components/transactions';
@@ -51,12 +54,15 @@ function Dashboard() {
       name: 'Requests',
       view: <Requests reviews={<ReviewModeration />} />,
     },
+    { id: 'rewards', label: 'Rewards', name: 'Rewards', view: <Rewards /> },
+    { id: 'jobs', label: 'Jobs', name: 'Jobs', view: <Jobs /> },
     { id: 'log', label: 'Log', name: 'Log', view: <Audit /> },
   ];
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <h1>Administration</h1>
+        <GlobalSearch />
         <Button variant="secondary" onClick={() => void leave()}>
           Logout
         </Button>

@@ -3,6 +3,7 @@ import { ShopperSide1763700000000 } from './1763700000000-shopper-side.js';
 import { PartnersJoin1763800000000 } from './1763800000000-partners-join.js';
 import { PartnerPortal1763900000000 } from './1763900000000-partner-portal.js';
 import { Administration1764000000000 } from './1764000000000-administration.js';
+import { FailedJobs1764100000000 } from './1764100000000-failed-jobs.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -10,4 +11,5 @@ export const MIGRATIONS = [
   PartnersJoin1763800000000,
   PartnerPortal1763900000000,
   Administration1764000000000,
+  FailedJobs1764100000000,
 ];

@@ -13,6 +13,8 @@ const TABLES = {
   school: 'schools',
   review: 'reviews',
   purchase: 'purchases',
+  reward: 'rewards',
+  job: 'failed_jobs',
   'school-request': 'school_requests',
   'management-request': 'management_requests',
   'partner-application': 'partner_applications',

@@ -94,9 +94,11 @@ export class TeamSchools {
       const rows = await manager.query<{ id: number }[]>(
         `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
          SELECT DISTINCT ON (lower(name), "zipCode") name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
-         FROM jsonb_to_recordset($1::jsonb) AS s(name text, address text, city text, state text, "zipCode" text, "adminEmail" text,
-           "contactPhone" text, "principalName" text)
+         FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, address text, city text, state text, "zipCode" text,
+           "adminEmail" text, "contactPhone" text, "principalName" text))
+           WITH ORDINALITY AS s (name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName", place)
          WHERE NOT EXISTS (SELECT 1 FROM schools t WHERE lower(t.name) = lower(s.name) AND t.zip_code = s."zipCode")
+         ORDER BY lower(name), "zipCode", place
          ON CONFLICT DO NOTHING RETURNING id`,
         [JSON.stringify(given)],
       );

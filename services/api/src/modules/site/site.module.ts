@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '../audit/audit.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { RewardsController } from './rewards.controller.js';
 import { Reward } from './reward.entity.js';
 import { SiteController } from './site.controller.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([Reward])], controllers: [SiteController] })
+@Module({ imports: [TypeOrmModule.forFeature([Reward]), AuditModule, SessionsModule], controllers: [SiteController, RewardsController] })
 export class SiteModule {}

@@ -1,0 +1,134 @@
+import { API, type RewardView } from '@homeroom/contracts';
+import { SaveReward } from '@homeroom/contracts/rewards';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
+import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
+import { counted, formatPrice, useQuery } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin } from '../../../session/call-admin';
+import styles from './rewards.module.css';
+
+type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: RewardView };
+
+/** What schools can get for their points: every screen reads this table. */
+export function Rewards() {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'rewards'],
+    queryFn: ({ signal }) => callAdmin<RewardView[]>(API.adminRewards, { signal }),
+    staleTime: 0,
+  });
+  const deleting = useAdminChange({
+    change: (id: number) => callAdmin<void>(API.adminReward(id), { method: 'DELETE' }),
+    done: () => ['Reward Deleted', 'Screens no longer name it.'],
+    failed: 'Failed to delete reward',
+    onDone: close,
+  });
+  if (isError)
+    return (
+      <EmptyState icon={<InfoIcon />} title="Failed to fetch rewards" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  return (
+    <>
+      <p className={styles['head']}>
+        What schools can get for their points, on every screen of the shop.
+        <Button onClick={() => setOpen({ kind: 'create' })}>Add Reward</Button>
+      </p>
+      <ul className={styles['rewards']} aria-label="Rewards">
+        {data.map((reward) => (
+          <li key={reward.id}>
+            <div>
+              <h3>{reward.title}</h3>
+              <p>
+                {counted(reward.points, 'point')}
+                {reward.cashValue !== null && ` · ${formatPrice(reward.cashValue)}`}
+              </p>
+            </div>
+            <span>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Edit ${reward.title}`}
+                onClick={() => setOpen({ kind: 'edit', reward })}
+              >
+                Edit
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Delete ${reward.title}`}
+                onClick={() => setOpen({ kind: 'delete', reward })}
+              >
+                Delete
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <RewardDialog reward={open.kind === 'edit' ? open.reward : undefined} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={open?.kind === 'delete'}
+        title="Delete this reward?"
+        confirmLabel="Delete"
+        busy={deleting.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.reward.id)}
+      >
+        <p>{open?.kind === 'delete' && open.reward.title} disappears from every screen. This cannot be undone.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+
+function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | undefined; readonly onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm<SaveReward>({
+    resolver: classValidatorResolver(SaveReward),
+    defaultValues: { title: reward?.title ?? '', ...(reward && { points: reward.points, cashValue: reward.cashValue }) },
+    mode: 'onTouched',
+  });
+  const saving = useAdminChange({
+    change: (body: SaveReward) =>
+      reward
+        ? callAdmin<RewardView>(API.adminReward(reward.id), { method: 'PUT', body })
+        : callAdmin<RewardView>(API.adminRewards, { method: 'POST', body }),
+    done: ({ title }) => [reward ? 'Reward Updated' : 'Reward Created', title],
+    failed: 'Failed to save reward',
+    onDone: onClose,
+  });
+  const { errors } = formState;
+  return (
+    <FormDialog
+      title={reward ? 'Edit Reward' : 'Add Reward'}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid)()}
+      submitLabel={saving.isPending ? 'Saving…' : 'Save'}
+      busy={saving.isPending}
+    >
+      <TextField label="Title *" error={errors.title?.message} {...register('title')} />
+      <TextField
+        label="Points *"
+        type="number"
+        inputMode="numeric"
+        error={errors.points?.message}
+        {...register('points', { setValueAs: toNumber })}
+      />
+      <TextField
+        label="Cash value in dollars"
+        type="number"
+        step="0.01"
+        inputMode="decimal"
+        hint="Empty for what is no money"
+        error={errors.cashValue?.message}
+        {...register('cashValue', { setValueAs: toNumber })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { IsLine, OrNull } from './validation.js';
+
+/** What a school can get for its points, as the team edits it. */
+export interface RewardView {
+  readonly id: number;
+  readonly points: number;
+  readonly title: string;
+  /** Dollars; null for what is no money. */
+  readonly cashValue: number | null;
+}
+
+/** POST /api/admin/rewards, PUT /api/admin/rewards/{id} */
+export class SaveReward {
+  @Max(1_000_000, { message: 'Please enter at most 1,000,000' })
+  @Min(1, { message: 'Please enter at least 1 point' })
+  @IsInt({ message: 'Please enter a whole number of points' })
+  points!: number;
+
+  @IsLine({ max: LIMITS.titleLength, required: 'Please say what it is' })
+  title!: string;
+
+  @OrNull()
+  @IsOptional()
+  @Max(1_000_000)
+  @Min(0)
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount such as 500, or leave it empty' })
+  cashValue?: number | null;
+}
