@@ -32,6 +32,7 @@ const modulesOfApi = [
   'counter',
   'deals',
   'credit',
+  'exports',
   'figures',
   'health',
   'history',

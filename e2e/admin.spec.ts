@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './support/account';
 import { aDeal, aVoucherLink, countMails, expect, mailTo, test } from './support/shop';
@@ -302,6 +303,18 @@ test.describe('users, transactions, requests and the log', () => {
     await page.goto('/admin?tab=schools');
     await search(page, approved);
     await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  });
+
+  test('a list is exported as it is searched', async ({ page }) => {
+    await inTab(page, 'schools');
+    await search(page, 'Laurel Grove');
+    await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toBe('schools.csv');
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect([lines.length, lines[1]!.split(',')[1]]).toEqual([2, 'Laurel Grove Elementary']);
   });
 
   test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {

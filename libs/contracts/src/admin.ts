@@ -90,6 +90,9 @@ export class RefundByTeam {
   reason!: string;
 }
 
+/** GET /api/admin/exports/{list} */
+export class ExportQuery extends AdminListQuery {}
+
 export class AuditQuery extends AdminListQuery {}
 
 /** One change that somebody of the team made. */

@@ -97,6 +97,7 @@ export const API = {
   adminGenerateCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes/generate`,
   adminImportCodes: (id: number) => `/api/admin/deals/${id}/voucher-codes/import`,
   adminAudit: '/api/admin/audit',
+  adminExport: (list: string) => `/api/admin/exports/${list}`,
   adminJobs: '/api/admin/jobs',
   adminJobBacklog: '/api/admin/jobs/backlog',
   retryJob: (id: number) => `/api/admin/jobs/${id}/retry`,

@@ -17,3 +17,7 @@ export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 /** The inboxes of the team, besides reviews. */
 export const INBOXES = ['school', 'management', 'partner', 'contact'] as const;
 export type Inbox = (typeof INBOXES)[number];
+
+/** The lists of the team that can be had as a table for a spreadsheet. */
+export const EXPORTS = ['businesses', 'deals', 'users', 'schools', 'transactions', 'log'] as const;
+export type Export = (typeof EXPORTS)[number];

@@ -4,6 +4,7 @@ import { AuditModule } from './modules/audit/audit.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { CounterModule } from './modules/counter/counter.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
+import { ExportsModule } from './modules/exports/exports.module.js';
 import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
@@ -31,6 +32,7 @@ import { PlatformModule } from './platform/platform.module.js';
     BusinessesModule,
     CounterModule,
     DealsModule,
+    ExportsModule,
     FiguresModule,
     HealthModule,
     JobsModule,

@@ -64,7 +64,7 @@ describe('every path of the team, walked from the description of the API', () =>
     );
     expect(routes.length).toBeGreaterThanOrEqual(35);
     for (const [method, path] of routes) {
-      const url = path.replace('{id}', '1');
+      const url = path.replace('{id}', '1').replace('{list}', 'users');
       const body = ['POST', 'PUT'].includes(method) ? {} : undefined;
       for (const headers of [
         {},
@@ -361,6 +361,31 @@ describe('requests', () => {
       reviewedBy: expect.any(String),
     });
     expect((await get<InboxRequest[]>(`contact-messages?status=pending&q=${encodeURIComponent(subject)}`)).body).toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  it.each(['businesses', 'deals', 'users', 'schools', 'transactions', 'log'])(
+    'of %s are a table with headings, whole and safe',
+    async (list) => {
+      const { status, body, headers } = await get<string>(`exports/${list}`);
+      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      expect(body.startsWith('\uFEFFId,')).toBe(true);
+    },
+  );
+
+  it('hold every row of a long list once, and no formulas', async () => {
+    const mark = unique('Export').replace(' ', '-');
+    await database.query(
+      `INSERT INTO schools (name, address, city, state, zip_code) SELECT '=' || $1 || n, '1 Main St', 'Tustin', 'CA', '92780' FROM generate_series(1, 2500) n`,
+      [mark],
+    );
+    const lines = (await get<string>(`exports/schools?q=${mark}`)).body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2_501);
+    expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(2_500);
+    expect(lines[1]).toContain(`'=${mark}`);
+    await database.query('DELETE FROM schools WHERE name LIKE $1', [`=${mark}%`]);
+    expect((await get('exports/sessions')).status).toBe(404);
   });
 });
 

@@ -1,7 +1,9 @@
+import type { Export } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './admin-list.module.css';
+import { ExportButton } from './export-button';
 import { useAdminList } from './use-admin-list';
 
 export interface ListEntry {
@@ -19,6 +21,8 @@ interface AdminListProps<Item> {
   readonly pageSize: number;
   readonly filters?: Readonly<Record<string, string | undefined>>;
   readonly searchLabel: string;
+  /** Its name as a file; without one it cannot be exported. */
+  readonly exportAs?: Export;
   /** Beside the search, such as filters and a button to add. */
   readonly tools?: ReactNode;
   readonly keyOf: (item: Item) => number | string;
@@ -26,7 +30,17 @@ interface AdminListProps<Item> {
 }
 
 /** A list that is searched and paged, with its loading, empty and error states. */
-export function AdminList<Item>({ noun: [one, many], path, pageSize, filters, searchLabel, tools, keyOf, entryOf }: AdminListProps<Item>) {
+export function AdminList<Item>({
+  noun: [one, many],
+  path,
+  pageSize,
+  filters,
+  searchLabel,
+  exportAs,
+  tools,
+  keyOf,
+  entryOf,
+}: AdminListProps<Item>) {
   const list = useAdminList<Item>({ path, pageSize, failed: `Failed to fetch ${many}`, ...(filters && { filters }) });
   const { data, isError, refetch, words, setWords, page, pages, setPage } = list;
   return (
@@ -40,6 +54,7 @@ export function AdminList<Item>({ noun: [one, many], path, pageSize, filters, se
           onChange={(event) => setWords(event.target.value)}
         />
         {tools}
+        {exportAs && <ExportButton list={exportAs} q={words.trim()} />}
       </div>
       {isError && (
         <EmptyState

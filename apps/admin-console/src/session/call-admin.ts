@@ -37,3 +37,15 @@ export const callAdmin = <Reply>(path: string, request?: Request) => asAdmin((he
 
 export const callAdminList = <Item>(path: string, request?: Request) =>
   asAdmin((headers) => callApiList<Item>(path, { ...request, headers }));
+
+/** Reads a file part by part. @throws ApiError */
+export const readAsAdmin = (path: string, onPart: (part: Uint8Array<ArrayBuffer>) => void) =>
+  asAdmin(async (headers) => {
+    const answer = await fetch(path, { headers });
+    if (!answer.ok || !answer.body) throw new ApiError(answer.status, await answer.text(), answer.statusText);
+    for (const reader = answer.body.getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onPart(value);
+    }
+  });

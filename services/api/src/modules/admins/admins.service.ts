@@ -1,11 +1,14 @@
-import { LIMITS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
+import { LIMITS, type AdminTotals, type AdminUser, type AdminUsersQuery, type PasswordLogin } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.js';
 import { Admin } from './admin.entity.js';
+
+type UserRow = Omit<AdminUser, 'createdAt'> & { readonly createdAt: Date };
 
 @Injectable()
 export class AdminsService {
@@ -39,5 +42,22 @@ export class AdminsService {
           AS "activeDeals",
         (SELECT count(*)::int FROM schools) AS schools`);
     return totals;
+  }
+
+  /** Shoppers, the newest first. */
+  async users({ q, limit = LIMITS.pageMax, offset = 0 }: AdminUsersQuery) {
+    const words = q ? containing(q) : null;
+    const where = '($1::text IS NULL OR email LIKE $1 OR lower(first_name) LIKE $1)';
+    const [rows, [{ total }]] = await Promise.all([
+      this.admins.query<UserRow[]>(
+        `SELECT u.id, u.username, u.email, u.first_name AS "firstName", u.reward_points AS "rewardPoints",
+           (SELECT count(*)::int FROM purchases p WHERE p.user_id = u.id AND p.state <> 'refunded') AS purchases,
+           u.email_proven_at IS NOT NULL AS "isEmailProven", u.created_at AS "createdAt"
+         FROM (SELECT * FROM users WHERE ${where} ORDER BY id DESC LIMIT $2 OFFSET $3) u ORDER BY u.id DESC`,
+        [words, limit, offset],
+      ),
+      this.admins.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM users WHERE ${where}`, [words]),
+    ]);
+    return { users: rows.map((row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })), total, limit, offset };
   }
 }

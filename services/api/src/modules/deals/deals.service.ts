@@ -1,11 +1,19 @@
-import { LIMITS, type CreateDeal, type DealView, type DealsQuery, type OwnDeal } from '@homeroom/contracts';
+import {
+  LIMITS,
+  type AdminDeal,
+  type AdminDealsQuery,
+  type CreateDeal,
+  type DealView,
+  type DealsQuery,
+  type OwnDeal,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
-import { toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
+import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';
 
 /** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
@@ -58,6 +66,12 @@ export class DealsService {
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
   create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     return this.changing.create(businessId, form);
+  }
+
+  async forTeam(query: AdminDealsQuery): Promise<{ deals: AdminDeal[]; total: number; limit: number; offset: number }> {
+    const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
+    const { rows, total } = await this.deals.forTeam(query, limit, offset);
+    return { deals: rows.map(toAdminDeal), total, limit, offset };
   }
 
   /** In the caller's transaction; gives the id. @throws as `create` */

@@ -1,4 +1,4 @@
-import { LIMITS, type AdminDeal } from '@homeroom/contracts';
+import type { AdminDeal } from '@homeroom/contracts';
 import { AdminDealsQuery, CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,12 +11,14 @@ import { AdminGuard } from '../sessions/session.guards.js';
 import { ChangeDeal } from './change-deal.js';
 import { toAdminDeal } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';
+import { DealsService } from './deals.service.js';
 
 /** What the team does with the deals of any business. */
 @Controller('admin/deals')
 @UseGuards(AdminGuard)
 export class TeamDealsController {
   constructor(
+    private readonly service: DealsService,
     private readonly deals: DealsRepository,
     private readonly changing: ChangeDeal,
     private readonly audit: AuditService,
@@ -29,10 +31,9 @@ export class TeamDealsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminDeal[]> {
-    const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
-    const { rows, total } = await this.deals.forTeam(query, limit, offset);
-    describePage(request, reply, { total, limit, offset });
-    return rows.map(toAdminDeal);
+    const page = await this.service.forTeam(query);
+    describePage(request, reply, page);
+    return page.deals;
   }
 
   @Post()

@@ -12,5 +12,6 @@ import { TransactionsService } from './transactions.service.js';
   imports: [AuditModule, OutboxModule, PurchasesModule, SessionsModule, VouchersModule],
   controllers: [TransactionsController],
   providers: [TransactionsService, TransactionsRepository],
+  exports: [TransactionsService],
 })
 export class TransactionsModule {}

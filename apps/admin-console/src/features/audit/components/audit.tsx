@@ -12,6 +12,7 @@ export function Audit() {
       noun={['change', 'changes']}
       path={API.adminAudit}
       pageSize={PAGE}
+      exportAs="log"
       searchLabel="Search by who, what, or a word in it"
       keyOf={({ id }) => id}
       entryOf={({ action, subject, subjectId, admin, at, note, before, after }) => ({

@@ -34,6 +34,7 @@ export function Businesses() {
         path={API.adminBusinesses}
         pageSize={PAGE}
         filters={{ isVerified }}
+        exportAs="businesses"
         searchLabel="Search by name, email or location"
         tools={
           <>

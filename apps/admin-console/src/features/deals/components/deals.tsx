@@ -43,6 +43,7 @@ export function Deals() {
         path={API.adminDeals}
         pageSize={PAGE}
         filters={filters}
+        exportAs="deals"
         searchLabel="Search by title, words or business"
         tools={
           <>

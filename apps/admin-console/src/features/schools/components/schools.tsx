@@ -30,6 +30,7 @@ export function Schools() {
         noun={['school', 'schools']}
         path={API.adminSchools}
         pageSize={LIMITS.adminPage}
+        exportAs="schools"
         searchLabel="Search by name, city, state or ZIP"
         tools={
           <>

@@ -25,6 +25,7 @@ export function Transactions() {
         noun={['transaction', 'transactions']}
         path={API.adminTransactions}
         pageSize={PAGE}
+        exportAs="transactions"
         searchLabel="Search by order, code, email, deal, business or school"
         keyOf={({ id }) => id}
         entryOf={(transaction) => ({

@@ -12,6 +12,7 @@ export function Users() {
       noun={['user', 'users']}
       path={API.adminUsers}
       pageSize={PAGE}
+      exportAs="users"
       searchLabel="Search by email or name"
       keyOf={({ id }) => id}
       entryOf={(user) => ({
