@@ -19,6 +19,7 @@ import type { DealState } from './deal-lifecycle.js';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
+import { PostalAddress } from './postal-address.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
 import {
   OrNull,
@@ -28,8 +29,6 @@ import {
   FromJsonText,
   IsLine,
   IsText,
-  IsUsState,
-  IsZipCode,
   IsOptionalPhone,
   Trimmed,
   rules,
@@ -274,21 +273,9 @@ export class ToggleDeal {
 }
 
 /** POST /api/businesses/{id}/locations */
-export class CreateLocation {
+export class CreateLocation extends PostalAddress {
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter a name' })
   name!: string;
-
-  @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
-  address!: string;
-
-  @IsLine({ max: LIMITS.cityLength, required: 'Please enter the city' })
-  city!: string;
-
-  @IsUsState()
-  state!: string;
-
-  @IsZipCode()
-  zipCode!: string;
 
   @IsOptionalPhone()
   phone?: string;

@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
+import { PostalAddress } from './postal-address.js';
 import {
   Blank,
   FromQueryBoolean,
@@ -76,7 +77,11 @@ export interface AdminSchool extends SchoolView {
   readonly createdAt: string;
 }
 
-abstract class SchoolContacts {
+/** POST /api/admin/schools */
+export class CreateSchool extends PostalAddress {
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
+  name!: string;
+
   @Blank()
   @IsOptional()
   @IsEmailAddress()
@@ -89,26 +94,19 @@ abstract class SchoolContacts {
   principalName?: string;
 }
 
-/** POST /api/admin/schools */
-export class CreateSchool extends SchoolContacts {
-  @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
-  name!: string;
-
-  @IsLine({ max: LIMITS.addressLength, required: 'Please enter the address' })
-  address!: string;
-
-  @IsLine({ max: LIMITS.cityLength, required: 'Please enter the city' })
-  city!: string;
-
-  @IsUsState()
-  state!: string;
-
-  @IsZipCode()
-  zipCode!: string;
-}
-
 /** PUT /api/admin/schools/{id}: changes what is sent. */
-export class UpdateSchool extends SchoolContacts {
+export class UpdateSchool {
+  @Blank()
+  @IsOptional()
+  @IsEmailAddress()
+  adminEmail?: string;
+
+  @IsOptionalPhone()
+  contactPhone?: string;
+
+  @IsLine({ max: LIMITS.nameLength })
+  principalName?: string;
+
   @IsOptional()
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
   name?: string;

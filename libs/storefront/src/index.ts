@@ -3,3 +3,5 @@ export { DealCard } from './deal-card';
 export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
 export { ActiveBadge, StateBadge } from './state-badge';
 export { codesIn } from './codes-in';
+export { CodesFields } from './codes-fields';
+export { CodesList } from './codes-list';

@@ -1,9 +1,9 @@
 import { API, LIMITS, type AdminDeal, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
-import { codesIn } from '@homeroom/storefront';
-import { Badge, Button, EmptyState, Field, InfoIcon, Notice, Skeleton, TextAreaField, TextField } from '@homeroom/ui';
+import { CodesFields, CodesList, codesIn } from '@homeroom/storefront';
+import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
-import { formatDate, toast, useQuery } from '@homeroom/web';
+import { toast, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
@@ -85,20 +85,7 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
   if (!data) return <Skeleton height="8rem" radius="var(--radius-md)" />;
   return (
     <>
-      <div role="region" aria-label="List of codes" tabIndex={0} className={styles['list']}>
-        <ul>
-          {data.items.map(({ id, code, isUsed, usedAt, source }) => (
-            <li key={id}>
-              <code>{code}</code>
-              <span>
-                {source} {isUsed ? `used ${formatDate(usedAt!)}` : <Badge tone="leaf">available</Badge>}
-              </span>
-            </li>
-          ))}
-          {data.items.length === 0 && <li>None yet</li>}
-        </ul>
-      </div>
-      {data.total > data.items.length && <p>and {data.total - data.items.length} more</p>}
+      <CodesList codes={data.items} total={data.total} withSource />
       {available > 0 && (
         <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
           Delete all codes
@@ -165,27 +152,7 @@ function ImportCodes({ dealId }: { readonly dealId: number }) {
   };
   return (
     <div className={styles['codes']}>
-      <TextAreaField
-        label="Codes, one per line"
-        rows={6}
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Field label="Or a file with one code per line">
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="file"
-            accept=".txt,.csv,text/plain,text/csv"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) void file.text().then(setText);
-              event.target.value = '';
-            }}
-          />
-        )}
-      </Field>
+      <CodesFields text={text} onChange={setText} />
       <Button busy={importing.isPending} onClick={send}>
         {importing.isPending ? 'Importing…' : 'Import Codes'}
       </Button>

@@ -1,8 +1,8 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
-import { codesIn } from '@homeroom/storefront';
-import { Badge, Button, Field, Notice, Skeleton, TextAreaField } from '@homeroom/ui';
+import { CodesFields, CodesList, codesIn } from '@homeroom/storefront';
+import { Button, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, toast, useQuery } from '@homeroom/web';
+import { counted, toast, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { deleteUnusedCodes, importCodes, ownCodesQuery } from '../api/own-deals';
 import { useDealChange } from '../use-deal-change';
@@ -58,27 +58,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     >
       <div className={styles['codes']}>
         <Stock deal={deal} />
-        <TextAreaField
-          label="Codes, one per line"
-          rows={5}
-          value={text}
-          spellCheck={false}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Field label="Or a file with one code per line">
-          {(wiring) => (
-            <input
-              {...wiring}
-              type="file"
-              accept=".txt,.csv,text/plain,text/csv"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) void file.text().then(setText);
-                event.target.value = '';
-              }}
-            />
-          )}
-        </Field>
+        <CodesFields text={text} onChange={setText} />
         {isError && (
           <p role="alert">
             Your codes could not be loaded.{' '}
@@ -90,17 +70,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         {!data && !isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
         {data && data.items.length > 0 && (
           <section aria-label="Codes so far">
-            <div role="region" aria-label="List of codes" tabIndex={0} className={styles['list']}>
-              <ul>
-                {data.items.map(({ id, code, isUsed, usedAt }) => (
-                  <li key={id}>
-                    <code>{code}</code>
-                    {isUsed ? <span>given out {formatDate(usedAt!)}</span> : <Badge tone="leaf">available</Badge>}
-                  </li>
-                ))}
-              </ul>
-            </div>
-            {data.total > data.items.length && <p>and {data.total - data.items.length} more</p>}
+            <CodesList codes={data.items} total={data.total} />
             {deal.ownCodes !== null && deal.ownCodes.available > 0 && (
               <Button size="small" variant="ghost" onClick={() => setDeleting(true)}>
                 Delete the {counted(deal.ownCodes.available, 'unused code')}

@@ -1,0 +1,35 @@
+import { Field, TextAreaField } from '@homeroom/ui';
+
+interface CodesFieldsProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Codes of a till, pasted or from a file. */
+export function CodesFields({ text, onChange }: CodesFieldsProps) {
+  return (
+    <>
+      <TextAreaField
+        label="Codes, one per line"
+        rows={5}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Field label="Or a file with one code per line">
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            accept=".txt,.csv,text/plain,text/csv"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void file.text().then(onChange);
+              event.target.value = '';
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
