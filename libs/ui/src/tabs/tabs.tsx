@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -18,9 +18,15 @@ interface TabsProps {
 
 /** One of several views at a time; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // Where the row is wider than the screen, the chosen tab is brought into sight; the page itself does not move.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[data-state="active"]');
+    if (chosen && row.current) row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.clientWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange} className={styles['root']}>
-      <Radix.List aria-label={label} className={styles['list']}>
+      <Radix.List ref={row} aria-label={label} className={styles['list']}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className={styles['tab']}>
             {tab.label}

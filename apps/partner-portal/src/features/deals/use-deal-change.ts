@@ -10,7 +10,7 @@ interface DealChange<Input> {
   readonly onDone?: () => void;
 }
 
-/** Changes a deal; afterwards the partner's list and the shoppers' list are asked for again. */
+/** Changes a deal; afterwards the partner's lists and figures and the shoppers' list are asked for again. */
 export function useDealChange<Input>({ businessId, change, done, failed, onDone }: DealChange<Input>) {
   const queries = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useDealChange<Input>({ businessId, change, done, failed, onDone 
     },
     onError: (error) => toast(failed[0], reasonOf(error, failed[1]), 'error'),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['business', businessId, 'deals'] });
+      await queries.invalidateQueries({ queryKey: ['business', businessId] });
       await queries.invalidateQueries({ queryKey: ['deals'] });
     },
   });

@@ -1,0 +1,96 @@
+/** `npm run bench:admin`: the team's lists at the size of a county, beside the same lists with the demo data, in one run. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { build } from '../tools/dev-stack/build.mjs';
+import { median } from './measure.mjs';
+import { startWholeStack } from './stack.mjs';
+
+const SIZES = { deals: 50_000, purchases: 100_000, schools: 10_000 };
+const REPEATS = 25;
+const say = (line) => process.stdout.write(`${line}\n`);
+
+const LISTS = [
+  ['deals, newest', 'deals?limit=20'],
+  ['deals, most sold', 'deals?limit=20&sort=sold'],
+  ['deals, searched', 'deals?limit=20&q=robot'],
+  ['deals, page 500', 'deals?limit=20&offset=10000'],
+  ['transactions', 'transactions?limit=20'],
+  ['transactions by code', 'transactions?limit=20&q=BENCH-77777'],
+  ['transactions by email', 'transactions?limit=20&q=bench-4242@example.com'],
+  ['transactions, page 1,000', 'transactions?limit=20&offset=20000'],
+  ['schools', 'schools?limit=10'],
+  ['schools, searched', 'schools?limit=10&q=92780'],
+  ['users', 'users?limit=20'],
+  ['businesses', 'businesses?limit=20'],
+];
+
+/** Rows as the application would have written them, without the way through the card provider. */
+const GROW = [
+  `INSERT INTO schools (name, address, city, state, zip_code)
+   SELECT 'Bench School ' || n, n || ' Main St', 'Tustin', 'CA', lpad((90000 + n % 1000)::text, 5, '0') FROM generate_series(1, ${SIZES.schools}) n`,
+  `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category, created_at)
+   SELECT 1 + n % 17, 'Bench class ' || n, 'Session ' || n, 50, 25, 50, 25, 'STEM & Coding', now() - make_interval(secs => n)
+   FROM generate_series(1, ${SIZES.deals}) n`,
+  `INSERT INTO users (username, email, first_name) SELECT e, e, 'Bench' FROM (SELECT 'bench-' || n || '@example.com' AS e FROM generate_series(1, 20000) n) u`,
+  `INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock, payment_intent_id,
+     hold_expires_at, settled_at)
+   SELECT 'bench-' || n, d.ids[1 + n % cardinality(d.ids)], s.ids[1 + n % cardinality(s.ids)], 'Bench', 'bench-' || 1 + n % 20000 || '@example.com', 25, 25,
+     'paid', false, 'pi_bench_' || n, now(), now()
+   FROM generate_series(1, ${SIZES.purchases}) n, (SELECT array_agg(id) AS ids FROM deals) d, (SELECT array_agg(id) AS ids FROM schools) s`,
+  `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt, access_token, customer_name,
+     customer_email, deal_title, original_price, discount_percentage, expires_at)
+   SELECT 'BENCH-' || substr(o.draft_key, 7), o.deal_id, u.id, d.business_id, 25, 25, sha256(o.draft_key::bytea), sha256(('t' || o.draft_key)::bytea),
+     o.customer_name, o.customer_email, d.title, 50, 50, now() + interval '180 days'
+   FROM orders o JOIN deals d ON d.id = o.deal_id JOIN users u ON u.email = o.customer_email WHERE o.draft_key LIKE 'bench-%'`,
+  `INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned)
+   SELECT o.id, o.payment_intent_id, v.user_id, o.deal_id, v.id, o.school_id, 25, 25
+   FROM orders o JOIN vouchers v ON v.code = 'BENCH-' || substr(o.draft_key, 7) WHERE o.draft_key LIKE 'bench-%'`,
+  'ANALYZE',
+];
+
+async function signIn(origin) {
+  const reply = await fetch(`${origin}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@homeroom.test', password: 'homeroom-admin-demo' }),
+  });
+  return { authorization: `Bearer ${(await reply.json()).token}` };
+}
+
+/** Milliseconds for each list, the median of several calls one after the other. */
+async function measure(origin, headers) {
+  const times = {};
+  for (const [name, path] of LISTS) {
+    const samples = [];
+    for (let call = 0; call < REPEATS; call += 1) {
+      const begun = performance.now();
+      const reply = await fetch(`${origin}/api/admin/${path}`, { headers });
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+      samples.push(performance.now() - begun);
+    }
+    times[name] = median(samples);
+  }
+  return times;
+}
+
+await build();
+const { stack, stop, origin } = await startWholeStack();
+try {
+  const headers = await signIn(origin);
+  const small = await measure(origin, headers);
+  const client = new pg.Client({ connectionString: stack.settings.databaseUrl });
+  await client.connect();
+  for (const statement of GROW) await client.query(statement);
+  await client.end();
+  const large = await measure(origin, headers);
+  const rows = LISTS.map(([name]) => ({ name, demoMs: small[name], largeMs: large[name], ratio: large[name] / small[name] }));
+  say(`\nThe team's lists with ${SIZES.deals} deals, ${SIZES.purchases} purchases and ${SIZES.schools} schools (median of ${REPEATS} calls)\n`);
+  for (const { name, demoMs, largeMs, ratio } of rows)
+    say(`  ${name.padEnd(26)} ${largeMs.toFixed(1).padStart(7)} ms   ${ratio.toFixed(1).padStart(5)} x the demo's ${demoMs.toFixed(1)} ms`);
+  writeFileSync(fileURLToPath(new URL('last-admin.json', import.meta.url)), `${JSON.stringify({ sizes: SIZES, rows }, null, 2)}\n`);
+} finally {
+  await stop();
+}
+process.exit(0);
