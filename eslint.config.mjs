@@ -47,6 +47,7 @@ const modulesOfApi = [
   'reminders',
   'requests',
   'reviews',
+  'school-area',
   'schools',
   'sessions',
   'site',

@@ -86,7 +86,9 @@ try {
   await client.end();
   const large = await measure(origin, headers);
   const rows = LISTS.map(([name]) => ({ name, demoMs: small[name], largeMs: large[name], ratio: large[name] / small[name] }));
-  say(`\nThe team's lists with ${SIZES.deals} deals, ${SIZES.purchases} purchases and ${SIZES.schools} schools (median of ${REPEATS} calls)\n`);
+  say(
+    `\nThe team's lists with ${SIZES.deals} deals, ${SIZES.purchases} purchases and ${SIZES.schools} schools (median of ${REPEATS} calls)\n`,
+  );
   for (const { name, demoMs, largeMs, ratio } of rows)
     say(`  ${name.padEnd(26)} ${largeMs.toFixed(1).padStart(7)} ms   ${ratio.toFixed(1).padStart(5)} x the demo's ${demoMs.toFixed(1)} ms`);
   writeFileSync(fileURLToPath(new URL('last-admin.json', import.meta.url)), `${JSON.stringify({ sizes: SIZES, rows }, null, 2)}\n`);

@@ -8,7 +8,7 @@ for (const theme of ['light', 'dark'] as const)
 
     test('every tab', async ({ page }) => {
       await signInAsAdmin(page);
-      for (const tab of ['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 'rewards', 'jobs', 'log']) {
+      for (const tab of ['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 'points', 'rewards', 'jobs', 'log']) {
         await page.goto(`/admin?tab=${tab}`);
         await page.waitForLoadState('networkidle');
         await clean(page);
@@ -27,6 +27,7 @@ for (const theme of ['light', 'dark'] as const)
         ['deals', /^Delete /, false],
         ['schools', /^Add School/, true],
         ['schools', /^Details of/, false],
+        ['schools', /^Ledger of/, false],
         ['schools', /^Bulk Import/, false],
         ['rewards', /^Add Reward/, true],
         ['transactions', /^Resend/, false],

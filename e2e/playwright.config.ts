@@ -38,6 +38,7 @@ export default defineConfig({
         'screens.spec.ts',
         'portal-screens.spec.ts',
         'admin-screens.spec.ts',
+        'school-area.spec.ts',
         'history.spec.ts',
       ],
     },

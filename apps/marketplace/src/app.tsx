@@ -11,6 +11,8 @@ const VoucherPage = lazy(() => import('./routes/voucher'));
 const SchoolsPage = lazy(() => import('./routes/schools'));
 const SchoolPage = lazy(() => import('./routes/school'));
 const SchoolSupportPage = lazy(() => import('./routes/school-support'));
+const SchoolAreaPage = lazy(() => import('./routes/school-area'));
+const SchoolVerifyPage = lazy(() => import('./routes/school-verify'));
 const HistoryPage = lazy(() => import('./routes/history'));
 const ReviewPage = lazy(() => import('./routes/review'));
 const RemindersPage = lazy(() => import('./routes/reminders'));
@@ -34,6 +36,8 @@ export function App() {
         {[SCREENS.history, SCREENS.purchaseHistory].map((path) => (
           <Route key={path} path={path} element={<HistoryPage />} />
         ))}
+        <Route path={SCREENS.schoolArea} element={<SchoolAreaPage />} />
+        <Route path={SCREENS.schoolAreaVerify} element={<SchoolVerifyPage />} />
         <Route path={SCREENS.review} element={<ReviewPage />} />
         <Route path={SCREENS.reminders} element={<RemindersPage />} />
         <Route path={SCREENS.checkout} element={<CheckoutPage />} />

@@ -21,6 +21,7 @@ export type * from './reminders.js';
 export type * from './requests.js';
 export type * from './reviews.js';
 export type * from './rewards.js';
+export type * from './school-area.js';
 export type * from './schools.js';
 export type * from './voucher-codes.js';
 export type * from './vouchers.js';

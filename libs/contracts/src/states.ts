@@ -21,3 +21,16 @@ export type Inbox = (typeof INBOXES)[number];
 /** The lists of the team that can be had as a table for a spreadsheet. */
 export const EXPORTS = ['businesses', 'deals', 'users', 'schools', 'transactions', 'log'] as const;
 export type Export = (typeof EXPORTS)[number];
+
+/** A school's request for a reward: reserved while requested or approved, gone from the balance when paid. */
+export const POINT_REDEMPTION_STATES = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;
+export type PointRedemptionState = (typeof POINT_REDEMPTION_STATES)[number];
+
+/** Which state a school's request may go to from which. */
+export const POINT_REDEMPTION_TRANSITIONS: Record<PointRedemptionState, readonly PointRedemptionState[]> = {
+  requested: ['approved', 'rejected', 'cancelled'],
+  approved: ['paid', 'rejected'],
+  paid: [],
+  rejected: [],
+  cancelled: [],
+};

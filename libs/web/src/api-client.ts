@@ -62,3 +62,16 @@ export function queryString(parameters: Readonly<Record<string, string | number 
   const text = query.toString();
   return text && `?${text}`;
 }
+
+/** Asks, and when the quarter of an hour of a session's cookie is over, renews it by that call and asks once more. */
+export const renewedBy =
+  (refreshPath: string) =>
+  async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      await callApi(refreshPath, { method: 'POST', body: {} });
+      return ask();
+    }
+  };

@@ -10,6 +10,7 @@ import { HealthModule } from './modules/health/health.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
 import { PaymentEventsModule } from './modules/payment-events/payment-events.module.js';
 import { PurchasesModule } from './modules/purchases/purchases.module.js';
+import { SchoolAreaModule } from './modules/school-area/school-area.module.js';
 import { SchoolsModule } from './modules/schools/schools.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SiteModule } from './modules/site/site.module.js';
@@ -45,6 +46,7 @@ import { PlatformModule } from './platform/platform.module.js';
     ReviewsModule,
     TransactionsModule,
     UploadsModule,
+    SchoolAreaModule,
     SchoolsModule,
     SessionsModule,
     SiteModule,

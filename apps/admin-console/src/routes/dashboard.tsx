@@ -7,6 +7,7 @@ import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
 import { Jobs } from '../features/jobs/components/jobs';
+import { PointRedemptions } from '../features/points/components/point-redemptions';
 import { Requests, inboxCountsQuery } from '../features/requests/components/requests';
 import { ReviewModeration } from '../features/reviews/components/review-moderation';
 import { Rewards } from '../features/rewards/components/rewards';
@@ -54,6 +55,7 @@ function Dashboard() {
       name: 'Requests',
       view: <Requests reviews={<ReviewModeration />} />,
     },
+    { id: 'points', label: 'School points', name: 'School points', view: <PointRedemptions /> },
     { id: 'rewards', label: 'Rewards', name: 'Rewards', view: <Rewards /> },
     { id: 'jobs', label: 'Jobs', name: 'Jobs', view: <Jobs /> },
     { id: 'log', label: 'Log', name: 'Log', view: <Audit /> },

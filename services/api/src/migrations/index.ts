@@ -4,6 +4,7 @@ import { PartnersJoin1763800000000 } from './1763800000000-partners-join.js';
 import { PartnerPortal1763900000000 } from './1763900000000-partner-portal.js';
 import { Administration1764000000000 } from './1764000000000-administration.js';
 import { FailedJobs1764100000000 } from './1764100000000-failed-jobs.js';
+import { SchoolArea1764200000000 } from './1764200000000-school-area.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -12,4 +13,5 @@ export const MIGRATIONS = [
   PartnerPortal1763900000000,
   Administration1764000000000,
   FailedJobs1764100000000,
+  SchoolArea1764200000000,
 ];

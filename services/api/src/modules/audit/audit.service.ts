@@ -15,6 +15,7 @@ const TABLES = {
   purchase: 'purchases',
   reward: 'rewards',
   job: 'failed_jobs',
+  'point-redemption': 'point_redemptions',
   'school-request': 'school_requests',
   'management-request': 'management_requests',
   'partner-application': 'partner_applications',

@@ -10,6 +10,7 @@ import { PurchasesService } from '../purchases/purchases.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { RequestsService } from '../requests/requests.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
+import { ManagersService } from '../school-area/managers.service.js';
 import { MagicLinksService } from '../sessions/magic-links.service.js';
 import { VoucherCodesService } from '../vouchers/voucher-codes.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
@@ -40,6 +41,7 @@ export class EmailProcessor {
     private readonly reminders: RemindersService,
     private readonly businesses: BusinessesService,
     private readonly codes: VoucherCodesService,
+    private readonly managers: ManagersService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
@@ -98,6 +100,10 @@ export class EmailProcessor {
       case 'business-approved':
       case 'business-invitation':
         return this.writeToPartner(name, (payload as { businessId: number }).businessId);
+      case 'school-link': {
+        const link = await this.managers.deliverable((payload as { linkId: number }).linkId);
+        return link && { to: link.email, letter: this.letters.schoolLink(link) };
+      }
       case 'codes-low': {
         const stock = await this.codes.lowStock((payload as { dealId: number }).dealId, outboxId);
         return stock && { to: stock.email, letter: this.letters.codesLow(stock) };

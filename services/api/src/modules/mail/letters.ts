@@ -212,6 +212,21 @@ ${small('Your first name is shown with it. We read reviews before they appear.')
     });
   }
 
+  schoolLink({ name, school, token, isInvitation }: { name: string; school: string; token: string; isInvitation: boolean }): Letter {
+    const address = `${this.configuration.publicUrl}/school/verify?token=${token}`;
+    const said = isInvitation
+      ? `You are invited to manage the page of ${school}: its points, rewards and members. The link works once, within a week.`
+      : `Use this link within 15 minutes to open the page of ${school}. It works once.`;
+    return this.letter({
+      subject: isInvitation ? `You are invited to manage ${school}` : `Your sign-in link for ${school}`,
+      preview: said,
+      heading: isInvitation ? `Welcome, ${name}` : 'Sign in with one tap',
+      body: html`${paragraph(said)}${button(isInvitation ? 'Accept the invitation' : 'Sign in', address)}
+${small('You did not expect it? Then do nothing: without the link nobody gets in.')}`,
+      text: [said, address, 'You did not expect it? Then do nothing.'],
+    });
+  }
+
   codesLow({ name, title, available }: { name: string; title: string; available: number }): Letter {
     const left = available === 0 ? 'No code of your own is left' : `${available} codes of your own are left`;
     const said = `${left} for “${title}”. Buyers get codes that we make once yours are used up.`;

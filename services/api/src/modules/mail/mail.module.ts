@@ -6,6 +6,7 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { SchoolAreaModule } from '../school-area/school-area.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { EmailProcessor } from './email.processor.js';
@@ -21,6 +22,7 @@ import { Letters } from './letters.js';
     RemindersModule,
     RequestsModule,
     ReviewsModule,
+    SchoolAreaModule,
   ],
   providers: [Mailer, Letters, EmailProcessor],
 })

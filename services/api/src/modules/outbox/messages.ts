@@ -19,6 +19,7 @@ export type Message =
       name: 'business-verification' | 'business-reset' | 'business-approved' | 'business-invitation';
       payload: { businessId: number };
     }
+  | { queue: 'email'; name: 'school-link'; payload: { linkId: number } }
   | { queue: 'email'; name: 'codes-low'; payload: { dealId: number } }
   | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
   | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };

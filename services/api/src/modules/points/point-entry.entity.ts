@@ -4,8 +4,10 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 @Entity('point_entries')
 export class PointEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
-  @Column('integer') purchaseId!: number;
-  @Column('text') kind!: 'credit' | 'reversal';
+  /** What it came from: a purchase, or else a reward that was paid. */
+  @Column('integer', { nullable: true }) purchaseId!: number | null;
+  @Column('integer', { nullable: true }) redemptionId!: number | null;
+  @Column('text') kind!: 'credit' | 'reversal' | 'redemption';
   @Column('text') account!: 'pool' | 'school';
   @Column('integer', { nullable: true }) schoolId!: number | null;
   @Column('integer') points!: number;

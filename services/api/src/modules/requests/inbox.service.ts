@@ -19,8 +19,10 @@ import { AuditService, type AuditSubject } from '../audit/audit.service.js';
 import { TeamBusinesses } from '../businesses/team-businesses.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { ManagersService } from '../school-area/managers.service.js';
 import { SchoolRequest } from '../schools/school-request.entity.js';
 import { TeamSchools } from '../schools/team-schools.service.js';
+import { ManagementRequestRecord } from './management-request.entity.js';
 import { PartnerApplicationRecord } from './partner-application.entity.js';
 import { RequestsService } from './requests.service.js';
 
@@ -71,6 +73,7 @@ export class InboxService {
     private readonly schools: TeamSchools,
     private readonly businesses: TeamBusinesses,
     private readonly deals: DealsService,
+    private readonly managers: ManagersService,
   ) {}
 
   counts(): Promise<InboxCount[]> {
@@ -141,6 +144,7 @@ export class InboxService {
   /** What an approval brings about. Somebody or something that is there already is not made twice. */
   private async fulfil(manager: EntityManager, inbox: Inbox, id: number): Promise<void> {
     if (inbox === 'school') await this.makeSchool(manager, (await manager.findOneBy(SchoolRequest, { id }))!);
+    if (inbox === 'management') await this.inviteManager(manager, (await manager.findOneBy(ManagementRequestRecord, { id }))!);
     if (inbox === 'partner') await this.makePartner(manager, (await manager.findOneBy(PartnerApplicationRecord, { id }))!);
   }
 
@@ -160,6 +164,11 @@ export class InboxService {
       contactPhone: request.contactPhone ?? undefined,
       principalName: request.principalName ?? undefined,
     });
+  }
+
+  private inviteManager(manager: EntityManager, request: ManagementRequestRecord): Promise<void> {
+    const { schoolId, requestorName: name, requestorEmail: email } = request;
+    return this.managers.inviteIn(manager, schoolId, { name, email });
   }
 
   private async makePartner(manager: EntityManager, application: PartnerApplicationRecord): Promise<void> {

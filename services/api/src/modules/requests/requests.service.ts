@@ -33,7 +33,7 @@ const fingerprintOf = (kind: RequestKind, body: object) =>
 
 const NEXT = {
   school: 'Families can choose the school from now on.',
-  management: 'Our team writes to you with the next step.',
+  management: 'A second mail invites you to the page of your school.',
   partner: 'A second mail invites you to choose a password. Your first deal waits there as a draft.',
 } as const;
 

@@ -104,7 +104,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
 
 const CONSEQUENCES: Record<Inbox, string> = {
   school: 'The school is added, and whoever asked is told by mail.',
-  management: 'Whoever asked is told by mail.',
+  management: 'Whoever asked is invited by mail to the page of the school.',
   partner: 'The business is invited by mail, and its first deal waits there as a draft.',
   contact: 'It leaves the inbox. Answer it by mail first.',
 };

@@ -10,9 +10,11 @@ import { callAdmin } from '../../../session/call-admin';
 
 const SchoolDialog = lazyDialog(() => import('./school-dialog'));
 const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
+const LedgerDialog = lazyDialog(() => import('./ledger-dialog'));
 const BulkImportDialog = lazyDialog(() => import('./bulk-import-dialog'));
 
-type Open = { readonly kind: 'create' | 'import' } | { readonly kind: 'edit' | 'details' | 'deactivate'; readonly school: AdminSchool };
+type Open =
+  { readonly kind: 'create' | 'import' } | { readonly kind: 'edit' | 'details' | 'ledger' | 'deactivate'; readonly school: AdminSchool };
 
 export function Schools() {
   const [open, setOpen] = useState<Open>();
@@ -58,6 +60,14 @@ export function Schools() {
               >
                 Details
               </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Ledger of ${school.name}`}
+                onClick={() => setOpen({ kind: 'ledger', school })}
+              >
+                Ledger
+              </Button>
               <Button size="small" variant="secondary" aria-label={`Edit ${school.name}`} onClick={() => setOpen({ kind: 'edit', school })}>
                 Edit
               </Button>
@@ -77,6 +87,7 @@ export function Schools() {
         <SchoolDialog school={open.kind === 'edit' ? open.school : undefined} onClose={close} />
       )}
       {open?.kind === 'details' && <SchoolDetailsDialog school={open.school} onClose={close} />}
+      {open?.kind === 'ledger' && <LedgerDialog school={open.school} onClose={close} />}
       {open?.kind === 'import' && <BulkImportDialog onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'deactivate'}

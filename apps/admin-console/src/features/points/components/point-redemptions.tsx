@@ -1,0 +1,135 @@
+import { API, type AdminPointRedemption, type DecidePointRedemption } from '@homeroom/contracts';
+import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
+
+const PAGE = 20;
+
+const STATES = {
+  requested: ['Waiting', 'sun'],
+  approved: ['Approved', 'leaf'],
+  paid: ['Paid', 'leaf'],
+  rejected: ['Rejected', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+} as const;
+
+const VERBS = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' } as const;
+const CONSEQUENCES = {
+  approved: 'The points stay reserved until it is paid.',
+  paid: 'The points leave the school’s ledger. Pay it out first.',
+  rejected: 'The points are free again, and the school reads your reason.',
+} as const;
+
+interface Deciding {
+  readonly redemption: AdminPointRedemption;
+  readonly state: DecidePointRedemption['state'];
+}
+
+/** What schools ask for with their points. */
+export function PointRedemptions() {
+  const [state, setState] = useState('');
+  const [deciding, setDeciding] = useState<Deciding>();
+  return (
+    <>
+      <AdminList<AdminPointRedemption>
+        noun={['reward request', 'reward requests']}
+        path={API.adminPointRedemptions}
+        pageSize={PAGE}
+        filters={{ state }}
+        searchLabel="Search by school or reward"
+        tools={
+          <SelectField label="Show" value={state} onChange={(event) => setState(event.target.value)}>
+            <option value="">All</option>
+            {Object.entries(STATES).map(([id, [name]]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        }
+        keyOf={({ id }) => id}
+        entryOf={(redemption) => ({
+          title: `${redemption.title} · ${redemption.schoolName}`,
+          badges: <Badge tone={STATES[redemption.state][1]}>{STATES[redemption.state][0]}</Badge>,
+          facts: [
+            `${counted(redemption.points, 'point')} of ${counted(redemption.schoolPoints, 'point')}${redemption.cashValue === null ? '' : ` · ${formatPrice(redemption.cashValue)}`}`,
+            `${redemption.requestedBy}, ${formatDate(redemption.requestedAt)}${redemption.decidedAt ? `, decided ${formatDate(redemption.decidedAt)}` : ''}`,
+            redemption.note && `“${redemption.note}”`,
+          ],
+          actions: (
+            <>
+              {redemption.state === 'requested' && (
+                <Button
+                  size="small"
+                  aria-label={`Approve ${redemption.title} for ${redemption.schoolName}`}
+                  onClick={() => setDeciding({ redemption, state: 'approved' })}
+                >
+                  Approve
+                </Button>
+              )}
+              {redemption.state === 'approved' && (
+                <Button
+                  size="small"
+                  aria-label={`Mark ${redemption.title} for ${redemption.schoolName} as paid`}
+                  onClick={() => setDeciding({ redemption, state: 'paid' })}
+                >
+                  Mark as paid
+                </Button>
+              )}
+              {(redemption.state === 'requested' || redemption.state === 'approved') && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Reject ${redemption.title} for ${redemption.schoolName}`}
+                  onClick={() => setDeciding({ redemption, state: 'rejected' })}
+                >
+                  Reject
+                </Button>
+              )}
+            </>
+          ),
+        })}
+      />
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onClose: () => void }) {
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const deciding = useAdminChange({
+    change: () =>
+      callAdmin<AdminPointRedemption>(API.adminPointRedemption(redemption.id), { method: 'PUT', body: { state, note: note || undefined } }),
+    done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
+    failed: 'Failed to update the request',
+    onDone: onClose,
+  });
+  const submit = () => {
+    const lacksReason = state === 'rejected' && note.trim() === '';
+    setMissing(lacksReason);
+    if (!lacksReason) deciding.mutate();
+  };
+  return (
+    <FormDialog
+      title={`${VERBS[state]}?`}
+      description={`${redemption.title} for ${redemption.schoolName}. ${CONSEQUENCES[state]}`}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={VERBS[state]}
+      busy={deciding.isPending}
+    >
+      <TextAreaField
+        label={state === 'rejected' ? 'Reason *' : 'Note for the school'}
+        rows={3}
+        value={note}
+        error={isMissing ? 'Please give a reason' : undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

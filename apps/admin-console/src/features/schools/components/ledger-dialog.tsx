@@ -1,0 +1,73 @@
+import { API, type AdminSchool, type LedgerEntry } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton, StarIcon } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { formatCount, formatDate, queryString, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { callAdminList } from '../../../session/call-admin';
+import styles from './schools.module.css';
+
+const PAGE = 20;
+
+interface LedgerDialogProps {
+  readonly school: AdminSchool;
+  readonly onClose: () => void;
+}
+
+/** Every movement of a school's points with the balance after it, down to the purchase. */
+export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
+  const [page, setPage] = useState(0);
+  const path = `${API.adminSchoolLedger(school.id)}${queryString({ limit: PAGE, offset: page * PAGE })}`;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', path],
+    queryFn: ({ signal }) => callAdminList<LedgerEntry>(path, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Ledger of ${school.name}`}
+      footer={
+        <>
+          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button variant="secondary" disabled={!data || (page + 1) * PAGE >= data.total} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Failed to fetch the ledger"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
+      {data?.total === 0 && <EmptyState icon={<StarIcon />} title="No points yet" />}
+      <ul className={styles['transactions']} aria-label="Movements">
+        {data?.items.map(({ id, at, kind, about, purchaseId, points, balance }) => (
+          <li key={id}>
+            <div>
+              <strong>{about}</strong>
+              <p>
+                {formatDate(at)} · {kind}
+                {purchaseId !== null && `, purchase ${purchaseId}`}
+              </p>
+            </div>
+            <div className={styles['points']}>
+              <strong>
+                {points > 0 && '+'}
+                {formatCount(points)}
+              </strong>
+              <span>balance {formatCount(balance)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

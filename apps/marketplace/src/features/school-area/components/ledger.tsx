@@ -1,0 +1,70 @@
+import type { LedgerEntry } from '@homeroom/contracts';
+import { Button, EmptyState, StarIcon } from '@homeroom/ui';
+import { formatCount, formatDate, keepPreviousData, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { LEDGER_PAGE, ledgerQuery } from '../api/school-area';
+import { Loaded } from './loaded';
+import styles from './school-area.module.css';
+
+const KINDS: Record<LedgerEntry['kind'], string> = { credit: 'Purchase', reversal: 'Refund', redemption: 'Reward' };
+
+/** Every movement of the school's points, the latest first, with what there was after it. */
+export function Ledger() {
+  const [page, setPage] = useState(0);
+  const query = useQuery({ ...ledgerQuery(page), placeholderData: keepPreviousData });
+  return (
+    <Loaded query={query} what="The ledger">
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyState icon={<StarIcon />} title="No points yet">
+            Every purchase for your school appears here.
+          </EmptyState>
+        ) : (
+          <>
+            <div role="region" aria-label="Ledger" tabIndex={0} className={styles['table']}>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Date</th>
+                    <th scope="col">What</th>
+                    <th scope="col">Points</th>
+                    <th scope="col">Balance</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {items.map(({ id, at, kind, about, purchaseId, points, balance }) => (
+                    <tr key={id}>
+                      <td>{formatDate(at)}</td>
+                      <td>
+                        {about}
+                        <small>
+                          {KINDS[kind]}
+                          {purchaseId !== null && ` ${purchaseId}`}
+                        </small>
+                      </td>
+                      <td>
+                        {points > 0 && '+'}
+                        {formatCount(points)}
+                      </td>
+                      <td>{formatCount(balance)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {total > LEDGER_PAGE && (
+              <nav className={styles['pages']} aria-label="Pages of the ledger">
+                <Button size="small" variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  Newer
+                </Button>
+                <Button size="small" variant="secondary" disabled={(page + 1) * LEDGER_PAGE >= total} onClick={() => setPage(page + 1)}>
+                  Older
+                </Button>
+              </nav>
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

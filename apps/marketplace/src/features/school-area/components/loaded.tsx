@@ -1,0 +1,22 @@
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import type { ReactNode } from 'react';
+
+interface LoadedProps<Data> {
+  readonly query: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  /** Such as `The ledger`. */
+  readonly what: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What a query gave; before that a placeholder, and where it failed a way to ask again. */
+export function Loaded<Data>({ query: { data, isError, refetch }, what, children }: LoadedProps<Data>) {
+  if (isError)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title={`${what} could not be loaded`}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  return data === undefined ? <Skeleton height="10rem" radius="var(--radius-lg)" /> : <>{children(data)}</>;
+}

@@ -1,0 +1,79 @@
+import type { SchoolMember } from '@homeroom/contracts';
+import { InviteMember } from '@homeroom/contracts/school-area';
+import { Badge, Button, TextField } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { useQuery } from '@homeroom/web';
+import { useKeptForm } from '@homeroom/web/forms';
+import { useState } from 'react';
+import { inviteMember, membersQuery, removeMember } from '../api/school-area';
+import { useAreaChange } from '../use-area-change';
+import { Loaded } from './loaded';
+import styles from './school-area.module.css';
+
+/** Who manages the school. */
+export function Members() {
+  const query = useQuery(membersQuery);
+  const [removing, setRemoving] = useState<SchoolMember>();
+  const form = useKeptForm('school-member', InviteMember, { name: '', email: '' });
+  const inviting = useAreaChange({
+    change: inviteMember,
+    done: ['Invitation sent', 'The link in the mail works once, within a week.'],
+    failed: 'The invitation could not be sent. Please try again.',
+    onDone: form.forget,
+  });
+  const removal = useAreaChange({
+    change: removeMember,
+    done: ['Removed', 'Their sessions have ended.'],
+    failed: 'The member could not be removed. Please try again.',
+    onDone: () => setRemoving(undefined),
+  });
+  const { errors } = form.formState;
+  return (
+    <Loaded query={query} what="The members">
+      {(members) => (
+        <>
+          <ul className={styles['list']} aria-label="Members">
+            {members.map((member) => (
+              <li key={member.id}>
+                <div>
+                  <h3>{member.name}</h3>
+                  <p>
+                    {member.email} {member.isYou && <Badge tone="leaf">You</Badge>}{' '}
+                    {!member.hasAccepted && <Badge tone="sun">Invited</Badge>}
+                  </p>
+                </div>
+                {!member.isYou && (
+                  <Button size="small" variant="ghost" aria-label={`Remove ${member.name}`} onClick={() => setRemoving(member)}>
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <form
+            className={styles['invite']}
+            noValidate
+            onSubmit={(event) => void form.handleSubmit((body) => inviting.mutate(body))(event)}
+          >
+            <h3>Invite somebody</h3>
+            <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+            <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
+            <Button type="submit" busy={inviting.isPending}>
+              {inviting.isPending ? 'Sending…' : 'Send invitation'}
+            </Button>
+          </form>
+          <ConfirmDialog
+            open={removing !== undefined}
+            title={`Remove ${removing?.name ?? ''}?`}
+            confirmLabel="Yes, remove"
+            busy={removal.isPending}
+            onCancel={() => setRemoving(undefined)}
+            onConfirm={() => removing && removal.mutate(removing.id)}
+          >
+            <p>They can no longer open the page of your school. You can invite them again.</p>
+          </ConfirmDialog>
+        </>
+      )}
+    </Loaded>
+  );
+}

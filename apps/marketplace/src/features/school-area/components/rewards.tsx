@@ -1,0 +1,111 @@
+import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, StarIcon } from '@homeroom/ui';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { counted, formatDate, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { cancelRequest, redemptionsQuery, requestReward, rewardsQuery } from '../api/school-area';
+import { useAreaChange } from '../use-area-change';
+import { Loaded } from './loaded';
+import styles from './school-area.module.css';
+
+/** What the school could ask for. Asking reserves the points until the team has decided. */
+export function Rewards() {
+  const query = useQuery(rewardsQuery);
+  const [asking, setAsking] = useState<SchoolReward>();
+  const requesting = useAreaChange({
+    change: requestReward,
+    done: ['Requested', 'The points are reserved. Our team looks at it within 2-3 business days.'],
+    failed: 'The reward could not be requested. Please try again.',
+    onDone: () => setAsking(undefined),
+  });
+  return (
+    <Loaded query={query} what="The rewards">
+      {(rewards) => (
+        <ul className={styles['list']} aria-label="Rewards">
+          {rewards.map((reward) => (
+            <li key={reward.id}>
+              <div>
+                <h3>{reward.title}</h3>
+                <p>{counted(reward.points, 'point')}</p>
+              </div>
+              <Button
+                size="small"
+                disabled={!reward.isAffordable}
+                aria-label={reward.isAffordable ? `Request ${reward.title}` : `${reward.title}: not enough points yet`}
+                onClick={() => setAsking(reward)}
+              >
+                {reward.isAffordable ? 'Request' : 'Not enough points yet'}
+              </Button>
+            </li>
+          ))}
+          <ConfirmDialog
+            open={asking !== undefined}
+            title={`Request ${asking?.title ?? ''}?`}
+            confirmLabel="Yes, request"
+            busy={requesting.isPending}
+            onCancel={() => setAsking(undefined)}
+            onConfirm={() => asking && requesting.mutate(asking.id)}
+          >
+            <p>{asking && counted(asking.points, 'point')} are reserved until our team has decided. You can cancel until then.</p>
+          </ConfirmDialog>
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+const STATES: Record<PointRedemptionView['state'], readonly [string, 'sun' | 'leaf' | 'neutral']> = {
+  requested: ['Waiting', 'sun'],
+  approved: ['Approved', 'leaf'],
+  paid: ['Paid', 'leaf'],
+  rejected: ['Rejected', 'neutral'],
+  cancelled: ['Cancelled', 'neutral'],
+};
+
+/** What the school asked for, and what became of it. */
+export function RewardRequests() {
+  const query = useQuery(redemptionsQuery);
+  const cancelling = useAreaChange({
+    change: cancelRequest,
+    done: ['Cancelled', 'The points are free again.'],
+    failed: 'The request could not be cancelled. Please try again.',
+  });
+  return (
+    <Loaded query={query} what="The requests">
+      {(requests) =>
+        requests.length === 0 ? (
+          <EmptyState icon={<StarIcon />} title="Nothing requested yet">
+            Rewards that you request appear here.
+          </EmptyState>
+        ) : (
+          <ul className={styles['list']} aria-label="Requests">
+            {requests.map(({ id, title, points, state, requestedBy, requestedAt, note, decidedAt }) => (
+              <li key={id}>
+                <div>
+                  <h3>{title}</h3>
+                  <p>
+                    <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge> {counted(points, 'point')} · {requestedBy},{' '}
+                    {formatDate(requestedAt)}
+                    {decidedAt && `, decided ${formatDate(decidedAt)}`}
+                  </p>
+                  {note && <p>“{note}”</p>}
+                </div>
+                {state === 'requested' && (
+                  <Button
+                    size="small"
+                    variant="secondary"
+                    disabled={cancelling.isPending}
+                    aria-label={`Cancel the request for ${title}`}
+                    onClick={() => cancelling.mutate(id)}
+                  >
+                    Cancel
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,97 @@
+import { SCREENS, type SchoolSession } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
+import { Tabs } from '@homeroom/ui/tabs';
+import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { useState } from 'react';
+import { schoolSessionQuery, signOut } from '../features/school-area/api/school-area';
+import { Ledger } from '../features/school-area/components/ledger';
+import { Members } from '../features/school-area/components/members';
+import { RewardRequests, Rewards } from '../features/school-area/components/rewards';
+import { SchoolSignIn } from '../features/school-area/components/school-sign-in';
+import { ShareKit } from '../features/schools/components/share-kit';
+import styles from './school-area.module.css';
+
+/** For who manages a school: its points, what they can become, and who else may decide. */
+export default function SchoolAreaPage() {
+  usePageTitle('Your school');
+  const { data, error, refetch } = useQuery(schoolSessionQuery);
+  if (error instanceof ApiError && error.status === 401) return <SchoolSignIn />;
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        icon={<InfoIcon />}
+        title="Your school could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  return data ? <SchoolArea session={data} /> : <Skeleton height="24rem" />;
+}
+
+function SchoolArea({ session }: { readonly session: SchoolSession }) {
+  const { school, name, reserved, available } = session;
+  const [tab, setTab] = useState('ledger');
+  const queries = useQueryClient();
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    await queries.resetQueries({ queryKey: ['school-area'] });
+  };
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div>
+          <p className={styles['eyebrow']}>Managed by {name}</p>
+          <h1>{school.name}</h1>
+        </div>
+        <p className={styles['buttons']}>
+          <Button asChild variant="secondary">
+            <Link to={SCREENS.school(school.id)}>Public page</Link>
+          </Button>
+          <Button variant="ghost" onClick={() => void leave()}>
+            Sign out
+          </Button>
+        </p>
+      </header>
+      {!school.isActive && (
+        <Notice tone="warn">Your school is inactive: it earns no new points, and can still use those that it has.</Notice>
+      )}
+      <dl className={styles['tiles']}>
+        {(
+          [
+            ['Points', school.points],
+            ['Reserved', reserved],
+            ['Available', available],
+          ] as const
+        ).map(([label, points]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatCount(points)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Tabs
+        label="Your school"
+        value={tab}
+        onChange={setTab}
+        tabs={(
+          [
+            ['ledger', 'Ledger', <Ledger key="ledger" />],
+            ['rewards', 'Rewards', <Rewards key="rewards" />],
+            ['requests', 'Requests', <RewardRequests key="requests" />],
+            ['members', 'Members', <Members key="members" />],
+            ['share', 'Share kit', <ShareKit key="share" school={school} />],
+          ] as const
+        ).map(([id, label, content]) => ({
+          id,
+          label,
+          content: (
+            <>
+              {id !== 'share' && <h2 className={styles['spoken']}>{label}</h2>}
+              {content}
+            </>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

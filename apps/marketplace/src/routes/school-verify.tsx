@@ -1,0 +1,38 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, FormCard } from '@homeroom/ui';
+import { Link, reasonOf, useMutation, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { verifyLink } from '../features/school-area/api/school-area';
+
+/** Where the mails to managers lead. It takes a press, since mail programs open links to look at them. */
+export default function SchoolVerifyPage() {
+  usePageTitle('Your school');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
+  useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.schoolAreaVerify), []);
+  const verifying = useMutation({
+    mutationFn: () => verifyLink(token),
+    onSuccess: async () => {
+      await queries.resetQueries({ queryKey: ['school-area'] });
+      void navigate(SCREENS.schoolArea, { replace: true });
+    },
+  });
+  if (verifying.isError || token === '')
+    return (
+      <FormCard title="This link does not work">
+        <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}.</p>
+        <Button asChild>
+          <Link to={SCREENS.schoolArea}>Get a new link</Link>
+        </Button>
+      </FormCard>
+    );
+  return (
+    <FormCard title="Open your school’s page">
+      <p>One press and you are in.</p>
+      <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
+        {verifying.isPending ? 'Opening…' : 'Continue'}
+      </Button>
+    </FormCard>
+  );
+}

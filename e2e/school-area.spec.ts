@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { signInAsAdmin } from './support/account';
+import { clean, fits } from './support/look';
+import { expect, linkIn, mailTo, test } from './support/shop';
+
+const SCHOOL = 'Laurel Grove Elementary';
+
+test('a manager is approved, accepts, reads the ledger, asks for a reward, is paid, and invites somebody', async ({
+  page,
+  browser,
+  database,
+  watch,
+  viewport,
+}) => {
+  test.slow();
+  watch.expected.push(/401/);
+  const email = `${randomUUID().slice(0, 8)}@school.example.com`;
+  const { rows } = await database.query<{ id: number; points: number }>('SELECT id, points FROM schools WHERE name = $1', [SCHOOL]);
+  const { id: schoolId, points } = rows[0]!;
+  const title = `Reading corner ${randomUUID().slice(0, 6)}`;
+  await database.query(`UPDATE point_redemptions SET state = 'cancelled' WHERE state IN ('requested', 'approved')`);
+  await database.query('DELETE FROM rewards WHERE points = 7');
+  await database.query('INSERT INTO rewards (points, title) VALUES (7, $1)', [title]);
+  await database.query(
+    `INSERT INTO management_requests (school_id, requestor_name, requestor_email, position, verification, fingerprint)
+     VALUES ($1, 'Ana Lee', $2, 'principal', 'Call us', '\\x00')`,
+    [schoolId, email],
+  );
+  const office = await browser.newContext({ baseURL: process.env['SHOP']!, viewport });
+  const desk = await office.newPage();
+  await signInAsAdmin(desk);
+  await desk.goto('/admin?tab=requests');
+  await desk.getByRole('tab', { name: /^Management Requests/ }).click();
+  await desk.getByRole('tabpanel').last().getByRole('searchbox').fill(email);
+  await desk.getByRole('button', { name: `Approve: Request to manage ${SCHOOL}` }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByText('Request approved', { exact: true }).first()).toBeVisible();
+
+  await page.goto(linkIn(await mailTo(email, /invited to manage/)));
+  await expect(page).toHaveURL(/\/school\/verify$/);
+  await clean(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
+  await expect(page.getByText('Managed by Ana Lee')).toBeVisible();
+  const format = (count: number) => new Intl.NumberFormat('en-US').format(count);
+  await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points));
+  await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(format(points));
+  await clean(page);
+  await fits(page);
+
+  await page.getByRole('tab', { name: 'Rewards' }).click();
+  await page.getByRole('button', { name: `Request ${title}` }).click();
+  await page.getByRole('button', { name: 'Yes, request' }).click();
+  await expect(page.locator('dl > div').filter({ hasText: 'Reserved' })).toContainText('7');
+  await clean(page);
+  await fits(page);
+
+  await desk.goto('/admin?tab=points');
+  await desk.getByRole('searchbox').last().fill(title);
+  for (const [button, said] of [
+    [`Approve ${title} for ${SCHOOL}`, 'Request approved'],
+    [`Mark ${title} for ${SCHOOL} as paid`, 'Request paid'],
+  ] as const) {
+    await desk.getByRole('button', { name: button }).click();
+    await clean(desk);
+    await desk.getByRole('dialog').locator('button[type=submit]').click();
+    await expect(desk.getByText(said, { exact: true }).first()).toBeVisible();
+  }
+  await desk.goto('/admin?tab=schools&q=Laurel');
+  await desk.getByRole('button', { name: `Ledger of ${SCHOOL}` }).click();
+  await expect(desk.getByRole('dialog').getByRole('listitem').first()).toContainText(title);
+  await clean(desk);
+  await office.close();
+
+  await page.reload();
+  await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points - 7));
+  await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(title);
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await expect(page.getByRole('list', { name: 'Requests' })).toContainText('Paid');
+  await clean(page);
+
+  const other = `${randomUUID().slice(0, 8)}@school.example.com`;
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Please enter a name')).toBeVisible();
+  await page.getByLabel('Name').fill('Ben Okafor');
+  await page.getByLabel('Email').fill(other);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toContainText('Invited');
+  expect(linkIn(await mailTo(other, /invited to manage/))).toContain('/school/verify');
+  await clean(page);
+  await fits(page);
+  await page.getByRole('button', { name: 'Remove Ben Okafor' }).first().click();
+  await page.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Your school’s page' })).toBeVisible();
+  await clean(page);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  await page.goto(linkIn(await mailTo(email, /sign-in link/)));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
+});
+
+test('a link that is dead, and an area that nobody signed in to', async ({ page, watch }) => {
+  watch.expected.push(/40[01]/);
+  await page.goto('/school/verify?token=x');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await clean(page);
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Your school’s page' })).toBeVisible();
+});

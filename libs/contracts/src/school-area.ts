@@ -1,0 +1,113 @@
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { AdminListQuery } from './admin.js';
+import { LIMITS } from './limits.js';
+import { PageQuery } from './paging.js';
+import type { SchoolView } from './schools.js';
+import type { PointRedemptionState } from './states.js';
+import { IsEmailAddress, IsLine, IsSecret, IsText } from './validation.js';
+
+/** POST /api/school/sign-in: the same reply whether or not the address is known. */
+export class SchoolSignIn {
+  @IsEmailAddress()
+  email!: string;
+}
+
+/** POST /api/school/verify: the link of an invitation or of a sign-in. */
+export class VerifySchoolLink {
+  @IsSecret()
+  token!: string;
+}
+
+/** GET /api/school/session: who manages what, and what the school can spend. */
+export interface SchoolSession {
+  readonly managerId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly school: SchoolView;
+  /** Points of requests that are neither paid nor rejected. */
+  readonly reserved: number;
+  readonly available: number;
+}
+
+export class LedgerQuery extends PageQuery {}
+
+/** One movement of a school's points, with what there was after it. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: 'credit' | 'reversal' | 'redemption';
+  readonly points: number;
+  readonly balance: number;
+  /** The purchase that it came from; null for a reward. */
+  readonly purchaseId: number | null;
+  /** What was bought, or what was paid for with points. */
+  readonly about: string;
+}
+
+/** POST /api/school/redemptions */
+export class RequestReward {
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  rewardId!: number;
+}
+
+export interface PointRedemptionView {
+  readonly id: number;
+  readonly title: string;
+  readonly points: number;
+  /** Dollars; null for what is no money. */
+  readonly cashValue: number | null;
+  readonly state: PointRedemptionState;
+  readonly requestedBy: string;
+  readonly requestedAt: string;
+  readonly note: string | null;
+  readonly decidedAt: string | null;
+}
+
+/** A reward that a school could ask for. */
+export interface SchoolReward {
+  readonly id: number;
+  readonly title: string;
+  readonly points: number;
+  readonly isAffordable: boolean;
+}
+
+export class InviteMember {
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter a name' })
+  name!: string;
+
+  @IsEmailAddress()
+  email!: string;
+}
+
+export interface SchoolMember {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly hasAccepted: boolean;
+  readonly isYou: boolean;
+}
+
+export class PointRedemptionsQuery extends AdminListQuery {
+  @IsOptional()
+  @IsIn(['requested', 'approved', 'paid', 'rejected', 'cancelled'])
+  state?: PointRedemptionState;
+}
+
+/** GET /api/admin/point-redemptions */
+export interface AdminPointRedemption extends PointRedemptionView {
+  readonly schoolId: number;
+  readonly schoolName: string;
+  readonly schoolPoints: number;
+}
+
+/** PUT /api/admin/point-redemptions/{id} */
+export class DecidePointRedemption {
+  @IsIn(['approved', 'paid', 'rejected'])
+  state!: 'approved' | 'paid' | 'rejected';
+
+  /** Required to reject. */
+  @IsText({ max: LIMITS.messageLength })
+  note?: string;
+}

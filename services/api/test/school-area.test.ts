@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AdminPointRedemption,
+  InboxRequest,
+  LedgerEntry,
+  PointRedemptionView,
+  Problem,
+  SchoolMember,
+  SchoolReward,
+  SchoolSession,
+} from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { ManagersService } from '../src/modules/school-area/managers.service';
+import { PointsService } from '../src/modules/points/points.service';
+import { Api } from './support/api';
+import { aPartner } from './support/partner';
+import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  admin = await anAdmin(api, world);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const managers = () => api.app.get(ManagersService);
+
+async function tokenFor(email: string): Promise<string> {
+  const { id } = await world.one<{ id: number }>(
+    'SELECT l.id FROM school_links l JOIN school_managers m ON m.id = l.manager_id WHERE m.email = $1 ORDER BY l.id DESC LIMIT 1',
+    email,
+  );
+  return (await managers().deliverable(id))!.token;
+}
+
+/** A school with points that were earned, and somebody who manages it. */
+async function aManagedSchool(purchases = 1, price = 600) {
+  const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { price });
+  const { schoolId } = voucher;
+  const ids = await database.query<{ id: number }[]>('SELECT id FROM purchases WHERE school_id = $1', [schoolId]);
+  for (const { id } of ids) await api.app.get(PointsService).credit(id);
+  expect(purchases).toBe(ids.length);
+  const email = `${randomUUID()}@school.test`;
+  await managers().invite(schoolId, { name: 'Ana Lee', email });
+  const answer = await api.post('/api/school/verify', { token: await tokenFor(email) });
+  return { schoolId, email, purchaseId: ids[0]!.id, voucher, headers: { cookie: cookiesOf(answer) } };
+}
+type Managed = Awaited<ReturnType<typeof aManagedSchool>>;
+
+const aReward = async (points: number) =>
+  (
+    await world.one<{ id: number }>(
+      `INSERT INTO rewards (points, title, cash_value) VALUES ($1, 'Reward of ' || $1::int, 100)
+       ON CONFLICT (points) DO UPDATE SET title = excluded.title RETURNING id`,
+      points,
+    )
+  ).id;
+const ask = (school: Managed, rewardId: number) =>
+  api.post<PointRedemptionView & Problem>('/api/school/redemptions', { rewardId }, school.headers);
+const decide = (id: number, body: object) =>
+  api.put<AdminPointRedemption & Problem>(`/api/admin/point-redemptions/${id}`, body, admin.headers);
+const session = async (school: Managed) => (await api.get<SchoolSession>('/api/school/session', school.headers)).body;
+
+describe('getting in', () => {
+  it('an approved management request sends an invitation, good once, that opens the school’s own page', async () => {
+    const schoolId = await world.aSchool();
+    const email = `${randomUUID()}@school.test`;
+    await api.post(
+      '/api/school-management-requests',
+      { schoolId, schoolName: 'x', requestorName: 'Ana Lee', requestorEmail: email, position: 'principal', verification: 'Call us' },
+      { 'x-forwarded-for': '10.77.0.1' },
+    );
+    const [request] = (await api.get<InboxRequest[]>(`/api/admin/management-requests?q=${email}`, admin.headers)).body;
+    await api.put(`/api/admin/management-requests/${request!.id}`, { status: 'approved' }, admin.headers);
+    const token = await tokenFor(email);
+    const answer = await api.post('/api/school/verify', { token });
+    expect(answer.status).toBe(200);
+    const own = await api.get<SchoolSession>('/api/school/session', { cookie: cookiesOf(answer) });
+    expect(own.body).toMatchObject({ name: 'Ana Lee', email, school: { id: schoolId }, reserved: 0 });
+    expect((await api.post('/api/school/verify', { token })).status).toBe(401);
+  });
+
+  it('later by links that last a quarter of an hour; an unknown address gets the same reply', async () => {
+    const school = await aManagedSchool();
+    const known = await api.post('/api/school/sign-in', { email: school.email.toUpperCase() });
+    const unknown = await api.post('/api/school/sign-in', { email: `${randomUUID()}@school.test` });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const token = await tokenFor(school.email);
+    await database.query(`UPDATE school_links SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`);
+    expect((await api.post('/api/school/verify', { token })).status).toBe(401);
+  });
+
+  it('every call of the area is closed to everybody else, walked from the description of the API', async () => {
+    interface Description {
+      readonly paths: Record<string, Record<string, unknown>>;
+    }
+    const OPEN = /\/(sign-in|verify|refresh|logout)$/;
+    const { paths } = (await api.get<Description>('/api/openapi.json')).body;
+    const [shopper, partner] = [await aShopper(api, world), await aPartner(api, database)];
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      path.startsWith('/api/school/') && !OPEN.test(path)
+        ? Object.keys(methods).map((method) => [method.toUpperCase() as 'POST', path] as const)
+        : [],
+    );
+    expect(routes.length).toBeGreaterThanOrEqual(9);
+    for (const [method, path] of routes)
+      for (const headers of [{}, shopper.headers, partner.headers, admin.headers])
+        expect([
+          method,
+          path,
+          (await api.call(method, path.replace('{id}', '1'), method === 'POST' ? {} : undefined, headers as Record<string, string>)).status,
+        ]).toEqual([method, path, 401]);
+    const school = await aManagedSchool();
+    expect((await api.get('/api/admin/totals', school.headers)).status).toBe(401);
+  });
+});
+
+describe('members', () => {
+  it('invite each other, and remove each other, which ends the sessions; never of another school', async () => {
+    const school = await aManagedSchool();
+    const email = `${randomUUID()}@school.test`;
+    const list = await api.post<SchoolMember[]>('/api/school/members', { name: 'Ben Okafor', email }, school.headers);
+    expect(list.body.map(({ name, hasAccepted, isYou }) => [name, hasAccepted, isYou])).toEqual([
+      ['Ana Lee', true, true],
+      ['Ben Okafor', false, false],
+    ]);
+    const accepted = { cookie: cookiesOf(await api.post('/api/school/verify', { token: await tokenFor(email) })) };
+    expect((await api.get('/api/school/session', accepted)).status).toBe(200);
+    const [me, ben] = list.body;
+    const remove = (id: number, headers: Record<string, string>) => api.call('DELETE', `/api/school/members/${id}`, undefined, headers);
+    expect((await remove(me!.id, school.headers)).status).toBe(403);
+    expect((await remove(ben!.id, (await aManagedSchool()).headers)).status).toBe(404);
+    expect((await remove(ben!.id, school.headers)).status).toBe(204);
+    expect((await api.get('/api/school/session', accepted)).status).toBe(401);
+  });
+});
+
+describe('points', () => {
+  it('the ledger has a running balance, down to the purchase', async () => {
+    const school = await aManagedSchool();
+    const { body } = await api.get<LedgerEntry[]>('/api/school/ledger', school.headers);
+    expect(body).toEqual([
+      expect.objectContaining({ kind: 'credit', points: 600, balance: 600, purchaseId: school.purchaseId, about: expect.any(String) }),
+    ]);
+    expect((await api.get<LedgerEntry[]>(`/api/admin/schools/${school.schoolId}/ledger`, admin.headers)).body).toEqual(body);
+  });
+
+  it('are reserved when a reward is asked for, gone when it is paid, back when it is rejected or cancelled', async () => {
+    const school = await aManagedSchool();
+    const [small, large] = [await aReward(201), await aReward(401)];
+    const rewards = (await api.get<SchoolReward[]>('/api/school/rewards', school.headers)).body;
+    expect(rewards.find(({ id }) => id === large)!.isAffordable).toBe(true);
+    const { body: asked } = await ask(school, large);
+    expect(await session(school)).toMatchObject({ reserved: 401, available: 199, school: { points: 600 } });
+    expect((await ask(school, small)).body.code).toBe('NOT_ENOUGH_POINTS');
+    expect((await decide(asked.id, { state: 'paid' })).status).toBe(409);
+    expect((await decide(asked.id, { state: 'rejected' })).body.message).toBe('Please give a reason');
+    expect((await decide(asked.id, { state: 'approved' })).body.state).toBe('approved');
+    expect((await api.post(`/api/school/redemptions/${asked.id}/cancel`, {}, school.headers)).status).toBe(409);
+    expect((await decide(asked.id, { state: 'paid' })).body).toMatchObject({ state: 'paid', schoolPoints: 199 });
+    expect((await decide(asked.id, { state: 'paid' })).status).toBe(409);
+    expect(await session(school)).toMatchObject({ reserved: 0, available: 199 });
+
+    const { body: second } = await ask(school, await aReward(101));
+    expect((await api.post(`/api/school/redemptions/${second.id}/cancel`, {}, (await aManagedSchool()).headers)).status).toBe(403);
+    expect((await api.post<PointRedemptionView>(`/api/school/redemptions/${second.id}/cancel`, {}, school.headers)).body.state).toBe(
+      'cancelled',
+    );
+    const { body: third } = await ask(school, await aReward(101));
+    expect((await decide(third.id, { state: 'rejected', note: 'Not this year' })).body.note).toBe('Not this year');
+    expect((await session(school)).available).toBe(199);
+
+    const { body: ledger } = await api.get<LedgerEntry[]>('/api/school/ledger', school.headers);
+    expect(ledger.map(({ kind, points, balance }) => [kind, points, balance])).toEqual([
+      ['redemption', -401, 199],
+      ['credit', 600, 600],
+    ]);
+    const { caches, unbalanced } = await api.app.get(PointsService).differences();
+    expect([caches.filter(({ holder, id }) => holder === 'school' && id === school.schoolId), unbalanced]).toEqual([[], []]);
+  });
+
+  it('of twenty requests at once no more are taken than there are points for', async () => {
+    const school = await aManagedSchool();
+    const reward = await aReward(201);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(school, reward)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await session(school)).available).toBe(198);
+  });
+
+  it('that a refund took meanwhile are not paid out', async () => {
+    const school = await aManagedSchool();
+    const { body: asked } = await ask(school, await aReward(401));
+    await decide(asked.id, { state: 'approved' });
+    await database.transaction((manager) => api.app.get(PointsService).reverse(manager, school.purchaseId));
+    expect((await decide(asked.id, { state: 'paid' })).body.code).toBe('NOT_ENOUGH_POINTS');
+    expect(await world.one('SELECT state FROM point_redemptions WHERE id = $1', asked.id)).toEqual({ state: 'approved' });
+  });
+});
