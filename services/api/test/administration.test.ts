@@ -20,6 +20,9 @@ import type {
 } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { FailedJobsService } from '../src/modules/jobs/failed-jobs.service';
+import { SessionsService } from '../src/modules/sessions/sessions.service';
+import { Configuration } from '../src/platform/configuration/configuration';
+import { cookieName } from '../src/platform/http/cookies';
 import { Api } from './support/api';
 import { DEAL_FORM, LOCATION_FORM, aPartner, createDeal } from './support/partner';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
@@ -45,6 +48,16 @@ const get = <Body>(path: string) => api.get<Body>(`/api/admin/${path}`, admin.he
 const send = <Body>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
   api.call<Body & Problem>(method, `/api/admin/${path}`, body, admin.headers);
 const lastAudit = async (q: string) => (await get<AuditEntry[]>(`audit?q=${encodeURIComponent(q)}&limit=1`)).body[0]!;
+/** Somebody who manages a school, in headers. */
+async function aSchoolManager() {
+  const { id } = await world.one<{ id: number }>(
+    `INSERT INTO school_managers (school_id, email, name, accepted_at) VALUES ($1, $2, 'Ana Lee', now()) RETURNING id`,
+    await world.aSchool(),
+    `${randomUUID()}@school.test`,
+  );
+  const { access } = await api.app.get(SessionsService).open('school', id);
+  return { cookie: `${cookieName(api.app.get(Configuration), 'homeroom_school')}=${access}` };
+}
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
 describe('every path of the team, walked from the description of the API', () => {
@@ -57,12 +70,14 @@ describe('every path of the team, walked from the description of the API', () =>
     const { paths } = (await api.get<Description>('/api/openapi.json')).body;
     const shopper = await aShopper(api, world);
     const partner = await aPartner(api, database);
+    const manager = await aSchoolManager();
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       path.startsWith('/api/admin') && !OPEN.has(path)
         ? Object.keys(methods).map((method) => [method.toUpperCase() as 'POST', path] as const)
         : [],
     );
-    expect(routes.length).toBeGreaterThanOrEqual(35);
+    expect((await api.get('/api/school/session', manager)).status).toBe(200);
+    expect(routes.length).toBeGreaterThanOrEqual(45);
     for (const [method, path] of routes) {
       const url = path.replace('{id}', '1').replace('{list}', 'users');
       const body = ['POST', 'PUT'].includes(method) ? {} : undefined;
@@ -70,6 +85,7 @@ describe('every path of the team, walked from the description of the API', () =>
         {},
         shopper.headers,
         partner.headers,
+        manager,
         { authorization: 'Bearer nonsense' },
         { authorization: `Bearer ${shopper.cookie}` },
       ])

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryString, toast, useQuery, useSearchParams } from '@homeroom/web';
-import { useEffect, useState } from 'react';
+import { keepPreviousData, queryString, useQuery, useSearchParams } from '@homeroom/web';
+import { useState } from 'react';
+import { useFailureToast } from '../changes/use-failure-toast';
 import { useSettled } from './use-settled';
 import { callAdminList } from '../session/call-admin';
 
@@ -36,10 +37,7 @@ export function useAdminList<Item>({ path, pageSize, filters = {}, failed }: Lis
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const { isError } = query;
-  useEffect(() => {
-    if (isError) toast('Error', failed, 'error');
-  }, [isError, failed]);
+  useFailureToast(query.isError, failed);
   return {
     ...query,
     words,

@@ -8,6 +8,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { useFailureToast } from '../../../changes/use-failure-toast';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './locations-dialog.module.css';
 
@@ -23,6 +24,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
     queryFn: ({ signal }) => callAdmin<LocationView[]>(path, { signal }),
     staleTime: 0,
   });
+  useFailureToast(isError, 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView>();
   const removing = useAdminChange({

@@ -6,6 +6,7 @@ import { Tabs } from '@homeroom/ui/tabs';
 import { toast, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useAdminChange } from '../../../changes/use-admin-change';
+import { useFailureToast } from '../../../changes/use-failure-toast';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 import styles from './codes-dialog.module.css';
 
@@ -24,6 +25,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     queryFn: ({ signal }) => callAdmin<VoucherCodeStats>(API.adminCodeStats(deal.id), { signal }),
     staleTime: 0,
   });
+  useFailureToast(stats.isError, 'Failed to fetch stats');
   return (
     <Dialog
       open
@@ -74,6 +76,7 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
     failed: 'Failed to delete voucher codes',
     onDone: () => setAsking(false),
   });
+  useFailureToast(isError, 'Failed to fetch voucher codes');
   if (isError)
     return (
       <EmptyState

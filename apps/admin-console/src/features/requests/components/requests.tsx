@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery } from '@homeroom/web';
 import { useState, type ReactNode } from 'react';
+import { useFailureToast } from '../../../changes/use-failure-toast';
 import { callAdmin } from '../../../session/call-admin';
 import { age } from '../age';
 import { InboxList } from './inbox-list';
@@ -24,6 +25,7 @@ export const inboxCountsQuery = {
 /** Everything that waits for somebody of the team. */
 export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const { data, isError, refetch } = useQuery(inboxCountsQuery);
+  useFailureToast(isError, 'Failed to fetch requests');
   const [inbox, setInbox] = useState('school');
   if (isError)
     return (
