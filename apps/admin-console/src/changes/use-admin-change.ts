@@ -1,4 +1,4 @@
-import { reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
+import { ApiError, reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
 
 interface AdminChange<Input, Reply> {
   readonly change: (input: Input) => Promise<Reply>;
@@ -22,7 +22,8 @@ export function useAdminChange<Input = void, Reply = unknown>({ change, done, fa
       onDone?.(reply);
     },
     onError: (error) => toast('Error', `${lead}${reasonOf(error, failed)}`, 'error'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+    // Without an answer nothing else would be answered either, and its message would take the place of this one.
+    onSettled: (_, error) => (error && !(error instanceof ApiError) ? undefined : queries.invalidateQueries({ queryKey: ['admin'] })),
   });
 }
 
