@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -44,6 +45,7 @@ const modulesOfApi = [
   'points',
   'previews',
   'purchases',
+  'releases',
   'reminders',
   'requests',
   'reviews',
@@ -68,7 +70,7 @@ const PUBLIC_FILES = [
   '*.entity.js',
 ];
 
-const apps = ['shell', 'marketplace', 'partner-portal', 'admin-console'];
+const apps = readdirSync(new URL('apps', import.meta.url));
 
 export default tseslint.config(
   {
@@ -118,6 +120,7 @@ export default tseslint.config(
   { files: ['libs/storefront/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   { files: ['libs/ui/src/**/*.{ts,tsx}'], rules: forbid(NO_WORKSPACE, NO_SERVER) },
   { files: ['libs/contracts/src/**/*.ts'], rules: forbid(NO_WORKSPACE, NO_REACT, NO_SERVER) },
+  { files: ['libs/releases/src/**/*.ts'], rules: forbid(NO_APPS, NO_REACT, NO_SERVER) },
   {
     files: ['services/api/src/platform/**/*.ts'],
     ignores: ['services/api/src/platform/database/data-source.ts'],

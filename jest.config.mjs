@@ -5,6 +5,7 @@ const base = {
     '^@homeroom/contracts$': '<rootDir>/libs/contracts/src/index.ts',
     '^@homeroom/contracts/reply-schemas.json$': '<rootDir>/libs/contracts/dist/reply-schemas.json',
     '^@homeroom/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
+    '^@homeroom/releases$': '<rootDir>/libs/releases/src/index.ts',
     '^@homeroom/web$': '<rootDir>/libs/web/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
@@ -28,7 +29,7 @@ const base = {
 /** `unit` runs anywhere; `stack` asks the API with real stores behind it, which the global set-up starts. */
 export default {
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,services}/**/*.spec.ts'], setupFiles: ['reflect-metadata'] },
+    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,services,deploy}/**/*.spec.ts'], setupFiles: ['reflect-metadata'] },
     {
       ...base,
       displayName: 'stack',

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { build } from '../tools/dev-stack/build.mjs';
+import { measureScreens } from './admin-screens.mjs';
 import { median } from './measure.mjs';
 import { startWholeStack } from './stack.mjs';
 
@@ -80,18 +81,34 @@ const { stack, stop, origin } = await startWholeStack();
 try {
   const headers = await signIn(origin);
   const small = await measure(origin, headers);
+  const smallScreens = await measureScreens(origin);
   const client = new pg.Client({ connectionString: stack.settings.databaseUrl });
   await client.connect();
   for (const statement of GROW) await client.query(statement);
   await client.end();
   const large = await measure(origin, headers);
+  const largeScreens = await measureScreens(origin);
   const rows = LISTS.map(([name]) => ({ name, demoMs: small[name], largeMs: large[name], ratio: large[name] / small[name] }));
   say(
     `\nThe team's lists with ${SIZES.deals} deals, ${SIZES.purchases} purchases and ${SIZES.schools} schools (median of ${REPEATS} calls)\n`,
   );
   for (const { name, demoMs, largeMs, ratio } of rows)
     say(`  ${name.padEnd(26)} ${largeMs.toFixed(1).padStart(7)} ms   ${ratio.toFixed(1).padStart(5)} x the demo's ${demoMs.toFixed(1)} ms`);
-  writeFileSync(fileURLToPath(new URL('last-admin.json', import.meta.url)), `${JSON.stringify({ sizes: SIZES, rows }, null, 2)}\n`);
+  const screens = Object.keys(largeScreens).map((tab) => ({
+    tab,
+    ...largeScreens[tab],
+    demoMs: smallScreens[tab].ms,
+    ratio: largeScreens[tab].ms / smallScreens[tab].ms,
+  }));
+  say('\nThe same sizes in a browser, from a click on a tab to its rows\n');
+  for (const { tab, ms, demoMs, ratio, stall } of screens)
+    say(
+      `  ${tab.padEnd(26)} ${ms.toFixed(0).padStart(7)} ms   ${ratio.toFixed(1).padStart(5)} x the demo's ${demoMs.toFixed(0)} ms, longest task ${stall.toFixed(0)} ms`,
+    );
+  writeFileSync(
+    fileURLToPath(new URL('last-admin.json', import.meta.url)),
+    `${JSON.stringify({ sizes: SIZES, rows, screens }, null, 2)}\n`,
+  );
 } finally {
   await stop();
 }

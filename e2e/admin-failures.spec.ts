@@ -79,7 +79,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await expect(dialog.getByRole('heading', { name: 'Failed to fetch voucher codes' })).toBeVisible();
   });
 
-  test('failed to create and update business; failed to create and delete location', async ({ page, context }) => {
+  test('failed to create, update and delete business; failed to create and delete location', async ({ page, context }) => {
     await inTab(page, 'businesses', 'Tidepool');
     await page.getByRole('button', { name: 'Add Business' }).click();
     await fill(page, [
@@ -107,6 +107,11 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await fill(page, [['Name *', 'Offline'], ...PLACE]);
     await submit(page);
     await said(page, 'Failed to create location');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete Tidepool Robotics' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await said(page, 'Failed to delete business');
   });
 
   test('failed to create, update and delete deal', async ({ page, context, database }) => {

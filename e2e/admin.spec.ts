@@ -61,6 +61,33 @@ test.describe('businesses', () => {
     await said(page, 'Location Deleted');
   });
 
+  test('Business Deleted, after a question; one where people bought stays', async ({ page, watch }) => {
+    watch.expected.push(/409/);
+    const name = unique('Short');
+    await inTab(page, 'businesses');
+    await page.getByRole('button', { name: 'Add Business' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Business' });
+    for (const [label, value] of [
+      ['Name *', name],
+      ['Email *', `${randomUUID().slice(0, 8)}@shop.example.com`],
+      ['Location *', 'Tustin'],
+    ] as const)
+      await dialog.getByLabel(label, { exact: true }).fill(value);
+    await dialog.getByLabel('Category *').selectOption('Fitness');
+    await dialog.getByRole('button', { name: 'Add Business' }).click();
+    await said(page, 'Business Created');
+    const remove = async (business: string) => {
+      await search(page, business);
+      await page.getByRole('button', { name: `Delete ${business}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await remove(name);
+    await said(page, 'Business Deleted');
+    await expect(page.getByText('No businesses found')).toBeVisible();
+    await remove('Tidepool Robotics');
+    await said(page, 'People bought here. Take back its approval instead: shoppers no longer see it then.');
+  });
+
   test('failed to create business: the server’s words, and nothing typed is lost', async ({ page, watch }) => {
     watch.expected.push(/409/);
     await inTab(page, 'businesses');
@@ -315,6 +342,32 @@ test.describe('users, transactions, requests and the log', () => {
       .trimEnd()
       .split('\r\n');
     expect([lines.length, lines[1]!.split(',')[1]]).toEqual([2, 'Laurel Grove Elementary']);
+  });
+
+  test('a file is made though its page was closed, and waits among the files', async ({ page }) => {
+    await inTab(page, 'businesses');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await inTab(page, 'jobs');
+    await page.getByRole('tab', { name: 'Files' }).click();
+    const files = page.getByRole('list', { name: 'Files' });
+    await expect(files.getByRole('listitem').first()).toContainText('Ready');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      files.getByRole('button', { name: 'Download businesses.csv' }).first().click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toContain('Tidepool Robotics');
+  });
+
+  test('promised jobs are listed, and one is handed over again', async ({ page, database }) => {
+    await aVoucherLink(database);
+    await inTab(page, 'jobs');
+    await page.getByRole('tab', { name: 'Promised' }).click();
+    await page.getByLabel('Show').selectOption('Handed over');
+    await page
+      .getByRole('button', { name: /^Hand over job/ })
+      .first()
+      .click();
+    await said(page, 'Handed over again');
   });
 
   test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {

@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 
+const RELEASES = ['releases/*.spec.ts'];
+/** Looked at with the phone's tests, so that both lanes of the gate take about as long. */
+const BESIDE_PHONE = ['catalogue.spec.ts', 'community.spec.ts', 'counter.spec.ts', 'portal.spec.ts'];
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,13 +19,13 @@ const ARGUMENTS = [
 /** Real Chromium against the whole stack, which the set-up starts on free ports with data of its own. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: process.env['E2E_RESULTS'] ?? '../test-results/e2e',
   globalSetup: './support/start-stack.ts',
   workers: 1,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: ensureProgram('chromium'), args: ARGUMENTS },
     contextOptions: { reducedMotion: 'reduce' },
@@ -28,7 +33,8 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', use: DESKTOP, testIgnore: [...RELEASES, ...BESIDE_PHONE] },
+    { name: 'desktop-beside-phone', use: DESKTOP, testMatch: BESIDE_PHONE },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -42,5 +48,7 @@ export default defineConfig({
         'history.spec.ts',
       ],
     },
+    // They change what everybody gets, so they run by themselves, after the others of their stack.
+    { name: 'releases', use: DESKTOP, testMatch: RELEASES },
   ],
 });

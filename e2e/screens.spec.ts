@@ -3,192 +3,189 @@ import { signIn } from './support/account';
 import { clean, fits } from './support/look';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`every screen in ${theme} colors`, () => {
-    test.use({ colorScheme: theme });
-
-    for (const [name, path, heading] of [
-      ['home', '/', /A good deal/],
-      ['deals', '/deals', 'Deals near you'],
-      ['no deals', '/deals?q=nothinglikethis', 'No deals found'],
-      ['schools', '/schools', 'School Directory'],
-      ['partner with us', '/partner-with-us', 'Fill your quiet hours'],
-      ['contact', '/contact', 'Contact'],
-      ['support', '/support', 'Support and FAQ'],
-      ['about', '/about', 'About Homeroom'],
-      ['privacy', '/privacy-policy', 'Privacy Policy'],
-      ['terms', '/terms-of-service', 'Terms of Service'],
-      ['security', '/security', 'Security'],
-      ['a school', '/schools/1', 'Share kit'],
-      ['history, signed out', '/history', 'Sign in to see your purchases'],
-      ['sign-in', '/login', 'Sign in'],
-      ['dead sign-in link', '/login/verify', 'This link does not work'],
-      ['voucher without a token', '/voucher', 'Access Error'],
-      ['not found', '/nowhere', 'Page not found'],
-      ['partner login', '/business/login', 'Community Partner Login'],
-      ['partner registration', '/business/register', 'Become a Community Partner'],
-      ['forgotten password', '/business/forgot-password', 'Forgotten password'],
-      ['dead reset link', '/business/reset-password', 'This link does not work'],
-      ['partner, signed out', '/business', 'Please sign in'],
-      ['admin login', '/admin/login', 'Administration'],
-    ] as const)
-      test(name, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await clean(page);
-        await fits(page);
-      });
-
-    test('links of mails that are dead, and a school that is none', async ({ page, watch }) => {
-      watch.expected.push(/40[014]/);
-      for (const [path, heading] of [
-        ['/review?voucher=1&token=x', 'This review cannot be written'],
-        ['/reminders?shopper=1&token=x', 'This link does not work'],
-        ['/schools/999999', 'There is no such school'],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        await clean(page);
-        await fits(page);
-      }
-    });
-
-    test('the schools, with their dialogs, empty and with errors', async ({ page }) => {
-      await page.goto('/schools');
-      await page.getByRole('searchbox').fill('no such school');
-      await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
-      await clean(page);
-      await page.getByRole('searchbox').fill('irvine');
-      await expect(page.getByRole('article').first()).toBeVisible();
+test.describe('every screen, in light and dark colors', () => {
+  for (const [name, path, heading] of [
+    ['home', '/', /A good deal/],
+    ['deals', '/deals', 'Deals near you'],
+    ['no deals', '/deals?q=nothinglikethis', 'No deals found'],
+    ['schools', '/schools', 'School Directory'],
+    ['partner with us', '/partner-with-us', 'Fill your quiet hours'],
+    ['contact', '/contact', 'Contact'],
+    ['support', '/support', 'Support and FAQ'],
+    ['about', '/about', 'About Homeroom'],
+    ['privacy', '/privacy-policy', 'Privacy Policy'],
+    ['terms', '/terms-of-service', 'Terms of Service'],
+    ['security', '/security', 'Security'],
+    ['a school', '/schools/1', 'Share kit'],
+    ['history, signed out', '/history', 'Sign in to see your purchases'],
+    ['sign-in', '/login', 'Sign in'],
+    ['dead sign-in link', '/login/verify', 'This link does not work'],
+    ['voucher without a token', '/voucher', 'Access Error'],
+    ['not found', '/nowhere', 'Page not found'],
+    ['partner login', '/business/login', 'Community Partner Login'],
+    ['partner registration', '/business/register', 'Become a Community Partner'],
+    ['forgotten password', '/business/forgot-password', 'Forgotten password'],
+    ['dead reset link', '/business/reset-password', 'This link does not work'],
+    ['partner, signed out', '/business', 'Please sign in'],
+    ['admin login', '/admin/login', 'Administration'],
+  ] as const)
+    test(name, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
       await clean(page);
       await fits(page);
-      await page.getByRole('button', { name: 'How It Works' }).click();
+    });
+
+  test('links of mails that are dead, and a school that is none', async ({ page, watch }) => {
+    watch.expected.push(/40[014]/);
+    for (const [path, heading] of [
+      ['/review?voucher=1&token=x', 'This review cannot be written'],
+      ['/reminders?shopper=1&token=x', 'This link does not work'],
+      ['/schools/999999', 'There is no such school'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await clean(page);
+      await fits(page);
+    }
+  });
+
+  test('the schools, with their dialogs, empty and with errors', async ({ page }) => {
+    await page.goto('/schools');
+    await page.getByRole('searchbox').fill('no such school');
+    await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
+    await clean(page);
+    await page.getByRole('searchbox').fill('irvine');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('button', { name: 'How It Works' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    for (const open of [/^Add New School/, /^Request Management Access/]) {
+      await page.getByRole('button', { name: open }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await clean(page);
-      await page.getByRole('button', { name: 'Got it' }).click();
-      for (const open of [/^Add New School/, /^Request Management Access/]) {
-        await page.getByRole('button', { name: open }).first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await clean(page);
-        await page.getByRole('button', { name: 'Submit Request' }).click();
-        await expect(page.getByRole('dialog').getByText('Please choose your position')).toBeVisible();
-        await clean(page);
-        await page.getByRole('button', { name: 'Cancel' }).click();
-      }
-    });
-
-    test('the forms of partners and of contact, with errors, and the film', async ({ page }) => {
-      await page.goto('/partner-with-us');
-      await page.getByRole('button', { name: 'Watch How It Works' }).click();
-      await expect(page.getByRole('figure')).toBeVisible();
-      await clean(page);
-      await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
-      await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
-      await clean(page);
-      await fits(page);
-      await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText('Please enter the name of your business')).toBeVisible();
-      await clean(page);
-      await page.goto('/contact');
-      await page.getByRole('button', { name: 'Send Message' }).click();
-      await expect(page.getByText('Please enter a subject')).toBeVisible();
-      await clean(page);
-      await fits(page);
-    });
-
-    test('the history with all that can be in it', async ({ page, database }) => {
-      await signIn(page, 'shopper@homeroom.test');
-      await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
-      await clean(page);
-      await fits(page);
-      await page.getByRole('tab', { name: /Purchase History/ }).click();
-      await expect(page.getByText('Completed').first()).toBeVisible();
-      await clean(page);
-      await fits(page);
-      await page.getByRole('tab', { name: /My Vouchers/ }).click();
-      await page.getByLabel('Search vouchers').fill('no such voucher');
-      await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
-      await clean(page);
-      await page.context().clearCookies();
-      const buyer = aBuyer();
-      await aVoucherLink(database, buyer);
-      await signIn(page, buyer.email);
-      await page.getByRole('button', { name: 'Refund', exact: true }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await clean(page);
-    });
-
-    test('a review and the reminders', async ({ page, database }) => {
-      const buyer = aBuyer();
-      const { link, id } = await aVoucherLink(database, buyer);
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Redeem Voucher' }).click();
-      await page.getByRole('button', { name: 'Yes, redeem now' }).click();
-      await page.getByTestId('voucher-code').waitFor();
-      const invitation = /https?:\/\/\S+\/review\?\S+/.exec((await mailTo(buyer.email, /^How was/)).text)![0];
-      await page.goto(invitation);
-      await page.getByRole('button', { name: 'Send review' }).click();
-      await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
-      await clean(page);
-      await fits(page);
-      await page.getByRole('radio', { name: '5 stars' }).check();
-      await page.getByRole('button', { name: 'Send review' }).click();
-      await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
-      await clean(page);
-      await database.query(`UPDATE vouchers SET redeemed_at = NULL, expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
-      await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
-      await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
-        JSON.stringify({ voucherId: id, days: 7 }),
-      ]);
-      await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec((await mailTo(buyer.email, /days left/)).text)![0]);
-      await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-      await clean(page);
-      await fits(page);
-    });
-
-    test('the payment and its voucher', async ({ page, database }) => {
-      const deal = await aDeal(database);
-      await goToCheckout(page, deal.title, 'Northlake', aBuyer());
-      await typeCard(page);
-      await pay(page);
-      const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
-      await expect(dialog).toBeVisible();
-      await clean(page);
-      await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
-      await clean(page);
-      await fits(page);
-    });
-
-    test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
-      const deal = await aDeal(database);
-      await page.goto(`/deals/${deal.id}`);
-      await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
-      await clean(page);
-      await page.getByRole('button', { name: 'Buy Now' }).click();
-      await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
-      await page.getByRole('combobox', { name: 'School' }).fill('irvine');
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await page.getByRole('button', { name: 'Submit Request' }).click();
+      await expect(page.getByRole('dialog').getByText('Please choose your position')).toBeVisible();
       await clean(page);
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await goToCheckout(page, deal.title, 'Northlake', aBuyer());
-      await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-      await clean(page);
-      await fits(page);
-      await page.goto((await aVoucherLink(database)).link);
-      await page.getByRole('button', { name: 'Redeem Voucher' }).waitFor();
-      await clean(page);
-      await fits(page);
-      await page.getByRole('button', { name: 'Redeem Voucher' }).click();
-      await clean(page);
-      await page.getByRole('button', { name: 'Yes, redeem now' }).click();
-      await page.getByTestId('voucher-code').waitFor();
-      await clean(page);
-    });
+    }
   });
+
+  test('the forms of partners and of contact, with errors, and the film', async ({ page }) => {
+    await page.goto('/partner-with-us');
+    await page.getByRole('button', { name: 'Watch How It Works' }).click();
+    await expect(page.getByRole('figure')).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Please enter the name of your business')).toBeVisible();
+    await clean(page);
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Please enter a subject')).toBeVisible();
+    await clean(page);
+    await fits(page);
+  });
+
+  test('the history with all that can be in it', async ({ page, database }) => {
+    await signIn(page, 'shopper@homeroom.test');
+    await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('tab', { name: /Purchase History/ }).click();
+    await expect(page.getByText('Completed').first()).toBeVisible();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('tab', { name: /My Vouchers/ }).click();
+    await page.getByLabel('Search vouchers').fill('no such voucher');
+    await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
+    await clean(page);
+    await page.context().clearCookies();
+    const buyer = aBuyer();
+    await aVoucherLink(database, buyer);
+    await signIn(page, buyer.email);
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await clean(page);
+  });
+
+  test('a review and the reminders', async ({ page, database }) => {
+    const buyer = aBuyer();
+    const { link, id } = await aVoucherLink(database, buyer);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+    await page.getByRole('button', { name: 'Yes, redeem now' }).click();
+    await page.getByTestId('voucher-code').waitFor();
+    const invitation = /https?:\/\/\S+\/review\?\S+/.exec((await mailTo(buyer.email, /^How was/)).text)![0];
+    await page.goto(invitation);
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('radio', { name: '5 stars' }).check();
+    await page.getByRole('button', { name: 'Send review' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
+    await clean(page);
+    await database.query(`UPDATE vouchers SET redeemed_at = NULL, expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
+    await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
+    await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
+      JSON.stringify({ voucherId: id, days: 7 }),
+    ]);
+    await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec((await mailTo(buyer.email, /days left/)).text)![0]);
+    await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
+    await clean(page);
+    await fits(page);
+  });
+
+  test('the payment and its voucher', async ({ page, database }) => {
+    const deal = await aDeal(database);
+    await goToCheckout(page, deal.title, 'Northlake', aBuyer());
+    await typeCard(page);
+    await pay(page);
+    const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
+    await expect(dialog).toBeVisible();
+    await clean(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
+    await clean(page);
+    await fits(page);
+  });
+
+  test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
+    const deal = await aDeal(database);
+    await page.goto(`/deals/${deal.id}`);
+    await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'School' }).fill('irvine');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await goToCheckout(page, deal.title, 'Northlake', aBuyer());
+    await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+    await clean(page);
+    await fits(page);
+    await page.goto((await aVoucherLink(database)).link);
+    await page.getByRole('button', { name: 'Redeem Voucher' }).waitFor();
+    await clean(page);
+    await fits(page);
+    await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+    await clean(page);
+    await page.getByRole('button', { name: 'Yes, redeem now' }).click();
+    await page.getByTestId('voucher-code').waitFor();
+    await clean(page);
+  });
+});
 
 test('dialogs and menus are opened and closed by keys, and give the focus back', async ({ page }) => {
   await page.goto('/');

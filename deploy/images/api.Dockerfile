@@ -17,8 +17,9 @@ WORKDIR /homeroom
 COPY --from=build /homeroom/package.json ./
 COPY --from=build /homeroom/node_modules ./node_modules
 COPY --from=build /homeroom/libs/contracts ./libs/contracts
+COPY --from=build /homeroom/libs/releases ./libs/releases
 COPY --from=build /homeroom/services/api ./services/api
-RUN mkdir uploads && chown node:node uploads
+RUN mkdir uploads registry && chown node:node uploads registry
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/health/live').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

@@ -13,7 +13,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     env,
   });
   await stack.start();
-  Object.assign(process.env, {
+  Object.assign(process.env, env, {
     SHOP: settings.publicUrl,
     DATABASE_URL: settings.databaseUrl,
     MAIL: `http://127.0.0.1:${settings.ports['mail']}`,

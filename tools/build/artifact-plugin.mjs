@@ -1,5 +1,6 @@
-/** After a build: integrity of every file, facts about the build, and compressed copies for servers to send. */
+/** After a build: size and integrity of every file, facts about the build, and compressed copies for servers to send. */
 import { createHash } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,10 +8,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
-const CONTRACT = 1;
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 export class ArtifactPlugin {
+  /** @param {{ root: string, isShell: boolean, compress: boolean, facts: object }} options */
   constructor(options) {
     Object.assign(this, options);
   }
@@ -24,19 +25,17 @@ export class ArtifactPlugin {
       }
       await this.#keepSourceMapsApart(folder);
       const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name))
+        .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name) && entry.name !== 'build-facts.json')
         .map((entry) => path.join(entry.parentPath, entry.name));
-      const integrity = {};
+      const listed = {};
       for (const file of files) {
         const content = await readFile(file);
-        integrity[path.relative(folder, file).replaceAll('\\', '/')] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+        listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
         if (this.compress && COMPRESSED.test(file)) await this.#compress(file, content);
       }
-      const { app, name, version } = this;
-      await writeFile(
-        path.join(folder, 'build-facts.json'),
-        JSON.stringify({ app, name, version, contract: CONTRACT, integrity }, null, 2),
-      );
+      const facts = { ...this.facts, commit: this.#commit(), files: listed };
+      await writeFile(path.join(folder, 'build-facts.json'), JSON.stringify(facts, null, 2));
     });
   }
 
@@ -61,6 +60,12 @@ export class ArtifactPlugin {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(path.join(folder, map), target);
     }
+  }
+
+  /** From which the build was made first; null outside a repository. */
+  #commit() {
+    const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: this.root, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : null;
   }
 
   async #compress(file, content) {

@@ -9,13 +9,15 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ArtifactPlugin } from './artifact-plugin.mjs';
+import { describeBuild } from './describe-build.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const REACT = { singleton: true, requiredVersion: '^19.0.0', strictVersion: true };
+const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
+const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: true };
 
 /**
  * One copy for the whole page. react-router and the query client are not shared themselves but through @homeroom/web,
@@ -26,7 +28,7 @@ const shared = (eager) => ({
   'react-dom': { ...REACT, eager },
   'react-dom/client': { ...REACT, eager },
   'react/jsx-runtime': { ...REACT, eager },
-  '@homeroom/web': { singleton: true, requiredVersion: '^1.0.0', version: '1.0.0', strictVersion: true, eager },
+  '@homeroom/web': { singleton: true, requiredVersion: RANGES['@homeroom/web'], version: '1.0.0', strictVersion: true, eager },
 });
 
 const federationOfShell = () => ({
@@ -52,11 +54,44 @@ const federationOfRemote = (name, root) => ({
   experiments: { externalRuntime: true, optimization: { target: 'web' } },
 });
 
+export const browserResolve = {
+  extensions: ['.tsx', '.ts', '.js'],
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
+};
+
+/** @param {{ app: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components in open pages */
+export const browserRules = ({ app, name, refresh = false }) => [
+  { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(refresh) },
+  {
+    test: /\.css$/,
+    use: [
+      MiniCssExtractPlugin.loader,
+      {
+        loader: require.resolve('css-loader'),
+        options: {
+          url: true,
+          modules: {
+            auto: /\.module\.css$/,
+            namedExport: false,
+            exportLocalsConvention: 'camel-case-only',
+            localIdentName: `${app}-[name]-[local]-[hash:base64:4]`,
+            // Two builds of one remote in a page, one after the other, must not share a class.
+            localIdentHashSalt: name,
+          },
+        },
+      },
+    ],
+  },
+  { test: /\.woff2$/, type: 'asset/resource' },
+];
+
 /**
- * @param {{ app: string, version: string, buildId: string, watch?: boolean }} options
- *   `buildId` makes the federation name unique for each build, so that two builds never share a container.
+ * @param {{ app: string, version: string, buildId: string, registryKey?: string, watch?: boolean }} options
+ *   `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is
+ *   the public key by which the shell believes the registry.
  */
-export function browserConfig({ app, version, buildId, watch = false }) {
+export function browserConfig({ app, version, buildId, registryKey, watch = false }) {
   const isShell = app === 'shell';
   const root = path.join(ROOT, 'apps', app);
   const buildVersion = `${version}+${buildId}`;
@@ -83,40 +118,14 @@ export function browserConfig({ app, version, buildId, watch = false }) {
       strictModuleErrorHandling: true,
       hashFunction: 'xxhash64',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
-    },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(watch) },
-        {
-          test: /\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: require.resolve('css-loader'),
-              options: {
-                url: true,
-                modules: {
-                  auto: /\.module\.css$/,
-                  namedExport: false,
-                  exportLocalsConvention: 'camel-case-only',
-                  localIdentName: `${app}-[name]-[local]-[hash:base64:4]`,
-                },
-              },
-            },
-          ],
-        },
-        { test: /\.woff2$/, type: 'asset/resource' },
-      ],
-    },
+    resolve: browserResolve,
+    module: { rules: browserRules({ app, name }) },
     plugins: [
       new webpack.DefinePlugin({
         BUILD_VERSION: JSON.stringify(buildVersion),
         BUILD_NAME: JSON.stringify(name),
         IS_DEVELOPMENT: JSON.stringify(watch),
+        ...(isShell && { REGISTRY_KEY: JSON.stringify(registryKey) }),
       }),
       new MiniCssExtractPlugin({
         filename: 'css/[name].[contenthash:8].css',
@@ -126,7 +135,12 @@ export function browserConfig({ app, version, buildId, watch = false }) {
       new IntegrityPlugin(),
       new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
       ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
-      new ArtifactPlugin({ app, name, version: buildVersion, isShell, root, compress: !watch }),
+      new ArtifactPlugin({
+        root,
+        isShell,
+        compress: !watch,
+        facts: describeBuild({ app, root, isShell, name, version: buildVersion, shared: RANGES }),
+      }),
     ],
     optimization: {
       moduleIds: 'deterministic',
@@ -148,12 +162,13 @@ export function browserConfig({ app, version, buildId, watch = false }) {
   };
 }
 
-const swcOptions = (watch) => ({
+/** Elements for development need a React for development, which a live shell has not: only the standalone page takes them. */
+const swcOptions = (refresh) => ({
   swcrc: false,
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic', development: watch } },
+    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic', development: refresh, refresh } },
   },
   module: { type: 'es6' },
 });

@@ -26,7 +26,16 @@ async function buildId() {
   return hash.digest('hex').slice(0, 8);
 }
 
-const compiler = webpack(browserConfig({ app, version, buildId: await buildId(), watch }));
+/** The public key by which the shell believes the registry; the development key's where none is named. */
+async function registryKey() {
+  if (process.env.REGISTRY_PUBLIC_KEY) return process.env.REGISTRY_PUBLIC_KEY;
+  const { DEVELOPMENT_KEY, publicKeyFor } = await import('@homeroom/releases');
+  return publicKeyFor(DEVELOPMENT_KEY);
+}
+
+const compiler = webpack(
+  browserConfig({ app, version, buildId: await buildId(), watch, ...(app === 'shell' && { registryKey: await registryKey() }) }),
+);
 
 function report(error, stats) {
   if (error) {

@@ -1,14 +1,22 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
-/** Lets the shell's page give every script that webpack loads its expected hash (see the shell's network policy). */
+/** Asks the shell's page for the expected hash of a file (see the shell's network policy), and pins its element to it. */
+const pinned = (element, address) => `
+var integrity = globalThis.homeroomIntegrity && globalThis.homeroomIntegrity(${address});
+if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
+
+/** Every script and stylesheet that webpack loads later is pinned, too. */
 export class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        (source) => `${source}
-var integrity = globalThis.homeroomIntegrity && globalThis.homeroomIntegrity(url);
-if (integrity) { script.integrity = integrity; script.crossOrigin = 'anonymous'; }`,
+        (source) => `${source}${pinned('script', 'url')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag }) => `${source}${pinned(tag, `${tag}.href`)}`,
       );
     });
   }

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './settings.mjs';
 
-export function build(projects = []) {
+/** @param {string[]} projects none for all */
+export function build(projects = [], targets = ['build']) {
   const which = projects.length > 0 ? ['-p', ...projects] : [];
   return run(process.execPath, [
     path.join(ROOT, 'node_modules/nx/dist/bin/nx.js'),
     'run-many',
     '-t',
-    'build',
+    ...targets,
     ...which,
     '--output-style=static',
   ]);

@@ -2,15 +2,19 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { REMOTES_HERE } from './remotes.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-export const REMOTES = ['marketplace', 'partner-portal', 'admin-console'];
+export const REMOTES = REMOTES_HERE.map(({ name }) => name);
+
+/** `partner-portal` as it begins the name of a variable. */
+export function asVariable(name) {
+  return name.toUpperCase().replaceAll('-', '_');
+}
 
 const PORTS = {
   edge: ['EDGE_PORT', 4200],
-  marketplace: ['MARKETPLACE_PORT', 4201],
-  'partner-portal': ['PARTNER_PORTAL_PORT', 4202],
-  'admin-console': ['ADMIN_CONSOLE_PORT', 4203],
+  ...Object.fromEntries(REMOTES_HERE.map(({ name, port }) => [name, [`${asVariable(name)}_PORT`, port]])),
   api: ['API_PORT', 4000],
   sandbox: ['STRIPE_SANDBOX_PORT', 4242],
   mail: ['MAIL_WEB_PORT', 1080],
@@ -52,6 +56,7 @@ export function serviceEnvironment(settings, env = process.env) {
     REDIS_URL: settings.redisUrl,
     SMTP_URL: settings.smtpUrl,
     UPLOADS_FOLDER: env.UPLOADS_FOLDER ?? path.join(settings.dataFolder, 'uploads'),
+    REGISTRY_FOLDER: env.REGISTRY_FOLDER ?? path.join(settings.dataFolder, 'registry'),
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env.LOG_LEVEL ?? 'info',
   };

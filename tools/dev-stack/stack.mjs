@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Part } from './part.mjs';
-import { writeRemotesFile } from './remotes-file.mjs';
 import { REMOTES, ROOT, isFree, serviceEnvironment } from './settings.mjs';
 import { ensureProgram } from './system-packages.mjs';
 
@@ -17,7 +16,7 @@ export class Stack {
   #parts = new Map();
 
   constructor(settings, { onLine, onDeath, onReady = () => {}, demo = true, watch = false, env = process.env } = {}) {
-    Object.assign(this, { settings, demo, watch, env, onReady });
+    Object.assign(this, { settings, demo, watch, env: { ...env, HOMEROOM_DATA: settings.dataFolder }, onReady });
     this.hooks = { onLine, onDeath };
   }
 
@@ -89,13 +88,16 @@ export class Stack {
   async startBrowserSide() {
     const { ports, host, dataFolder } = this.settings;
     const originOf = (remote) => `http://${host}:${ports[remote]}`;
-    const remotesFile = path.join(dataFolder, 'remotes.json');
-    await writeRemotesFile(remotesFile, originOf);
+    await this.releaseRemotes();
     await Promise.all([
       ...REMOTES.map((remote) =>
         this.run(remote, {
           args: [script('remote')],
-          env: { REMOTE_FOLDER: path.join(ROOT, 'apps', remote, 'dist'), REMOTE_PORT: ports[remote], REMOTE_WATCH: this.watch ? '1' : '' },
+          env: {
+            REMOTE_FOLDER: this.watch ? path.join(ROOT, 'apps', remote, 'dist') : path.join(dataFolder, 'releases', remote),
+            REMOTE_PORT: ports[remote],
+            REMOTE_WATCH: this.watch ? '1' : '',
+          },
         }),
       ),
       this.run('edge', {
@@ -104,13 +106,20 @@ export class Stack {
           EDGE_FOLDER: path.join(ROOT, 'apps/shell/dist'),
           EDGE_PORT: ports.edge,
           API_ORIGIN: `http://${host}:${ports.api}`,
-          REMOTES_FILE: remotesFile,
+          REMOTES_FILE: path.join(dataFolder, 'registry/remotes.json'),
           REMOTE_ORIGINS: REMOTES.map(originOf).join(' '),
           CARD_ORIGIN: this.settings.sandboxUrl,
           EDGE_WATCH: this.watch ? '1' : '',
         },
       }),
     ]);
+  }
+
+  /** What lies in the dist folders becomes live. */
+  async releaseRemotes() {
+    // Built by now; this file itself is read before.
+    const { releaseLocally } = await import('../release/release-local.mjs');
+    await releaseLocally(this.env, { serveDist: this.watch });
   }
 
   async run(name, { args, env }) {

@@ -1,6 +1,6 @@
 /** Programs that npm cannot bring: found on PATH, or installed with Debian's package manager, said aloud. */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
 const PROGRAMS = {
@@ -10,7 +10,12 @@ const PROGRAMS = {
     debian: 'chromium',
     elsewhere: 'Install Chromium, or set CHROMIUM to its path.',
   },
-  nginx: { names: ['nginx'], debian: 'nginx-light', elsewhere: 'Install nginx.' },
+  nginx: {
+    names: ['nginx'],
+    debian: 'nginx-light libnginx-mod-http-brotli-static',
+    needs: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
+    elsewhere: 'Install nginx with its brotli module.',
+  },
 };
 
 function onPath(name) {
@@ -26,7 +31,7 @@ function onPath(name) {
   return undefined;
 }
 
-const find = ({ names }) => names.map(onPath).find(Boolean);
+const find = ({ names, needs }) => (needs && !existsSync(needs) ? undefined : names.map(onPath).find(Boolean));
 
 function installWithApt(debian) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -36,7 +41,7 @@ function installWithApt(debian) {
   };
   process.stdout.write(`${debian} is missing: installing it with apt-get…\n`);
   run('apt-get', 'update', '-qq');
-  return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', debian).status === 0;
+  return run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...debian.split(' ')).status === 0;
 }
 
 /**

@@ -4,7 +4,6 @@ import { watch as watchFolder } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from './build.mjs';
-import { writeRemotesFile } from './remotes-file.mjs';
 import { REMOTES, ROOT } from './settings.mjs';
 
 const APPS = ['shell', ...REMOTES];
@@ -12,12 +11,9 @@ const SETTLE_MS = 150;
 
 export async function watch(stack, settings, say) {
   const reload = () => fetch(`${settings.publicUrl}/__reload`, { method: 'POST' }).catch(() => undefined);
-  const remotesFile = path.join(settings.dataFolder, 'remotes.json');
-  const originOf = (remote) => `http://${settings.host}:${settings.ports[remote]}`;
-
   for (const app of APPS)
     watchApp(app, say, async () => {
-      await writeRemotesFile(remotesFile, originOf);
+      await stack.releaseRemotes();
       await reload();
     });
 

@@ -2,10 +2,12 @@ import '@homeroom/ui/tokens.css';
 import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient } from '@homeroom/web';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { App } from './routes/app';
 import { applyStoredTheme } from './layout/theme';
 
+takeOverrideFromAddress();
 const queries = newQueryClient();
 // Asked for at once, while the page is being built.
 void queries.prefetchQuery(currentUserQuery);

@@ -5,3 +5,6 @@ declare const IS_DEVELOPMENT: boolean;
 declare var homeroomIntegrity: ((url: string) => string | undefined) | undefined;
 /** Set by the shell for the remotes' own loaders: how often loading this build was tried again. */
 declare var homeroomAttempt: ((remote: string) => number) | undefined;
+
+/** The public key of those who release remotes, in base64. */
+declare const REGISTRY_KEY: string;

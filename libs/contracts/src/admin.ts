@@ -90,9 +90,6 @@ export class RefundByTeam {
   reason!: string;
 }
 
-/** GET /api/admin/exports/{list} */
-export class ExportQuery extends AdminListQuery {}
-
 export class AuditQuery extends AdminListQuery {}
 
 /** One change that somebody of the team made. */

@@ -25,6 +25,8 @@ export interface PublicConfiguration {
 
 export interface HealthReport {
   readonly status: 'ok';
+  /** Version of the contracts that this API speaks. */
+  readonly contracts?: string;
   readonly database?: 'up';
   readonly redis?: 'up' | 'down';
 }

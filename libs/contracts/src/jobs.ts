@@ -1,3 +1,4 @@
+import { IsIn, IsOptional } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 
 export class FailedJobsQuery extends AdminListQuery {}
@@ -14,6 +15,24 @@ export interface FailedJob {
   /** Somebody of the team had it tried anew. */
   readonly retriedAt: string | null;
   readonly retriedBy: string | null;
+}
+
+export class PromisedJobsQuery extends AdminListQuery {
+  @IsOptional()
+  @IsIn(['waiting', 'relayed', 'failed'])
+  state?: PromisedJob['state'];
+}
+
+/** GET /api/admin/promised-jobs: a row of the outbox. */
+export interface PromisedJob {
+  readonly id: number;
+  readonly queue: 'email' | 'points' | 'refunds';
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly promisedAt: string;
+  /** When the workers' queue took it. */
+  readonly relayedAt: string | null;
+  readonly state: 'waiting' | 'relayed' | 'failed';
 }
 
 /** GET /api/admin/jobs/backlog: what waits to be handed to the workers. */

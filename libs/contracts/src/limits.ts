@@ -23,6 +23,7 @@ export const LIMITS = {
   bulkRows: 10_000,
   bulkCharacters: 1_900_000,
   invitationDays: 7,
+  exportDays: 7,
   adminPage: 10,
   topCategories: 3,
   figuresDays: 366,

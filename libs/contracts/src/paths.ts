@@ -111,10 +111,20 @@ export const API = {
   adminPointRedemptions: '/api/admin/point-redemptions',
   adminPointRedemption: (id: number) => `/api/admin/point-redemptions/${id}`,
   adminAudit: '/api/admin/audit',
-  adminExport: (list: string) => `/api/admin/exports/${list}`,
+  adminExports: '/api/admin/exports',
+  adminExport: (id: number) => `/api/admin/exports/${id}`,
+  adminExportFile: (id: number) => `/api/admin/exports/${id}/file`,
   adminJobs: '/api/admin/jobs',
+  adminPromisedJobs: '/api/admin/promised-jobs',
+  relayJob: (id: number) => `/api/admin/promised-jobs/${id}/relay`,
   adminJobBacklog: '/api/admin/jobs/backlog',
   retryJob: (id: number) => `/api/admin/jobs/${id}/retry`,
+  remoteOutcomes: '/api/releases/outcomes',
+  overridePermission: '/api/releases/override-permission',
+  adminReleases: '/api/admin/releases',
+  adminReleaseHistory: '/api/admin/releases/history',
+  promoteRelease: (remote: string) => `/api/admin/releases/${remote}/promote`,
+  rollbackRelease: (remote: string) => `/api/admin/releases/${remote}/rollback`,
   adminRewards: '/api/admin/rewards',
   adminReward: (id: number) => `/api/admin/rewards/${id}`,
 } as const;
@@ -164,6 +174,7 @@ export const STORAGE = {
   adminToken: 'adminToken',
   remotes: 'homeroom:remotes',
   visitor: 'homeroom:visitor',
+  override: 'homeroom:override',
   school: 'homeroom:school',
   counterLocation: 'homeroom:counter-location',
   form: (name: string) => `homeroom:form:${name}`,
@@ -172,3 +183,6 @@ export const STORAGE = {
 
 /** Readable by script, holds no secret: says whose session cookie may be present, so that anonymous visitors ask nothing. */
 export const SESSION_HINT_COOKIE = 'homeroom_signed_in';
+
+/** Set in browsers that show a remote from a developer's machine: the edge then lets pages load from there. */
+export const DEVELOPER_COOKIE = 'homeroom_developer';

@@ -3,6 +3,9 @@ import type { ComponentType } from './react-type.js';
 /** Raised only by a breaking change of `RemoteModule`; the shell refuses a remote that it cannot host. */
 export const REMOTE_CONTRACT = 1;
 
+/** The version of these contracts; a new major breaks what was built against the old one. */
+export const CONTRACTS_VERSION = '1.0.0';
+
 /** What a remote's `./app` exposes as its default export. */
 export interface RemoteModule {
   readonly contract: number;
@@ -16,29 +19,82 @@ export function isRemoteModule(value: unknown): value is RemoteModule {
   return typeof candidate.contract === 'number' && typeof candidate.App === 'function';
 }
 
+/** What a build needs around it. */
+export interface Compatibility {
+  /** `REMOTE_CONTRACT` of the shell that can host it. */
+  readonly contract: number;
+  /** Range of `CONTRACTS_VERSION` that the shell and the API may speak. */
+  readonly contracts: string;
+  /** Ranges of what it takes from the shell, such as `react`. */
+  readonly shared: Readonly<Record<string, string>>;
+}
+
 export interface RemoteBuild {
   /** Unique for each build, so that two versions never share a federation container. */
   readonly name: string;
   /** Address of the federation manifest. */
   readonly entry: string;
-  readonly contract: number;
+  readonly compatibility: Compatibility;
   /** SHA-384 of each file, by its path relative to the manifest. */
   readonly integrity: Readonly<Record<string, string>>;
+  readonly commit: string | null;
+  readonly publishedAt: string;
+  /** When it was seen to load and to draw inside the shell, in a browser. */
+  readonly smokeTestedAt: string | null;
+  /** Open pages take it at once, not with their next navigation. */
+  readonly isSecurity?: boolean;
 }
 
 export interface RemoteEntry {
   readonly title: string;
+  /** Where it begins to answer, such as `/business`; `/` answers for what no other claims. */
+  readonly path: string;
   readonly enabled: boolean;
   readonly active: string;
-  readonly canary?: { readonly version: string; readonly percent: number };
-  /** Last known good; tried by the browser when the active build fails. */
+  readonly activeSince: string;
+  readonly canary?: { readonly version: string; readonly percent: number; readonly since: string };
+  /** The previous one, last known good; tried by the browser when the active build fails. */
   readonly fallback?: string;
+  /** Nothing else becomes active until it is unpinned. */
+  readonly isPinned?: boolean;
   readonly builds: Readonly<Record<string, RemoteBuild>>;
+}
+
+/** What the live shell offers to remotes. */
+export interface ShellFacts {
+  readonly version: string;
+  readonly contract: number;
+  readonly contracts: string;
+  readonly shared: Readonly<Record<string, string>>;
 }
 
 /** The file `/remotes.json`. */
 export interface RemotesManifest {
-  readonly schema: 1;
+  readonly schema: 2;
+  /** Rises with every change. */
   readonly generation: number;
+  readonly changedAt: string;
+  readonly shell: ShellFacts;
   readonly remotes: Readonly<Record<string, RemoteEntry>>;
 }
+
+/** Signed with ECDSA P-256 over `signedText`, as r and s in base64. */
+export interface SignedRemotes extends RemotesManifest {
+  readonly signature: string;
+}
+
+/** The same text for the same content, whatever the order of its keys. */
+export function signedText({ signature: _, ...manifest }: RemotesManifest & { readonly signature?: string }): string {
+  return JSON.stringify(manifest, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** What a page saw of a build, told to the API. */
+export const REMOTE_OUTCOMES = ['loaded', 'failed', 'fallback'] as const;
+export type RemoteOutcome = (typeof REMOTE_OUTCOMES)[number];
+
+/** Upper ends of the classes into which load times are counted, in milliseconds; the last class has none. */
+export const LOAD_TIME_CLASSES = [100, 200, 400, 800, 1_600, 3_200, 6_400] as const;

@@ -19,8 +19,36 @@ export const INBOXES = ['school', 'management', 'partner', 'contact'] as const;
 export type Inbox = (typeof INBOXES)[number];
 
 /** The lists of the team that can be had as a table for a spreadsheet. */
-export const EXPORTS = ['businesses', 'deals', 'users', 'schools', 'transactions', 'log'] as const;
+export const EXPORTS = [
+  'businesses',
+  'deals',
+  'users',
+  'schools',
+  'transactions',
+  'school-requests',
+  'management-requests',
+  'partner-applications',
+  'contact-messages',
+  'reviews',
+  'reward-requests',
+  'rewards',
+  'failed-jobs',
+  'promised-jobs',
+  'log',
+  'ledger',
+] as const;
 export type Export = (typeof EXPORTS)[number];
+
+/** The list of an inbox as a table. */
+export const INBOX_EXPORTS = {
+  school: 'school-requests',
+  management: 'management-requests',
+  partner: 'partner-applications',
+  contact: 'contact-messages',
+} as const satisfies Record<Inbox, Export>;
+
+export const EXPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+export type ExportState = (typeof EXPORT_STATES)[number];
 
 /** A school's request for a reward: reserved while requested or approved, gone from the balance when paid. */
 export const POINT_REDEMPTION_STATES = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const;

@@ -15,11 +15,14 @@ const REFRESH_LOCK = 'homeroom-session-refresh';
 
 export const mayBeSignedIn = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=`);
 
+/** Remotes may change what the page calls `fetch`; this is the browser's own. */
+const browserFetch = globalThis.fetch.bind(globalThis);
+
 /** A file travels as it is, everything else as JSON. */
 const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
 function send(path: string, { method = 'GET', body, headers, signal }: Request): Promise<Response> {
-  return fetch(path, {
+  return browserFetch(path, {
     method,
     credentials: 'include',
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': contentType(body) }), ...headers },

@@ -1,5 +1,6 @@
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Los_Angeles' });
 const WHOLE = new Intl.NumberFormat('en-US');
 
 /** Dollars to `$12.50`. */
@@ -7,6 +8,9 @@ export const formatPrice = (dollars: number) => DOLLARS.format(dollars);
 
 /** An ISO time to `Nov 20, 2026`, in the marketplace's own time zone. */
 export const formatDate = (iso: string) => DAY.format(new Date(iso));
+
+/** An ISO time to `Nov 20, 2026, 2:05 PM`, in the marketplace's own time zone. */
+export const formatTime = (iso: string) => MOMENT.format(new Date(iso));
 
 export const formatCount = (count: number) => WHOLE.format(count);
 

@@ -17,6 +17,7 @@ import { SiteModule } from './modules/site/site.module.js';
 import { VouchersModule } from './modules/vouchers/vouchers.module.js';
 import { HistoryModule } from './modules/history/history.module.js';
 import { PreviewsModule } from './modules/previews/previews.module.js';
+import { ReleasesModule } from './modules/releases/releases.module.js';
 import { RemindersModule } from './modules/reminders/reminders.module.js';
 import { RequestsModule } from './modules/requests/requests.module.js';
 import { ReviewsModule } from './modules/reviews/reviews.module.js';
@@ -41,6 +42,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PurchasesModule,
     HistoryModule,
     PreviewsModule,
+    ReleasesModule,
     RemindersModule,
     RequestsModule,
     ReviewsModule,

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ExportsWorkerModule } from './modules/exports/exports-worker.module.js';
 import { FiguresWorkerModule } from './modules/figures/figures-worker.module.js';
 import { JobsWorkerModule } from './modules/jobs/jobs-worker.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { RelayModule } from './modules/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
 import { PointsWorkerModule } from './modules/points/points-worker.module.js';
+import { ReleasesWorkerModule } from './modules/releases/releases-worker.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders-worker.module.js';
 import { UploadsWorkerModule } from './modules/uploads/uploads-worker.module.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -21,6 +23,8 @@ import { PlatformModule } from './platform/platform.module.js';
     UploadsWorkerModule,
     FiguresWorkerModule,
     JobsWorkerModule,
+    ExportsWorkerModule,
+    ReleasesWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -12,6 +12,7 @@ import type {
   InboxRequest,
   JobBacklog,
   Problem,
+  PromisedJob,
   RewardView,
   SchoolsPreview,
   VoucherAccess,
@@ -24,7 +25,7 @@ import { SessionsService } from '../src/modules/sessions/sessions.service';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { cookieName } from '../src/platform/http/cookies';
 import { Api } from './support/api';
-import { DEAL_FORM, LOCATION_FORM, aPartner, createDeal } from './support/partner';
+import { DEAL_FORM, LOCATION_FORM, aPartner, addLocation, createDeal } from './support/partner';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { World, eventually, openDatabase } from './support/world';
 
@@ -79,7 +80,7 @@ describe('every path of the team, walked from the description of the API', () =>
     expect((await api.get('/api/school/session', manager)).status).toBe(200);
     expect(routes.length).toBeGreaterThanOrEqual(45);
     for (const [method, path] of routes) {
-      const url = path.replace('{id}', '1').replace('{list}', 'users');
+      const url = path.replace('{id}', '1').replace('{remote}', 'marketplace');
       const body = ['POST', 'PUT'].includes(method) ? {} : undefined;
       for (const headers of [
         {},
@@ -105,6 +106,28 @@ describe('every path of the team, walked from the description of the API', () =>
 });
 
 describe('businesses', () => {
+  it('are deleted for good with all that is theirs, but never once somebody began to buy', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner);
+    await addLocation(api, partner);
+    await world.importedCodes(deal.id, 3);
+    expect((await send('DELETE', `businesses/${partner.id}`)).status).toBe(204);
+    for (const [table, column] of [
+      ['businesses', 'id'],
+      ['deals', 'business_id'],
+      ['business_locations', 'business_id'],
+    ] as const)
+      expect(await world.count(table, `${column} = $1`, partner.id)).toBe(0);
+    expect((await api.get('/api/businesses/session', partner.headers)).status).toBe(401);
+    expect((await lastAudit('business.delete')).before).toMatchObject({ name: partner.name });
+    expect((await send('DELETE', `businesses/${partner.id}`)).status).toBe(404);
+
+    const sold = await world.aDeal();
+    await api.prepare({ dealId: sold.id, schoolId: await world.aSchool(), amount: sold.price });
+    expect((await send('DELETE', `businesses/${sold.businessId}`)).body.code).toBe('BUSINESS_HAS_ORDERS');
+    expect(await world.count('deals', 'id = $1', sold.id)).toBe(1);
+  });
+
   it('are made with an invitation, found, changed, approved, and given locations; each change is written down', async () => {
     const name = unique('Harbor');
     const email = `${randomUUID()}@shop.test`;
@@ -380,31 +403,6 @@ describe('requests', () => {
   });
 });
 
-describe('exports', () => {
-  it.each(['businesses', 'deals', 'users', 'schools', 'transactions', 'log'])(
-    'of %s are a table with headings, whole and safe',
-    async (list) => {
-      const { status, body, headers } = await get<string>(`exports/${list}`);
-      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
-      expect(body.startsWith('\uFEFFId,')).toBe(true);
-    },
-  );
-
-  it('hold every row of a long list once, and no formulas', async () => {
-    const mark = unique('Export').replace(' ', '-');
-    await database.query(
-      `INSERT INTO schools (name, address, city, state, zip_code) SELECT '=' || $1 || n, '1 Main St', 'Tustin', 'CA', '92780' FROM generate_series(1, 2500) n`,
-      [mark],
-    );
-    const lines = (await get<string>(`exports/schools?q=${mark}`)).body.trimEnd().split('\r\n');
-    expect(lines).toHaveLength(2_501);
-    expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(2_500);
-    expect(lines[1]).toContain(`'=${mark}`);
-    await database.query('DELETE FROM schools WHERE name LIKE $1', [`=${mark}%`]);
-    expect((await get('exports/sessions')).status).toBe(404);
-  });
-});
-
 describe('rewards', () => {
   it('are one table that the team edits and every screen reads', async () => {
     const points = 5_000_000 % 999_983;
@@ -436,6 +434,40 @@ describe('jobs that failed for good', () => {
     expect((await send('POST', `jobs/${job!.id}/retry`)).status).toBe(409);
     expect((await send('POST', 'jobs/2000000000/retry')).status).toBe(404);
     await database.query(`UPDATE outbox SET relayed_at = now() WHERE payload->>'orderId' = 'none'`);
+  });
+});
+
+describe('promised jobs', () => {
+  it('are listed with their state, and one that the queue lost is handed over again', async () => {
+    const mark = randomUUID();
+    const promise = async (relayed: boolean) =>
+      Number(
+        (
+          await world.one<{ id: string }>(
+            `INSERT INTO outbox (queue, name, payload, relayed_at)
+             VALUES ('refunds', 'return-payment', jsonb_build_object('orderId', $1::text), CASE WHEN $2 THEN now() END) RETURNING id`,
+            mark,
+            relayed,
+          )
+        ).id,
+      );
+    const lost = await promise(true);
+    const failed = await promise(true);
+    await api.app.get(FailedJobsService).record(String(failed), 'The provider refused', 8);
+    const waiting = await promise(false);
+    const { body } = await get<PromisedJob[]>(`promised-jobs?q=${mark}`);
+    expect(body.map(({ id, state }) => [id, state])).toEqual([
+      [waiting, 'waiting'],
+      [failed, 'failed'],
+      [lost, 'relayed'],
+    ]);
+    expect((await get<PromisedJob[]>(`promised-jobs?q=${mark}&state=waiting`)).body).toHaveLength(1);
+    expect((await send('POST', `promised-jobs/${waiting}/relay`)).body.code).toBe('ILLEGAL_TRANSITION');
+    expect((await send('POST', `promised-jobs/${failed}/relay`)).body.code).toBe('ILLEGAL_TRANSITION');
+    expect((await send<PromisedJob>('POST', `promised-jobs/${lost}/relay`)).body).toMatchObject({ state: 'waiting', relayedAt: null });
+    expect((await lastAudit('promised-job.relay')).subjectId).toBe(String(lost));
+    expect((await send('POST', 'promised-jobs/2000000000/relay')).status).toBe(404);
+    await database.query(`UPDATE outbox SET relayed_at = now() WHERE payload->>'orderId' = $1`, [mark]);
   });
 });
 

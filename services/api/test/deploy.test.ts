@@ -1,70 +1,42 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
-import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
 import { Api } from './support/api';
-import { World, eventually, openDatabase } from './support/world';
+import { ROOT, startNginx } from './support/nginx';
+import { World, openDatabase } from './support/world';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const VERSION = '0.1.0-abcdef12';
 
 let api: Api;
 let database: DataSource;
 let world: World;
-let folder: string;
-let nginx: ChildProcess;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
 let edge: string;
 let remote: string;
-
-/** The templates as the images fill them in, with paths of this machine. */
-function configuration(template: string, port: number, root: string, values: Record<string, string>): string {
-  let text = readFileSync(path.join(ROOT, 'deploy/nginx', `${template}.conf.template`), 'utf8');
-  for (const [name, value] of Object.entries(values)) text = text.replaceAll(`\${${name}}`, value);
-  return text
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('/usr/share/nginx/html', root)
-    .replace('/etc/homeroom/remotes.json', path.join(folder, 'remotes.json'))
-    .replaceAll('$cache_of_file', `$cache_of_${template.replace('-', '_')}`);
-}
 
 beforeAll(async () => {
   api = await Api.start(true);
   database = await openDatabase();
   world = new World(database);
-  folder = mkdtempSync(path.join(tmpdir(), 'homeroom-nginx-'));
   const [edgePort, remotePort] = [await freePort(), await freePort()];
   edge = `http://127.0.0.1:${edgePort}`;
   remote = `http://127.0.0.1:${remotePort}`;
-  writeFileSync(path.join(folder, 'remotes.json'), '{"schema":1}');
-  for (const part of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(path.join(folder, part));
-  const servers = [
-    configuration('shell', edgePort, path.join(ROOT, 'apps/shell/dist'), {
-      API_ADDRESS: `127.0.0.1:${process.env['API_PORT']}`,
-      REMOTE_ORIGINS: remote,
-    }),
-    configuration('marketplace', remotePort, path.join(ROOT, 'apps/marketplace/dist'), { PUBLIC_ORIGIN: edge }),
-  ];
-  const temporary = ['client_body:body', 'proxy:proxy', 'fastcgi:fastcgi', 'uwsgi:uwsgi', 'scgi:scgi'].map((pair) => {
-    const [directive, place] = pair.split(':');
-    return `${directive}_temp_path ${path.join(folder, place!)};`;
-  });
-  writeFileSync(
-    path.join(folder, 'nginx.conf'),
-    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${path.join(folder, 'pid')}; error_log stderr; events {}
-     http { types { text/html html; text/javascript js; text/css css; image/svg+xml svg; application/json json; } access_log off;
-     ${temporary.join(' ')} ${servers.join('\n')} }`,
+  nginx = await startNginx(
+    {
+      template: 'shell',
+      port: edgePort,
+      values: { API_ADDRESS: `127.0.0.1:${process.env['API_PORT']}`, REMOTE_ORIGINS: remote, TRUSTED_NETWORK: '192.0.2.0/24' },
+    },
+    { template: 'remote', port: remotePort, values: { REMOTE: 'marketplace', PUBLIC_ORIGIN: edge } },
   );
-  nginx = spawn(ensureProgram('nginx'), ['-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  await eventually(async () => (await fetch(`${edge}/healthz`).catch(() => null))?.ok);
+  writeFileSync(path.join(nginx.folder, 'remotes.json'), '{"schema":2}');
+  cpSync(path.join(ROOT, 'apps/marketplace/dist'), path.join(nginx.folder, 'releases/marketplace', VERSION), { recursive: true });
 });
 afterAll(async () => {
-  nginx.kill('SIGTERM');
+  nginx.stop();
   await api.stop();
   await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const hashedFile = (app: string) => readdirSync(path.join(ROOT, 'apps', app, 'dist/js')).find((file) => /\.[0-9a-f]{8}\.js$/.test(file))!;
@@ -97,22 +69,39 @@ describe('the edge in production', () => {
     }
   });
 
-  it('lets browsers keep hashed files for good, compressed', async () => {
-    const reply = await fetch(`${edge}/js/${hashedFile('shell')}`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(reply.headers.get('cache-control')).toContain('immutable');
-    expect(reply.headers.get('content-encoding')).toBe('gzip');
+  it.each(['gzip', 'br'])('lets browsers keep hashed files for good, compressed as %s', async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    for (const file of [`${edge}/js/${hashedFile('shell')}`, `${remote}/${VERSION}/js/${hashedFile('marketplace')}`]) {
+      const reply = await fetch(file, { headers });
+      expect(reply.headers.get('cache-control')).toContain('immutable');
+      expect(reply.headers.get('content-encoding')).toBe(encoding);
+    }
+  });
+
+  it('has the registry asked again each time, and answers 304 while it is the same', async () => {
+    const reply = await fetch(`${edge}/remotes.json`);
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+    const again = await fetch(`${edge}/remotes.json`, { headers: { 'if-none-match': reply.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  it('lets only those load from their own machine who chose so', async () => {
+    const policyOf = async (cookie: string) => (await fetch(`${edge}/`, { headers: { cookie } })).headers.get('content-security-policy');
+    expect(await policyOf('')).not.toContain('localhost');
+    expect(await policyOf('homeroom_developer=1')).toContain(`${remote} http://localhost:*`);
   });
 
   it('serves the registry, and hides what is not for visitors', async () => {
-    expect(await (await fetch(`${edge}/remotes.json`)).json()).toEqual({ schema: 1 });
+    expect(await (await fetch(`${edge}/remotes.json`)).json()).toEqual({ schema: 2 });
     for (const hidden of ['/.env', '/js/shell.js.map', '/build-facts.json', '/.git/config'])
       expect((await fetch(`${edge}${hidden}`)).status).toBe(404);
   });
 
   it('lets pages of ours, and no others, load a remote', async () => {
-    const reply = await fetch(`${remote}/js/${hashedFile('marketplace')}`);
+    const reply = await fetch(`${remote}/${VERSION}/mf-manifest.json`);
     expect(reply.headers.get('access-control-allow-origin')).toBe(edge);
     expect(reply.headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${remote}/${VERSION}/build-facts.json`)).status).toBe(404);
     expect((await fetch(`${remote}/nothing.js`)).status).toBe(404);
   });
 });

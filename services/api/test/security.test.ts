@@ -1,4 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { JwtService } from '@nestjs/jwt';
 import type { CurrentUser, MagicLinkReply, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
@@ -297,6 +300,12 @@ describe('limits', () => {
 });
 
 describe('the configuration', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-key-'));
+  const keyFile = path.join(folder, 'key.pem');
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  writeFileSync(keyFile, privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
   const production = {
     NODE_ENV: 'production',
     JWT_SECRET: 'a-long-secret-of-our-own-that-nobody-knows',
@@ -304,13 +313,14 @@ describe('the configuration', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_own',
     PUBLIC_URL: 'https://homeroom.example',
+    RELEASE_KEY_FILE: keyFile,
   };
 
   it('starts in production with secrets of its own', () => {
     expect(readConfiguration(production).usesSandbox).toBe(false);
   });
 
-  it.each(['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL'])(
+  it.each(['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'RELEASE_KEY_FILE'])(
     'refuses production without %s',
     (name) => {
       expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);

@@ -10,13 +10,28 @@ import { contentSecurityPolicy } from '../content-security-policy.mjs';
 const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN, EDGE_WATCH } = process.env;
 const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
+/** Who has chosen to see a remote from a machine of their own may load it; the shell asks the API whether they may see it. */
+const DEVELOPERS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Origins of the remotes that are known by now: a new one needs no new edge. */
+function remoteOrigins() {
+  try {
+    const { remotes } = JSON.parse(readFileSync(REMOTES_FILE, 'utf8'));
+    const entries = Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ entry }) => new URL(entry).origin));
+    return [...new Set([...REMOTE_ORIGINS.split(' '), ...entries])];
+  } catch {
+    return REMOTE_ORIGINS.split(' ');
+  }
+}
+
 const headers = {
-  'content-security-policy': contentSecurityPolicy(REMOTE_ORIGINS.split(' '), CARD_ORIGIN),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), payment=(self), geolocation=()',
 };
 const setHeaders = (response, cacheControl) => {
+  const mine = /\bhomeroom_developer=1/.test(response.req.headers.cookie ?? '') ? DEVELOPERS_MACHINE : [];
+  response.setHeader('content-security-policy', contentSecurityPolicy([...remoteOrigins(), ...mine], CARD_ORIGIN));
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.setHeader('cache-control', cacheControl);
 };

@@ -8,6 +8,7 @@ import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
 import { Jobs } from '../features/jobs/components/jobs';
 import { PointRedemptions } from '../features/points/components/point-redemptions';
+import { Releases } from '../features/releases/components/releases';
 import { Requests, inboxCountsQuery } from '../features/requests/components/requests';
 import { ReviewModeration } from '../features/reviews/components/review-moderation';
 import { Rewards } from '../features/rewards/components/rewards';
@@ -58,6 +59,7 @@ function Dashboard() {
     { id: 'points', label: 'School points', name: 'School points', view: <PointRedemptions /> },
     { id: 'rewards', label: 'Rewards', name: 'Rewards', view: <Rewards /> },
     { id: 'jobs', label: 'Jobs', name: 'Jobs', view: <Jobs /> },
+    { id: 'releases', label: 'Releases', name: 'Releases', view: <Releases /> },
     { id: 'log', label: 'Log', name: 'Log', view: <Audit /> },
   ];
   return (

@@ -1,18 +1,26 @@
 import type { RemotesManifest } from '@homeroom/contracts';
-import { bucketOf, chooseBuilds } from './choose-builds';
+import { areaFor, bucketOf, chooseBuilds } from './choose-builds';
 
 const build = (version: string) => ({
   name: `shop_${version}`,
   entry: `https://cdn.example/${version}/mf-manifest.json`,
-  contract: 1,
+  compatibility: { contract: 1, contracts: '^1.0.0', shared: {} },
   integrity: {},
+  commit: null,
+  publishedAt: '',
+  smokeTestedAt: null,
 });
+const NOW = '2026-11-21T10:00:00.000Z';
 const manifest = (change: object = {}): RemotesManifest => ({
-  schema: 1,
+  schema: 2,
   generation: 1,
+  changedAt: NOW,
+  shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
   remotes: {
     shop: {
       title: 'Shop',
+      path: '/',
+      activeSince: NOW,
       enabled: true,
       active: '1.1',
       fallback: '1.0',
@@ -21,7 +29,27 @@ const manifest = (change: object = {}): RemotesManifest => ({
     },
   },
 });
+const claims = (pathname: string) =>
+  areaFor(
+    { shop: { title: 'Shop', path: '/' }, team: { title: 'Team', path: '/team' }, lab: { title: 'Lab', path: '/team/lab' } },
+    pathname,
+  )?.name;
 const versions = (of: RemotesManifest, visitor = 'ana') => chooseBuilds(of, 'shop', visitor).map(({ version }) => version);
+
+describe('which remote answers for an address', () => {
+  it('is the one with the longest path that it begins with, in whole parts', () => {
+    expect(['/', '/deals', '/team', '/team/', '/team/x', '/teams', '/team/lab/9'].map(claims)).toEqual([
+      'shop',
+      'shop',
+      'team',
+      'team',
+      'team',
+      'shop',
+      'lab',
+    ]);
+    expect(areaFor({}, '/')).toBeUndefined();
+  });
+});
 
 describe('choosing a build', () => {
   it('takes the active one first, then the last known good', () => {
@@ -29,7 +57,7 @@ describe('choosing a build', () => {
   });
 
   it('gives the canary to its share of visitors, the same ones each time', () => {
-    const canary = manifest({ canary: { version: '1.2', percent: 10 } });
+    const canary = manifest({ canary: { version: '1.2', percent: 10, since: NOW } });
     const visitors = Array.from({ length: 5_000 }, (_, number) => `visitor-${number}`);
     const chosen = visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2');
     expect(chosen.length / visitors.length).toBeCloseTo(0.1, 1);
@@ -39,6 +67,16 @@ describe('choosing a build', () => {
   it('leaves out what has no build, and repeats nothing', () => {
     expect(versions(manifest({ fallback: '1.1' }))).toEqual(['1.1']);
     expect(versions(manifest({ fallback: '9.9' }))).toEqual(['1.1']);
+  });
+
+  it('leaves builds to newer shells that this one cannot host', () => {
+    const [{ compatibility }, fits] = [build('1.1'), build('1.0')];
+    const strangers = [
+      { ...compatibility, contract: 2 },
+      { ...compatibility, contracts: '^2.0.0' },
+    ];
+    for (const stranger of strangers)
+      expect(versions(manifest({ builds: { '1.1': { ...build('1.1'), compatibility: stranger }, '1.0': fits } }))).toEqual(['1.0']);
   });
 
   it('says so when a remote is switched off or unknown', () => {

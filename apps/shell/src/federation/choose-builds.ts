@@ -1,4 +1,4 @@
-import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
+import { CONTRACTS_VERSION, REMOTE_CONTRACT, type RemoteBuild, type RemoteEntry, type RemotesManifest } from '@homeroom/contracts';
 
 export interface Candidate {
   readonly version: string;
@@ -14,6 +14,12 @@ export function bucketOf(text: string): number {
   return (hash >>> 0) % BUCKETS;
 }
 
+const majorOf = (version: string) => /^\^?(\d+)\./.exec(version)?.[1];
+
+/** A shell that was open for long, or was not deployed, leaves newer remotes to newer shells. */
+const isHosted = ({ compatibility: { contract, contracts } }: RemoteBuild) =>
+  contract === REMOTE_CONTRACT && majorOf(contracts) === majorOf(CONTRACTS_VERSION);
+
 /**
  * The builds to try for a remote, best first: the canary for its share of visitors, the active one, the last known good.
  * @throws Error when the remote is unknown or switched off.
@@ -26,6 +32,20 @@ export function chooseBuilds(manifest: RemotesManifest, remote: string, visitor:
   const versions = [isCanary ? canary.version : undefined, entry.active, entry.fallback];
   return [...new Set(versions)].flatMap((version) => {
     const build = version && entry.builds[version];
-    return build ? [{ version, build }] : [];
+    return build && isHosted(build) ? [{ version, build }] : [];
   });
+}
+
+export interface Area {
+  readonly name: string;
+  readonly title: string;
+}
+
+/** The remote that answers for an address: the longest path that the address begins with. */
+export function areaFor(remotes: Readonly<Record<string, Pick<RemoteEntry, 'title' | 'path'>>>, pathname: string): Area | undefined {
+  const claims = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
+  const [found] = Object.entries(remotes)
+    .filter(([, { path }]) => claims(path))
+    .sort(([, a], [, b]) => b.path.length - a.path.length);
+  return found && { name: found[0], title: found[1].title };
 }

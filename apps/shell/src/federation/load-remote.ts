@@ -1,47 +1,98 @@
 import { REMOTE_CONTRACT, isRemoteModule, type RemoteBuild, type RemoteModule } from '@homeroom/contracts';
 import { getInstance } from '@module-federation/enhanced/runtime';
-import { chooseBuilds } from './choose-builds';
+import { chooseBuilds, type Candidate } from './choose-builds';
 import { DEADLINES } from './deadlines';
 import { countRetry, expectIntegrity } from './network-policy';
+import { overriddenBuild } from './override';
 import { loadRegistry } from './registry';
+import { report } from './report';
 import { visitor } from './visitor';
 
-const failed = new Set<string>();
+export interface LoadedRemote extends Candidate {
+  readonly module: RemoteModule;
+}
+
+/** When builds failed to load, by name: they are asked for at new addresses with the next try. */
+const failed = new Map<string, number>();
+/** Builds that broke while they ran on this page: they are not tried again here, unless somebody presses Retry. */
+const broken = new Set<string>();
+
+const TRY_AGAIN_AFTER_MS = 60_000;
+
+export const isBroken = ({ build }: Candidate) => broken.has(build.name);
+
+/** Not worth another try with every navigation. */
+export const failedLately = ({ build }: Candidate) => Date.now() - (failed.get(build.name) ?? 0) < TRY_AGAIN_AFTER_MS;
+
+/** A build loaded, and then threw. */
+export function markBroken(remote: string, { build, version }: Candidate): void {
+  broken.add(build.name);
+  report(remote, version, 'failed', 0);
+}
+
+/** Retry gives everything another chance. */
+export const forgetBroken = () => broken.clear();
+
+/** The builds that this visitor should get, best first. */
+async function chosenFor(remote: string): Promise<Candidate[]> {
+  const override = await overriddenBuild(remote);
+  return [...(override ? [override] : []), ...chooseBuilds(await loadRegistry(), remote, visitor())];
+}
+
+/** The build that this visitor should see now, without those that broke on this page. */
+export const bestFor = async (remote: string) => (await chosenFor(remote)).find((candidate) => !isBroken(candidate));
 
 /** Loads a remote: the build meant for this visitor, else the next one that works. */
-export async function loadRemote(remote: string): Promise<RemoteModule> {
+export async function loadRemote(remote: string): Promise<LoadedRemote> {
   const failures: unknown[] = [];
-  for (const { build } of chooseBuilds(await loadRegistry(), remote, visitor())) {
+  const chosen = await chosenFor(remote);
+  const candidates = chosen.filter((candidate) => !isBroken(candidate));
+  for (const candidate of candidates) {
     try {
-      return await loadBuild(build);
+      const loaded = await loadCandidate(remote, candidate, candidate !== candidates.at(-1));
+      if (candidate !== chosen[0]) report(remote, candidate.version, 'fallback', 0);
+      return loaded;
     } catch (error) {
       failures.push(error);
     }
   }
-  throw new AggregateError(failures, String(failures[0] ?? `${remote} has no build`));
+  throw new AggregateError(failures, String(failures[0] ?? `${remote} has no build that this shell can host`));
+}
+
+/** @param isReplaceable another build could take its place, so it is not waited for as long */
+export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
+  const begun = performance.now();
+  try {
+    const module = await loadBuild(candidate.build, isReplaceable ? DEADLINES.replaceable : DEADLINES.last);
+    report(remote, candidate.version, 'loaded', performance.now() - begun);
+    return { ...candidate, module };
+  } catch (error) {
+    report(remote, candidate.version, 'failed', performance.now() - begun);
+    throw error;
+  }
 }
 
 /** Fetches what a click would need, when a pointer is already on the link. */
 export async function preloadRemote(remote: string): Promise<void> {
   const host = getInstance();
-  const [first] = chooseBuilds(await loadRegistry(), remote, visitor());
+  const first = await bestFor(remote);
   if (!host || !first || failed.has(first.build.name)) return;
   register(first.build, false);
   await host.preloadRemote([{ nameOrAlias: first.build.name, exposes: ['app'] }]);
 }
 
-async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
+async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteModule> {
   register(build, failed.has(build.name));
   if (!failed.has(build.name)) fetchAhead(build);
   try {
-    const loaded = await beforeDeadline(getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`), build.name);
+    const loaded = await before(deadline, getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`), build.name);
     const module = loaded?.default;
     if (!isRemoteModule(module)) throw new Error(`${build.name} is not a remote`);
     if (module.contract !== REMOTE_CONTRACT) throw new Error(`${build.name} speaks contract ${module.contract}, not ${REMOTE_CONTRACT}`);
     failed.delete(build.name);
     return module;
   } catch (error) {
-    failed.add(build.name);
+    failed.set(build.name, Date.now());
     dropUnloadedStyles(build);
     throw error;
   }
@@ -71,10 +122,10 @@ function register(build: RemoteBuild, again: boolean): void {
   if (!isKnown || again) host.registerRemotes([{ name: build.name, entry: build.entry }], { force: isKnown });
 }
 
-function beforeDeadline<Value>(work: Promise<Value>, name: string): Promise<Value> {
+function before<Value>(deadline: number, work: Promise<Value>, name: string): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not load in time`)), DEADLINES.remote);
+    timer = setTimeout(() => reject(new Error(`${name} did not load in time`)), deadline);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -7,6 +7,9 @@ const integrities = new Map<string, string>();
 globalThis.homeroomAttempt = (remote) => attempts.get(remote) ?? 0;
 globalThis.homeroomIntegrity = (url) => integrities.get(withoutQuery(url));
 
+/** Remotes may change what the page calls `fetch`; this is the browser's own. */
+const browserFetch = globalThis.fetch.bind(globalThis);
+
 const withoutQuery = (url: string) => url.split('?')[0] ?? url;
 
 /** The next try of this build asks for new addresses, so that it never queues behind requests that hang. */
@@ -36,7 +39,7 @@ export default function networkPolicy(): ModuleFederationRuntimePlugin {
     name: 'homeroom-network-policy',
     async fetch(url: string, init: RequestInit, remote?: RemoteInfo) {
       const integrity = integrities.get(withoutQuery(url));
-      const response = await fetch(addressFor(url, remote), {
+      const response = await browserFetch(addressFor(url, remote), {
         ...init,
         credentials: 'omit',
         ...(integrity && { integrity }),

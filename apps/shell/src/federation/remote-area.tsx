@@ -1,11 +1,12 @@
-import type { RemoteModule } from '@homeroom/contracts';
-import { Component, Suspense, useEffect, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
+import { Button, Notice } from '@homeroom/ui';
+import { Component, Suspense, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { AreaUnavailable } from './area-unavailable';
 import { AreaLoading } from './area-loading';
-import { loadRemote } from './load-remote';
+import type { Area } from './choose-builds';
+import { useRemote } from './use-remote';
 
 interface BoundaryProps {
-  readonly fallback: ReactNode;
+  readonly onError: () => void;
   readonly children: ReactNode;
 }
 
@@ -18,58 +19,39 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
     reportError(new Error(`an area failed: ${error.message}${info.componentStack ?? ''}`));
+    this.props.onError();
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    return this.state.hasFailed ? null : this.props.children;
   }
 }
 
-const loading = new Map<string, Promise<RemoteModule>>();
-
-function load(name: string): Promise<RemoteModule> {
-  const promise = loading.get(name) ?? loadRemote(name);
-  loading.set(name, promise);
-  return promise;
-}
-
-type Outcome = { readonly module: RemoteModule } | { readonly error: unknown };
-
 /**
- * Waits by state, not by Suspense: after a fallback was shown, Suspense holds the content back for up to 300 ms, and the
- * area's own requests with it.
+ * The place where a remote lives. What cannot be loaded or breaks is replaced by the version before it; when there is
+ * none, only this place says so, and offers to retry.
  */
-function Remote({ name, title }: { readonly name: string; readonly title: string }) {
-  const [promise] = useState(() => load(name));
-  const [outcome, setOutcome] = useState<Outcome>();
-  useEffect(() => {
-    let isHere = true;
-    promise.then(
-      (module) => isHere && setOutcome({ module }),
-      (error: unknown) => isHere && setOutcome({ error }),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [promise]);
-  if (!outcome) return <AreaLoading title={title} />;
-  if ('error' in outcome) throw outcome.error;
-  const App = outcome.module.App as ComponentType;
-  return <App />;
-}
-
-/** The place where a remote lives. When it cannot be loaded or breaks, only this place says so, and offers to retry. */
-export function RemoteArea({ name, title }: { readonly name: string; readonly title: string }) {
-  const [attempt, setAttempt] = useState(0);
-  const retry = () => {
-    loading.delete(name);
-    setAttempt(attempt + 1);
-  };
+export function RemoteArea({ name, title }: Area) {
+  const { state, isUrgent, replace, retry, takeNow } = useRemote(name);
+  if (state.phase === 'failed') return <AreaUnavailable title={title} onRetry={retry} />;
+  if (state.phase === 'loading') return <AreaLoading title={title} />;
+  const { live } = state;
+  const App = live.module.App as ComponentType;
   return (
-    <AreaBoundary key={attempt} fallback={<AreaUnavailable title={title} onRetry={retry} />}>
-      <Suspense fallback={<AreaLoading title={title} />}>
-        <Remote name={name} title={title} />
-      </Suspense>
-    </AreaBoundary>
+    <div data-remote={name} data-version={live.version}>
+      {isUrgent && (
+        <Notice tone="warn">
+          An important update is ready. It comes with your next page, so that nothing you typed is lost.{' '}
+          <Button size="small" onClick={takeNow}>
+            Update now
+          </Button>
+        </Notice>
+      )}
+      <AreaBoundary key={live.build.name} onError={() => replace(live)}>
+        <Suspense fallback={<AreaLoading title={title} />}>
+          <App />
+        </Suspense>
+      </AreaBoundary>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Route, Routes, useLocation } from '@homeroom/web';
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { AreaLoading } from '../federation/area-loading';
+import { areaFor, type Area as AreaOfRemote } from '../federation/choose-builds';
+import { OverrideNotice } from '../federation/override-notice';
+import { lastGoodRegistry, loadRegistry } from '../federation/registry';
 import { RemoteArea } from '../federation/remote-area';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
@@ -12,17 +15,29 @@ import styles from './app.module.css';
 const SignIn = lazy(() => import('./sign-in'));
 const VerifySignIn = lazy(() => import('./verify-sign-in'));
 
-const AREAS = [
-  { path: '/business', name: 'partner-portal', title: 'The partner portal' },
-  { path: '/admin', name: 'admin-console', title: 'The admin console' },
-] as const;
-const MARKETPLACE = { name: 'marketplace', title: 'The marketplace' } as const;
+/** The marketplace answers for all that no other area claims; also while nobody can say what there is. */
+const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
 
-/** Each area knows its own full addresses; the marketplace answers for all that no other area claims. */
-function Area() {
+/** Which remote answers for the address, as the registry says: a new one needs no new shell. */
+function useArea(): AreaOfRemote | undefined {
   const { pathname } = useLocation();
-  const { name, title } = AREAS.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? MARKETPLACE;
-  return <RemoteArea key={name} name={name} title={title} />;
+  const [remotes, setRemotes] = useState(() => lastGoodRegistry()?.remotes);
+  useEffect(() => {
+    let isHere = true;
+    loadRegistry().then(
+      (manifest) => isHere && setRemotes(manifest.remotes),
+      () => isHere && setRemotes((known) => known ?? {}),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [pathname]);
+  return remotes && (areaFor(remotes, pathname) ?? MARKETPLACE);
+}
+
+function Area() {
+  const area = useArea();
+  return area ? <RemoteArea key={area.name} {...area} /> : <AreaLoading title="the page" />;
 }
 
 /** The frame around every area. */
@@ -34,6 +49,7 @@ export function App() {
       </a>
       <ScrollToTop />
       <Header />
+      <OverrideNotice />
       <main id="content" className={styles['main']} tabIndex={-1}>
         <Suspense fallback={<AreaLoading title="the page" />}>
           <Routes>

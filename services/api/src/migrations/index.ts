@@ -5,6 +5,8 @@ import { PartnerPortal1763900000000 } from './1763900000000-partner-portal.js';
 import { Administration1764000000000 } from './1764000000000-administration.js';
 import { FailedJobs1764100000000 } from './1764100000000-failed-jobs.js';
 import { SchoolArea1764200000000 } from './1764200000000-school-area.js';
+import { Exports1764300000000 } from './1764300000000-exports.js';
+import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -14,4 +16,6 @@ export const MIGRATIONS = [
   Administration1764000000000,
   FailedJobs1764100000000,
   SchoolArea1764200000000,
+  Exports1764300000000,
+  RemoteOutcomes1764400000000,
 ];

@@ -27,6 +27,7 @@ export default async function startStores() {
     REDIS_PORT: env.REDIS_PORT,
     LOG_LEVEL: 'silent',
     RATE_LIMITS: 'off',
+    REGISTRY_FOLDER: path.join(folder, 'registry'),
   });
   globalThis.homeroomTestStack = stack;
 }

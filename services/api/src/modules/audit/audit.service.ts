@@ -15,6 +15,8 @@ const TABLES = {
   purchase: 'purchases',
   reward: 'rewards',
   job: 'failed_jobs',
+  'promised-job': 'outbox',
+  export: 'exports',
   'point-redemption': 'point_redemptions',
   'school-request': 'school_requests',
   'management-request': 'management_requests',
@@ -42,6 +44,9 @@ export interface AuditedChange {
   readonly subject: AuditSubject;
   readonly note?: string | undefined;
 }
+
+/** A release lies in no table of ours. */
+type Written = Omit<AuditedChange, 'subject'> & { readonly subject: AuditSubject | 'release' };
 
 type Row = Record<string, unknown>;
 
@@ -83,7 +88,7 @@ export class AuditService {
   }
 
   /** What is no single row, such as codes that were imported. */
-  async write(manager: EntityManager, change: AuditedChange, subjectId: string, before: Row | null, after: Row | null): Promise<void> {
+  async write(manager: EntityManager, change: Written, subjectId: string, before: Row | null, after: Row | null): Promise<void> {
     await manager.query(
       `INSERT INTO audit_entries (admin_id, action, subject, subject_id, before, after, note) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [change.adminId, `${change.subject}.${change.action}`, change.subject, subjectId, before, after, change.note ?? null],

@@ -47,6 +47,13 @@ export class TeamBusinessesController {
     return this.team.update(id, form, admin.accountId);
   }
 
+  @Delete('businesses/:id')
+  @HttpCode(204)
+  @Answers({ status: 204 })
+  remove(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
+    return this.team.remove(id, admin.accountId);
+  }
+
   @Get('businesses/:id/locations')
   @Answers({ list: 'LocationView' })
   async locations(@Param('id', IdPipe) id: number): Promise<LocationView[]> {

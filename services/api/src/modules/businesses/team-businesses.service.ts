@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../platform/database/is-unique-violation.j
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { Business } from './business.entity.js';
 import { JoinBusiness } from './join-business.js';
 
@@ -28,6 +29,7 @@ export class TeamBusinesses {
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly joining: JoinBusiness,
+    private readonly sessions: SessionsService,
   ) {}
 
   /** Those that wait first, oldest first. */
@@ -73,6 +75,29 @@ export class TeamBusinesses {
       }),
     );
     return this.one(id);
+  }
+
+  /**
+   * For good, with its deals and locations, and only where nobody ever began to buy: what was sold must stay good.
+   * @throws DomainError BUSINESS_NOT_FOUND, BUSINESS_HAS_ORDERS
+   */
+  async remove(id: number, adminId: number): Promise<void> {
+    await this.one(id);
+    await this.audit.change({ adminId, action: 'delete', subject: 'business' }, id, async (manager) => {
+      // No order can begin on a deal that is locked for its deletion.
+      await manager.query('SELECT id FROM deals WHERE business_id = $1 FOR UPDATE', [id]);
+      const orders = await manager.query<unknown[]>(
+        'SELECT 1 FROM orders o JOIN deals d ON d.id = o.deal_id WHERE d.business_id = $1 LIMIT 1',
+        [id],
+      );
+      if (orders.length > 0)
+        throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Take back its approval instead: shoppers no longer see it then.');
+      for (const table of ['deal_visitors', 'deal_views', 'voucher_codes'])
+        await manager.query(`DELETE FROM ${table} WHERE deal_id IN (SELECT id FROM deals WHERE business_id = $1)`, [id]);
+      for (const table of ['deals', 'business_locations']) await manager.query(`DELETE FROM ${table} WHERE business_id = $1`, [id]);
+      await manager.query('DELETE FROM businesses WHERE id = $1', [id]);
+    });
+    await this.sessions.revokeAll('partner', id);
   }
 
   private async one(id: number): Promise<AdminBusiness> {

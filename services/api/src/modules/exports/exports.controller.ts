@@ -1,25 +1,42 @@
-import { Readable } from 'node:stream';
-import { ExportQuery } from '@homeroom/contracts/admin';
-import { Controller, Get, Header, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import type { ExportView } from '@homeroom/contracts';
+import { StartExport } from '@homeroom/contracts/exports';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
-import { ExportsService, isExport } from './exports.service.js';
+import { ExportsService } from './exports.service.js';
 
 @Controller('admin/exports')
 @UseGuards(AdminGuard)
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** A list, or what of it matches the words, as it stands while it is read. */
-  @Get(':list')
+  /** The latest first. */
+  @Get()
+  @Answers({ list: 'ExportView' })
+  latest(): Promise<ExportView[]> {
+    return this.exports.latest();
+  }
+
+  @Post()
+  @HttpCode(202)
+  @Answers({ one: 'ExportView', status: 202, body: StartExport })
+  start(@Body() order: StartExport, @SignedIn() admin: Principal): Promise<ExportView> {
+    return this.exports.start(order, admin.accountId);
+  }
+
+  @Get(':id')
+  @Answers({ one: 'ExportView' })
+  one(@Param('id', IdPipe) id: number): Promise<ExportView> {
+    return this.exports.one(id);
+  }
+
+  @Get(':id/file')
   @Header('cache-control', 'no-store')
-  @Answers({ file: 'text/csv', query: ExportQuery })
-  read(@Param('list') list: string, @Query() { q }: ExportQuery): StreamableFile {
-    if (!isExport(list)) throw new DomainError('NOT_FOUND', 'There is no such list');
-    return new StreamableFile(Readable.from(this.exports.csv(list, q)), {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename="${list}.csv"`,
-    });
+  @Answers({ file: 'text/csv' })
+  async file(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
+    const { name, data } = await this.exports.file(id);
+    return new StreamableFile(data, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });
   }
 }

@@ -1,138 +1,86 @@
-import { EXPORTS, type AdminTransaction, type Export } from '@homeroom/contracts';
+import { LIMITS, type Export, type ExportState, type ExportView, type StartExport } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { csvRows } from '../../platform/csv/csv-rows.js';
-import { AdminsService } from '../admins/admins.service.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { FileStore } from '../../platform/files/file-store.js';
 import { AuditService } from '../audit/audit.service.js';
-import { TeamBusinesses } from '../businesses/team-businesses.service.js';
-import { DealsService } from '../deals/deals.service.js';
-import { TeamSchools } from '../schools/team-schools.service.js';
-import { TransactionsService } from '../transactions/transactions.service.js';
 
-/** How many rows are asked for at once: a long list never lies in memory whole. */
-const CHUNK = 1_000;
+const LATEST = 20;
 
-interface Chunk {
-  readonly q?: string | undefined;
-  readonly limit: number;
-  readonly offset: number;
+interface Row {
+  readonly id: number;
+  readonly list: Export;
+  readonly q: string | null;
+  readonly state: ExportState;
+  readonly rows: number;
+  readonly total_rows: number | null;
+  readonly asked_by: string;
+  readonly asked_at: Date;
 }
 
-interface List {
-  /** Names of the fields, in their order, with the headings that people read. */
-  readonly columns: Readonly<Record<string, string>>;
-  readonly rows: (chunk: Chunk) => Promise<readonly object[]>;
-}
+const SELECT = 'SELECT e.*, a.email AS asked_by FROM exports e JOIN admins a ON a.id = e.admin_id';
 
-/** Every list of the team as a table for a spreadsheet. */
+export const fileOf = (id: number) => `export-${id}.csv`;
+
+/** Tables for spreadsheets: asked for here, made by the worker, kept for some days. */
 @Injectable()
 export class ExportsService {
-  private readonly lists: Record<Export, List>;
-
   constructor(
-    businesses: TeamBusinesses,
-    deals: DealsService,
-    admins: AdminsService,
-    schools: TeamSchools,
-    transactions: TransactionsService,
-    audit: AuditService,
-  ) {
-    this.lists = {
-      businesses: {
-        columns: {
-          id: 'Id',
-          name: 'Name',
-          email: 'Email',
-          category: 'Category',
-          location: 'Location',
-          phone: 'Phone',
-          website: 'Website',
-          ownerName: 'Owner',
-          isVerified: 'Verified',
-          createdAt: 'Since',
-        },
-        rows: async (chunk) => (await businesses.list(chunk)).businesses,
-      },
-      deals: {
-        columns: {
-          id: 'Id',
-          title: 'Title',
-          businessName: 'Business',
-          category: 'Category',
-          originalPrice: 'Original price',
-          salePrice: 'Sale price',
-          discountPercentage: 'Discount %',
-          schoolPoints: 'School points',
-          soldQuantity: 'Sold',
-          maxQuantity: 'Of',
-          state: 'State',
-          createdAt: 'Since',
-        },
-        rows: async (chunk) => (await deals.forTeam(chunk)).deals,
-      },
-      users: {
-        columns: { id: 'Id', email: 'Email', firstName: 'Name', rewardPoints: 'Points', purchases: 'Purchases', createdAt: 'Since' },
-        rows: async (chunk) => (await admins.users(chunk)).users,
-      },
-      schools: {
-        columns: {
-          id: 'Id',
-          name: 'Name',
-          address: 'Address',
-          city: 'City',
-          state: 'State',
-          zipCode: 'ZIP',
-          adminEmail: 'Email',
-          contactPhone: 'Phone',
-          principalName: 'Principal',
-          points: 'Points',
-          isActive: 'Active',
-        },
-        rows: async (chunk) => (await schools.list(chunk)).schools,
-      },
-      transactions: {
-        columns: {
-          id: 'Id',
-          orderId: 'Order',
-          createdAt: 'Date',
-          amount: 'Amount',
-          creditUsed: 'Paid with credit',
-          state: 'State',
-          deal: 'Deal',
-          business: 'Business',
-          school: 'School',
-          schoolPointsEarned: 'School points',
-          customer: 'Buyer',
-          email: 'Email',
-          code: 'Voucher',
-        },
-        rows: async (chunk) => (await transactions.list(chunk)).transactions.map(flat),
-      },
-      log: {
-        columns: { id: 'Id', at: 'Time', admin: 'Who', action: 'What', subject: 'Of', subjectId: 'Id of it', note: 'Note' },
-        rows: async (chunk) => (await audit.list(chunk)).entries,
-      },
-    };
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly audit: AuditService,
+    private readonly files: FileStore,
+  ) {}
+
+  async start({ list, q, schoolId }: StartExport, adminId: number): Promise<ExportView> {
+    const id = await this.audit.create({ adminId, action: 'create', subject: 'export' }, async (manager) => {
+      const [row] = await manager.query<[{ id: number }]>(
+        'INSERT INTO exports (list, q, school_id, admin_id) VALUES ($1, $2, $3, $4) RETURNING id',
+        [list, q || null, schoolId ?? null, adminId],
+      );
+      return row.id;
+    });
+    return this.one(id);
   }
 
-  /** Line by line, as it is asked for. */
-  async *csv(list: Export, q: string | undefined): AsyncGenerator<string> {
-    const { columns, rows } = this.lists[list];
-    for (let offset = 0; ; offset += CHUNK) {
-      const chunk = await rows({ q, limit: CHUNK, offset });
-      yield csvRows(columns, chunk, offset === 0);
-      if (chunk.length < CHUNK) return;
+  async latest(): Promise<ExportView[]> {
+    return (await this.database.query<Row[]>(`${SELECT} ORDER BY e.id DESC LIMIT ${LATEST}`)).map(toView);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async one(id: number): Promise<ExportView> {
+    const [row] = await this.database.query<Row[]>(`${SELECT} WHERE e.id = $1`, [id]);
+    if (!row) throw new DomainError('NOT_FOUND', 'There is no such file');
+    return toView(row);
+  }
+
+  /** @throws DomainError NOT_FOUND, also while it is not made */
+  async file(id: number): Promise<{ readonly name: string; readonly data: Buffer }> {
+    const { list } = await this.one(id);
+    const data = await this.files.get(fileOf(id));
+    if (!data) throw new DomainError('NOT_FOUND', 'There is no such file');
+    return { name: `${list}.csv`, data };
+  }
+
+  /** They hold names and addresses of people, so they do not lie about. */
+  async removeOld(): Promise<void> {
+    const old = await this.database.query<{ id: number }[]>(
+      `SELECT id FROM exports WHERE asked_at < now() - make_interval(days => ${LIMITS.exportDays})`,
+    );
+    for (const { id } of old) {
+      await this.files.remove(fileOf(id));
+      await this.database.query('DELETE FROM exports WHERE id = $1', [id]);
     }
   }
 }
 
-const flat = (transaction: AdminTransaction) => ({
-  ...transaction,
-  deal: transaction.deal.title,
-  business: transaction.business.name,
-  school: transaction.schoolName,
-  customer: transaction.voucher.customerName,
-  email: transaction.voucher.customerEmail,
-  code: transaction.voucher.code,
+const toView = (row: Row): ExportView => ({
+  id: row.id,
+  list: row.list,
+  q: row.q,
+  state: row.state,
+  rows: row.rows,
+  totalRows: row.total_rows,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at.toISOString(),
 });
-
-export const isExport = (text: string): text is Export => (EXPORTS as readonly string[]).includes(text);

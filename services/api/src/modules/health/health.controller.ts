@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { HealthReport } from '@homeroom/contracts';
+import { CONTRACTS_VERSION, type HealthReport } from '@homeroom/contracts';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -18,7 +18,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @Answers({ one: 'HealthReport' })
   live(): HealthReport {
-    return { status: 'ok' };
+    return { status: 'ok', contracts: CONTRACTS_VERSION };
   }
 
   @Get('ready')

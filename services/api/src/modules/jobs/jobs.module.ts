@@ -3,11 +3,13 @@ import { AuditModule } from '../audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { FailedJobsController } from './failed-jobs.controller.js';
 import { FailedJobsService } from './failed-jobs.service.js';
+import { PromisedJobsController } from './promised-jobs.controller.js';
+import { PromisedJobsService } from './promised-jobs.service.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
-  controllers: [FailedJobsController],
-  providers: [FailedJobsService],
-  exports: [FailedJobsService],
+  controllers: [FailedJobsController, PromisedJobsController],
+  providers: [FailedJobsService, PromisedJobsService],
+  exports: [FailedJobsService, PromisedJobsService],
 })
 export class JobsModule {}

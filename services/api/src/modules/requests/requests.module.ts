@@ -15,6 +15,6 @@ import { RequestsService } from './requests.service.js';
   imports: [AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolAreaModule, SchoolsModule, SessionsModule],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
   providers: [RequestsService, InboxService],
-  exports: [RequestsService],
+  exports: [RequestsService, InboxService],
 })
 export class RequestsModule {}

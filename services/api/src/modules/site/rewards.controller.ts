@@ -1,8 +1,6 @@
-import { toCents, toDollars, type RewardView } from '@homeroom/contracts';
+import { toCents, type RewardView } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -11,20 +9,21 @@ import { AuditService } from '../audit/audit.service.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
 import { Reward } from './reward.entity.js';
+import { RewardsService } from './rewards.service.js';
 
 /** The one table of what points can become; every screen reads it. */
 @Controller('admin/rewards')
 @UseGuards(AdminGuard)
 export class RewardsController {
   constructor(
-    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+    private readonly rewards: RewardsService,
     private readonly audit: AuditService,
   ) {}
 
   @Get()
   @Answers({ list: 'RewardView' })
-  async list(): Promise<RewardView[]> {
-    return (await this.rewards.find({ order: { points: 'ASC' } })).map(toReward);
+  list(): Promise<RewardView[]> {
+    return this.rewards.list();
   }
 
   @Post()
@@ -37,7 +36,7 @@ export class RewardsController {
         async (manager) => (await manager.save(manager.create(Reward, columnsOf(form)))).id,
       ),
     );
-    return this.one(id);
+    return this.rewards.one(id);
   }
 
   @Put(':id')
@@ -47,34 +46,21 @@ export class RewardsController {
     @Body() form: SaveReward,
     @SignedIn() { accountId: adminId }: Principal,
   ): Promise<RewardView> {
-    await this.one(id);
+    await this.rewards.one(id);
     await refusingTwins(() =>
       this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => manager.update(Reward, id, columnsOf(form))),
     );
-    return this.one(id);
+    return this.rewards.one(id);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @Answers({ status: 204 })
   async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
-    await this.one(id);
+    await this.rewards.one(id);
     await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => manager.delete(Reward, id));
   }
-
-  private async one(id: number): Promise<RewardView> {
-    const reward = await this.rewards.findOneBy({ id });
-    if (!reward) throw new DomainError('NOT_FOUND', 'There is no such reward');
-    return toReward(reward);
-  }
 }
-
-const toReward = ({ id, points, title, cashValue }: Reward): RewardView => ({
-  id,
-  points,
-  title,
-  cashValue: cashValue === null ? null : toDollars(cashValue),
-});
 
 const columnsOf = ({ points, title, cashValue }: SaveReward) => ({
   points,

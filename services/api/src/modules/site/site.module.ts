@@ -2,9 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { RewardsController } from './rewards.controller.js';
 import { Reward } from './reward.entity.js';
+import { RewardsController } from './rewards.controller.js';
+import { RewardsService } from './rewards.service.js';
 import { SiteController } from './site.controller.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([Reward]), AuditModule, SessionsModule], controllers: [SiteController, RewardsController] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Reward]), AuditModule, SessionsModule],
+  controllers: [SiteController, RewardsController],
+  providers: [RewardsService],
+  exports: [RewardsService],
+})
 export class SiteModule {}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { DEVELOPMENT_KEY } from '@homeroom/releases';
 import {
   IsBoolean,
   IsEmail,
@@ -146,6 +148,14 @@ export class Configuration {
   @IsNotEmpty()
   uploadsFolder!: string;
 
+  /** Where the signed registry of remotes lies, which the edge serves. */
+  @IsNotEmpty()
+  registryFolder!: string;
+
+  /** Signs the registry; PEM. */
+  @IsNotEmpty()
+  releaseKey!: string;
+
   /** An object store for uploaded pictures, in place of the folder. */
   @IsOptional()
   @ValidateNested()
@@ -218,6 +228,8 @@ export function readConfiguration(env: Environment): Configuration {
     supportHours: lines(env['SUPPORT_HOURS'] ?? 'Monday to Friday: 8:00 AM-6:00 PM PT|Saturday: 9:00 AM-3:00 PM PT|Sunday: closed'),
     legalUpdated: env['LEGAL_UPDATED'] ?? 'December 23, 2024',
     uploadsFolder: env['UPLOADS_FOLDER'] ?? '.data/uploads',
+    registryFolder: env['REGISTRY_FOLDER'] ?? '.data/registry',
+    releaseKey: env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY,
     s3: objectStore(env),
   });
   const problems = validateSync(configuration).flatMap((error) => said(error));
@@ -233,6 +245,7 @@ function unfitForProduction(configuration: Configuration): string[] {
   if (configuration.stripeWebhookSecret === SANDBOX_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: not set');
   if (configuration.stripePublishableKey === SANDBOX_PUBLISHABLE_KEY) problems.push('STRIPE_PUBLISHABLE_KEY: not set');
   if (!configuration.publicUrl.startsWith('https://')) problems.push('PUBLIC_URL: must be https');
+  if (configuration.releaseKey === DEVELOPMENT_KEY) problems.push('RELEASE_KEY_FILE: name a key of your own');
   if (!configuration.rateLimits) problems.push('RATE_LIMITS: must not be off');
   return problems;
 }

@@ -13,7 +13,8 @@ const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
 
 const PAGE = 20;
 
-type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'locations' | 'approve' | 'hide'; readonly business: AdminBusiness };
+type Open =
+  { readonly kind: 'create' } | { readonly kind: 'edit' | 'locations' | 'approve' | 'hide' | 'delete'; readonly business: AdminBusiness };
 
 /** Those that wait for approval come first. */
 export function Businesses() {
@@ -25,6 +26,12 @@ export function Businesses() {
     done: ({ name, isVerified: isApproved }) =>
       isApproved ? ['Business approved', `${name} is told by mail.`] : ['Approval taken back', `Shoppers no longer see ${name}.`],
     failed: 'Failed to update business',
+    onDone: close,
+  });
+  const deleting = useAdminChange({
+    change: (id: number) => callAdmin<void>(API.adminBusiness(id), { method: 'DELETE' }),
+    done: () => ['Business Deleted', 'It is gone with its deals and locations.'],
+    failed: 'Failed to delete business',
     onDone: close,
   });
   return (
@@ -99,6 +106,14 @@ export function Businesses() {
               >
                 Locations
               </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Delete ${business.name}`}
+                onClick={() => setOpen({ kind: 'delete', business })}
+              >
+                Delete
+              </Button>
             </>
           ),
         })}
@@ -126,6 +141,19 @@ export function Businesses() {
         onConfirm={() => open?.kind === 'hide' && deciding.mutate({ id: open.business.id, isVerified: false })}
       >
         <p>Shoppers no longer see the deals of {open?.kind === 'hide' && open.business.name}. Vouchers that were sold stay good.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open?.kind === 'delete'}
+        title="Delete this business?"
+        confirmLabel="Delete"
+        busy={deleting.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.business.id)}
+      >
+        <p>
+          {open?.kind === 'delete' && open.business.name} disappears with its deals and locations. This cannot be undone, and works only
+          while nobody has bought there.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,11 @@
 import { API, type AdminPointRedemption, type DecidePointRedemption } from '@homeroom/contracts';
-import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
+import { Badge, Button, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useState } from 'react';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
+import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
 
 const PAGE = 20;
@@ -41,16 +42,8 @@ export function PointRedemptions() {
         pageSize={PAGE}
         filters={{ state }}
         searchLabel="Search by school or reward"
-        tools={
-          <SelectField label="Show" value={state} onChange={(event) => setState(event.target.value)}>
-            <option value="">All</option>
-            {Object.entries(STATES).map(([id, [name]]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        }
+        exportAs="reward-requests"
+        tools={<StateFilter states={STATES} value={state} onChange={setState} />}
         keyOf={({ id }) => id}
         entryOf={(redemption) => ({
           title: `${redemption.title} · ${redemption.schoolName}`,

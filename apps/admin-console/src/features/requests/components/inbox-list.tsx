@@ -1,4 +1,4 @@
-import { API, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { API, INBOX_EXPORTS, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate } from '@homeroom/web';
@@ -37,6 +37,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
         pageSize={PAGE}
         filters={{ status }}
         searchLabel="Search by name, email or words"
+        exportAs={INBOX_EXPORTS[inbox]}
         tools={
           <SelectField label="Show" value={status} onChange={(event) => setStatus(event.target.value)}>
             <option value="pending">Waiting</option>

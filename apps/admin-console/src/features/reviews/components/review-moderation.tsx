@@ -4,6 +4,7 @@ import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
 import { counted, formatDate, reasonOf, toast, useMutation, useQuery, useQueryClient } from '@homeroom/web';
 import { useState } from 'react';
+import { ExportButton } from '../../../lists/export-button';
 import { moderateReview, reviewsQuery } from '../api/reviews';
 import styles from './review-moderation.module.css';
 
@@ -18,7 +19,10 @@ export function ReviewModeration() {
   const [view, setView] = useState<string>('pending');
   return (
     <section className={styles['reviews']} aria-labelledby="reviews">
-      <h2 id="reviews">Reviews</h2>
+      <div className={styles['head']}>
+        <h2 id="reviews">Reviews</h2>
+        <ExportButton list="reviews" />
+      </div>
       <Tabs
         label="Reviews by state"
         value={view}

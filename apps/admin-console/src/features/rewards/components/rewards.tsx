@@ -7,6 +7,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { ExportButton } from '../../../lists/export-button';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './rewards.module.css';
 
@@ -36,7 +37,10 @@ export function Rewards() {
     <>
       <p className={styles['head']}>
         What schools can get for their points, on every screen of the shop.
-        <Button onClick={() => setOpen({ kind: 'create' })}>Add Reward</Button>
+        <span>
+          <ExportButton list="rewards" />
+          <Button onClick={() => setOpen({ kind: 'create' })}>Add Reward</Button>
+        </span>
       </p>
       <ul className={styles['rewards']} aria-label="Rewards">
         {data.map((reward) => (

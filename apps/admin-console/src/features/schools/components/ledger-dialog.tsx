@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, Skeleton, StarIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { formatCount, formatDate, queryString, useQuery } from '@homeroom/web';
 import { useState } from 'react';
+import { ExportButton } from '../../../lists/export-button';
 import { callAdminList } from '../../../session/call-admin';
 import styles from './schools.module.css';
 
@@ -35,6 +36,7 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
           <Button variant="secondary" disabled={!data || (page + 1) * PAGE >= data.total} onClick={() => setPage(page + 1)}>
             Older
           </Button>
+          <ExportButton list="ledger" schoolId={school.id} />
           <Button onClick={onClose}>Close</Button>
         </>
       }

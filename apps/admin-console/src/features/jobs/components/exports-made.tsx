@@ -1,0 +1,73 @@
+import { API, LIMITS, type ExportView } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { counted, formatCount, formatTime, toast, useMutation, useQuery } from '@homeroom/web';
+import { saveExport } from '../../../lists/exporting';
+import { callAdmin } from '../../../session/call-admin';
+import styles from './exports-made.module.css';
+
+const LOOK_EVERY_MS = 1_000;
+
+const STATES = {
+  waiting: ['Waiting', 'sun'],
+  running: ['In the making', 'sun'],
+  done: ['Ready', 'leaf'],
+  failed: ['Failed', 'danger'],
+} as const;
+
+const isOpen = ({ state }: ExportView) => state === 'waiting' || state === 'running';
+
+/** The files that were asked for lately, also by others of the team and from pages that were closed. */
+export function ExportsMade() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'exports'],
+    queryFn: ({ signal }) => callAdmin<ExportView[]>(API.adminExports, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
+  });
+  const saving = useMutation({
+    mutationFn: saveExport,
+    onError: () => toast('Error', 'The file could not be fetched. Please try again.', 'error'),
+  });
+  if (isError)
+    return (
+      <EmptyState icon={<InfoIcon />} title="Failed to fetch files" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<InfoIcon />} title="No files yet">
+        Every list has a button to export it.
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className={styles['note']}>Files are kept for {LIMITS.exportDays} days.</p>
+      <ul className={styles['files']} aria-label="Files">
+        {data.map((made) => (
+          <li key={made.id}>
+            <div>
+              <h3>
+                {nameOf(made)} <Badge tone={STATES[made.state][1]}>{STATES[made.state][0]}</Badge>
+              </h3>
+              <p>
+                {made.state === 'running' && made.totalRows !== null
+                  ? `${formatCount(made.rows)} of ${counted(made.totalRows, 'row')}`
+                  : counted(made.rows, 'row')}
+                {' · '}
+                {made.askedBy}, {formatTime(made.askedAt)}
+              </p>
+              {isOpen(made) && <progress aria-label={`Progress of ${made.list}`} max={made.totalRows ?? 1} value={made.rows} />}
+            </div>
+            {made.state === 'done' && (
+              <Button size="small" disabled={saving.isPending} aria-label={`Download ${made.list}.csv`} onClick={() => saving.mutate(made)}>
+                Download
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const nameOf = ({ list, q }: ExportView) => `${list.replaceAll('-', ' ')}${q ? `, “${q}”` : ''}`;

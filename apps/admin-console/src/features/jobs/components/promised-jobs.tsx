@@ -1,0 +1,68 @@
+import { API, type JobBacklog, type PromisedJob } from '@homeroom/contracts';
+import { Badge, Button, Notice } from '@homeroom/ui';
+import { counted, formatDate, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { StateFilter } from '../../../lists/state-filter';
+import { callAdmin } from '../../../session/call-admin';
+import { titleOf } from './job-title';
+
+const PAGE = 20;
+
+const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Handed over', 'leaf'], failed: ['Failed', 'danger'] } as const;
+
+/** What changes of the database promised: it waits for the workers, or was handed to them. */
+export function PromisedJobs() {
+  const [state, setState] = useState('');
+  const backlog = useQuery({
+    queryKey: ['admin', 'jobs', 'backlog'],
+    queryFn: ({ signal }) => callAdmin<JobBacklog>(API.adminJobBacklog, { signal }),
+    staleTime: 0,
+  });
+  const relaying = useAdminChange({
+    change: (id: number) => callAdmin<PromisedJob>(API.relayJob(id), { method: 'POST', body: {} }),
+    done: () => ['Handed over again', 'What was done already is not done twice.'],
+    failed: 'Failed to hand over again',
+  });
+  return (
+    <>
+      {backlog.data && (
+        <Notice tone={backlog.data.waiting > 100 ? 'warn' : 'info'}>
+          {backlog.data.waiting === 0
+            ? 'Nothing waits: everything that was promised is with the workers.'
+            : `${counted(backlog.data.waiting, 'promised job waits', 'promised jobs wait')} for the workers, since ${formatDate(backlog.data.oldest!)}.`}
+        </Notice>
+      )}
+      <AdminList<PromisedJob>
+        noun={['promised job', 'promised jobs']}
+        path={API.adminPromisedJobs}
+        pageSize={PAGE}
+        filters={{ state }}
+        searchLabel="Search by kind or id"
+        exportAs="promised-jobs"
+        tools={<StateFilter states={STATES} value={state} onChange={setState} />}
+        keyOf={({ id }) => id}
+        entryOf={(job) => ({
+          title: titleOf(job),
+          badges: <Badge tone={STATES[job.state][1]}>{STATES[job.state][0]}</Badge>,
+          facts: [
+            `Number ${job.id} · promised ${formatDate(job.promisedAt)}${job.relayedAt ? `, handed over ${formatDate(job.relayedAt)}` : ''}`,
+            JSON.stringify(job.payload),
+          ],
+          actions: job.state === 'relayed' && (
+            <Button
+              size="small"
+              variant="secondary"
+              disabled={relaying.isPending}
+              aria-label={`Hand over job ${job.id} again`}
+              onClick={() => relaying.mutate(job.id)}
+            >
+              Hand over again
+            </Button>
+          ),
+        })}
+      />
+    </>
+  );
+}

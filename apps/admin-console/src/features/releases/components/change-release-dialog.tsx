@@ -1,0 +1,64 @@
+import { API, type ReleasedRemote } from '@homeroom/contracts';
+import { TextAreaField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { useState } from 'react';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin } from '../../../session/call-admin';
+
+export type ReleaseOrder =
+  | { readonly kind: 'promote'; readonly remote: ReleasedRemote; readonly version: string }
+  | { readonly kind: 'rollback'; readonly remote: ReleasedRemote };
+
+interface ChangeReleaseDialogProps {
+  readonly order: ReleaseOrder;
+  readonly onClose: () => void;
+}
+
+const consequenceOf = (order: ReleaseOrder) => {
+  if (order.kind === 'promote')
+    return `Everybody gets ${order.version} with their next page. The version that is live now becomes the previous one.`;
+  const { versions } = order.remote;
+  const canary = versions.find(({ role }) => role === 'canary');
+  if (canary) return `The canary ${canary.version} is taken back; everybody gets the live version with their next page.`;
+  return `Everybody gets ${versions.find(({ role }) => role === 'previous')!.version} with their next page.`;
+};
+
+/** Asks why, since it will stand in the history. */
+export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps) {
+  const { remote, kind } = order;
+  const [why, setWhy] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const verb = kind === 'promote' ? 'Promote' : 'Roll back';
+  const changing = useAdminChange({
+    change: () =>
+      callAdmin<ReleasedRemote>(kind === 'promote' ? API.promoteRelease(remote.remote) : API.rollbackRelease(remote.remote), {
+        method: 'POST',
+        body: { why, ...(kind === 'promote' && { version: order.version }) },
+      }),
+    done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
+    failed: 'Failed to change the release',
+    onDone: onClose,
+  });
+  const submit = () => {
+    setMissing(why.trim() === '');
+    if (why.trim() !== '') changing.mutate();
+  };
+  return (
+    <FormDialog
+      title={`${verb} ${remote.title}?`}
+      description={consequenceOf(order)}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={verb}
+      busy={changing.isPending}
+    >
+      <TextAreaField
+        label="Why *"
+        rows={3}
+        value={why}
+        error={isMissing ? 'Please say why' : undefined}
+        onChange={(event) => setWhy(event.target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { API, type ReleasedRemote } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { formatDate, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { useFailureToast } from '../../../changes/use-failure-toast';
+import { callAdmin } from '../../../session/call-admin';
+import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
+import { ReleaseHistory } from './release-history';
+import styles from './releases.module.css';
+import { VersionsTable } from './versions-table';
+
+const LOOK_EVERY_MS = 15_000;
+
+/** Which version of which part of the site people get, and how it does in their browsers. */
+export function Releases() {
+  const [order, setOrder] = useState<ReleaseOrder>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', 'releases'],
+    queryFn: ({ signal }) => callAdmin<ReleasedRemote[]>(API.adminReleases, { signal }),
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  useFailureToast(isError, 'Failed to fetch releases');
+  if (isError)
+    return (
+      <EmptyState icon={<InfoIcon />} title="Failed to fetch releases" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+    );
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  if (data.length === 0) return <EmptyState icon={<InfoIcon />} title="Nothing is released yet" />;
+  return (
+    <div className={styles['releases']}>
+      {data.map((remote) => (
+        <section key={remote.remote} className={styles['remote']} aria-label={remote.title}>
+          <header className={styles['head']}>
+            <div>
+              <h3>
+                {remote.title} {remote.isPinned && <Badge tone="sun">Pinned</Badge>}
+              </h3>
+              <p>
+                Answers at {remote.path}, live since {formatDate(remote.activeSince)}
+                {remote.canaryPercent !== null && `, canary for ${remote.canaryPercent} % of visitors`}
+              </p>
+            </div>
+            {isReturnable(remote) && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Roll back ${remote.title}`}
+                onClick={() => setOrder({ kind: 'rollback', remote })}
+              >
+                Roll back
+              </Button>
+            )}
+          </header>
+          <VersionsTable remote={remote} onPromote={(version) => setOrder({ kind: 'promote', remote, version })} />
+        </section>
+      ))}
+      <ReleaseHistory />
+      {order && <ChangeReleaseDialog order={order} onClose={() => setOrder(undefined)} />}
+    </div>
+  );
+}
+
+/** There is a canary to take back, or a version to go back to. */
+const isReturnable = ({ versions }: ReleasedRemote) => versions.some(({ role }) => role === 'canary' || role === 'previous');

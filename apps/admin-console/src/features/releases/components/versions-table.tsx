@@ -1,0 +1,75 @@
+import type { ReleasedRemote, ReleasedVersion } from '@homeroom/contracts';
+import { Badge, Button } from '@homeroom/ui';
+import { formatCount, formatTime } from '@homeroom/web';
+import styles from './releases.module.css';
+
+const ROLES = {
+  live: ['Live', 'leaf'],
+  canary: ['Canary', 'sun'],
+  previous: ['Previous', 'neutral'],
+  published: ['Published', 'neutral'],
+} as const;
+
+const COMMIT_LETTERS = 8;
+const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+const failedOf = ({ loads, failures }: ReleasedVersion) => (loads + failures === 0 ? '–' : PERCENT.format(failures / (loads + failures)));
+
+interface VersionsTableProps {
+  readonly remote: ReleasedRemote;
+  readonly onPromote: (version: string) => void;
+}
+
+/** Each version of a remote with what browsers said of it in the last seven days. */
+export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
+  return (
+    // It scrolls sideways on a phone, so it must take the keyboard.
+    <div className={styles['table']} role="region" aria-label={`Versions of ${remote.title}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">Published</th>
+            <th scope="col">Loads, 7 days</th>
+            <th scope="col">Failed</th>
+            <th scope="col">Stood in</th>
+            <th scope="col">3 of 4 within</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {remote.versions.map((version) => (
+            <tr key={version.version}>
+              <th scope="row">
+                {version.version} <Badge tone={ROLES[version.role][1]}>{ROLES[version.role][0]}</Badge>
+                <p>
+                  {version.commit && `commit ${version.commit.slice(0, COMMIT_LETTERS)}, `}contracts {version.contracts},{' '}
+                  {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
+                </p>
+              </th>
+              <td>{formatTime(version.publishedAt)}</td>
+              <td>{formatCount(version.loads)}</td>
+              <td>{failedOf(version)}</td>
+              <td>{formatCount(version.fallbacks)}</td>
+              <td>{version.loadMs === null ? '–' : `${formatCount(version.loadMs)} ms`}</td>
+              <td>
+                {version.role === 'live' ? (
+                  '–'
+                ) : (
+                  <Button
+                    size="small"
+                    disabled={remote.isPinned || version.smokeTestedAt === null}
+                    aria-label={`Promote ${remote.title} ${version.version}`}
+                    onClick={() => onPromote(version.version)}
+                  >
+                    Promote
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { API, type ExportView, type StartExport } from '@homeroom/contracts';
+import { callAdmin, readAsAdmin } from '../session/call-admin';
+
+const LOOK_EVERY_MS = 400;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Has a table made on the server and looks how far it is. It is made to its end there, whether or not this page stays.
+ * @throws Error when it could not be made
+ */
+export async function makeExport(order: StartExport, onProgress: (made: ExportView) => void): Promise<ExportView> {
+  let made = await callAdmin<ExportView>(API.adminExports, { method: 'POST', body: order });
+  while (made.state === 'waiting' || made.state === 'running') {
+    onProgress(made);
+    await pause(LOOK_EVERY_MS);
+    made = await callAdmin<ExportView>(API.adminExport(made.id));
+  }
+  if (made.state === 'failed') throw new Error('the file could not be made');
+  return made;
+}
+
+/** Saves a table that is there. @throws ApiError */
+export async function saveExport({ id, list }: ExportView): Promise<void> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  await readAsAdmin(API.adminExportFile(id), (part) => void parts.push(part));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
+  link.download = `${list}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,22 @@
+import { SelectField } from '@homeroom/ui';
+
+interface StateFilterProps {
+  /** Each state with its name first. */
+  readonly states: Readonly<Record<string, readonly [string, ...unknown[]]>>;
+  readonly value: string;
+  readonly onChange: (state: string) => void;
+}
+
+/** Shows one state of a list, or all. */
+export function StateFilter({ states, value, onChange }: StateFilterProps) {
+  return (
+    <SelectField label="Show" value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">All</option>
+      {Object.entries(states).map(([id, [name]]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button, Notice } from '@homeroom/ui';
+import { overrides } from './override';
+
+/** A browser that shows something else than what is released says so. */
+export function OverrideNotice() {
+  const entries = Object.entries(overrides());
+  if (entries.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      {entries.map(([remote, address]) => `${remote} is to come from ${address}.`).join(' ')}{' '}
+      <Button size="small" variant="secondary" onClick={() => location.assign('?override=')}>
+        Use what is released
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { API, type RemoteOutcome, type RemoteOutcomeReport } from '@homeroom/contracts';
+
+const FLUSH_AFTER_MS = 5_000;
+const MOST = 20;
+let waiting: RemoteOutcomeReport[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the API how a build did on this page; later and together, so that nothing waits for it. */
+export function report(remote: string, version: string, outcome: RemoteOutcome, ms: number): void {
+  if (waiting.length < MOST) waiting.push({ remote, version, outcome, ms: Math.round(ms) });
+  timer ??= setTimeout(flush, FLUSH_AFTER_MS);
+}
+
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const body = new Blob([JSON.stringify({ outcomes: waiting, shell: BUILD_VERSION })], { type: 'application/json' });
+  waiting = [];
+  navigator.sendBeacon(API.remoteOutcomes, body);
+}
+
+addEventListener('pagehide', flush);

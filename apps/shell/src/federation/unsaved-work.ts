@@ -1,0 +1,20 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const touched = new Set<Field>();
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+
+document.addEventListener(
+  'input',
+  ({ target }) => {
+    if (isField(target) && target.form && target.type !== 'search') touched.add(target);
+  },
+  { capture: true },
+);
+
+/** Somebody typed into a form that is still there, or is in the midst of a dialog: nothing may take it away. */
+export function hasUnsavedWork(): boolean {
+  for (const field of touched) if (!field.isConnected) touched.delete(field);
+  return [...touched].some(({ value }) => value !== '') || document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}

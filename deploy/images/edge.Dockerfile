@@ -1,0 +1,28 @@
+# The edge: the shell's files, /remotes.json and the way to the API.
+FROM node:20.20-bookworm-slim AS build
+# By which browsers believe the registry: npm run release -- needs the other half of the key.
+ARG REGISTRY_PUBLIC_KEY
+RUN test -n "$REGISTRY_PUBLIC_KEY"
+ENV REGISTRY_PUBLIC_KEY=$REGISTRY_PUBLIC_KEY
+WORKDIR /homeroom
+COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
+COPY libs ./libs
+COPY apps ./apps
+COPY services/api/package.json ./services/api/
+COPY tools ./tools
+RUN npm install --no-save --no-audit --no-fund && npx nx run-many -t build -p @homeroom/shell
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static gettext-base curl \
+  && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/* \
+  && ln -sf /dev/stdout /var/log/nginx/access.log \
+  && ln -sf /dev/stderr /var/log/nginx/error.log
+COPY --from=build /homeroom/apps/shell/dist /usr/share/nginx/html
+COPY deploy/nginx/shell.conf.template /etc/nginx/homeroom.conf.template
+COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8080/healthz"]
+# Addresses of what stands in front; by default nothing does.
+ENV TRUSTED_NETWORK=127.0.0.1
+CMD ["start-nginx", "API_ADDRESS", "REMOTE_ORIGINS", "TRUSTED_NETWORK"]

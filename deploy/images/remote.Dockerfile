@@ -1,0 +1,13 @@
+# The origin of one remote (REMOTE=marketplace, …): it serves the versions that lie in /srv/releases, and is not rebuilt for
+# a release.
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static gettext-base curl \
+  && rm -rf /var/lib/apt/lists/* /etc/nginx/sites-enabled/* \
+  && ln -sf /dev/stdout /var/log/nginx/access.log \
+  && ln -sf /dev/stderr /var/log/nginx/error.log
+COPY deploy/nginx/remote.conf.template /etc/nginx/homeroom.conf.template
+COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8080/healthz"]
+CMD ["start-nginx", "REMOTE", "PUBLIC_ORIGIN"]

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Fills the named variables into the template and becomes nginx: start-nginx API_ADDRESS REMOTE_ORIGINS
+set -eu
+names=""
+for name in "$@"; do
+  eval "value=\${$name:-}"
+  [ -n "$value" ] || { echo "$name is not set" >&2; exit 1; }
+  names="$names \${$name}"
+done
+envsubst "$names" < /etc/nginx/homeroom.conf.template > /etc/nginx/conf.d/homeroom.conf
+exec nginx -g 'daemon off;'

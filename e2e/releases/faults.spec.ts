@@ -1,0 +1,188 @@
+import type { Page, Route } from '@playwright/test';
+import { asBuilt, expectNoReload, expectVersion, goLive, mark, published, registry, type Fault } from '../support/releases';
+import { expect, test } from '../support/shop';
+
+const REMOTE = 'partner-portal';
+const AREA = 'Community Partner Login';
+
+let previous: string;
+test.beforeEach(async ({ watch }) => {
+  watch.expected.push(/./);
+  previous = await asBuilt(REMOTE);
+});
+test.afterAll(async () => {
+  await asBuilt(REMOTE);
+});
+
+/** From another area to this one, so that the shell is there already; says how long it took until the area was drawn, in ms. */
+async function enter(page: Page): Promise<number> {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  await mark(page);
+  const begun = Date.now();
+  await page.evaluate(() => {
+    history.pushState({}, '', '/business/login');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: AREA })).toBeVisible();
+  return Date.now() - begun;
+}
+
+for (const fault of ['throws while mounting', 'throws in an effect'] satisfies Fault[])
+  test(`a release that ${fault} is replaced by the previous one within 5 s, without a reload, and reported`, async ({ page, database }) => {
+    const broken = await published(REMOTE, fault);
+    await goLive(REMOTE, broken);
+    expect(await enter(page)).toBeLessThan(5_000);
+    await expectVersion(page, REMOTE, previous);
+    await expectNoReload(page);
+    await page.getByLabel('Email').fill('it works');
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await database.query<{ failures: number }>('SELECT failures FROM remote_outcomes WHERE version = $1', [broken]);
+          return rows[0]?.failures;
+        },
+        { timeout: 15_000 },
+      )
+      .toBeGreaterThan(0);
+  });
+
+const cors = { 'access-control-allow-origin': '*' };
+const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+  ['is down', (route) => route.abort('connectionrefused')],
+  ['hangs', () => new Promise(() => undefined)],
+  [
+    'is slow',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.continue().catch(() => undefined);
+    },
+  ],
+  ['answers 404', (route) => route.fulfill({ status: 404, headers: cors })],
+  [
+    'answers with an HTML page',
+    (route) => route.fulfill({ status: 200, body: '<!doctype html>', contentType: 'text/html', headers: cors }),
+  ],
+  [
+    'cuts its answers off',
+    async (route) => {
+      const response = await route.fetch();
+      const body = await response.body();
+      await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
+    },
+  ],
+  [
+    'gives the wrong kind of file',
+    async (route) =>
+      route.fulfill({
+        response: await route.fetch(),
+        headers: { ...cors, 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' },
+      }),
+  ],
+  [
+    'gives files that somebody changed',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n/* changed */` });
+    },
+  ],
+];
+
+for (const [name, fault] of FAULTS) {
+  const pattern = name === 'gives the wrong kind of file' ? /remoteEntry.*\.js/ : /\.(js|css|json)(\?|$)/;
+  test(`the place of a new version ${name}: the previous one stands in within 5 s`, async ({ page }) => {
+    const next = await published(REMOTE);
+    await goLive(REMOTE, next);
+    const folder = `/${next.replace('+', '-')}/`;
+    await page.route((url) => url.pathname.startsWith(folder) && pattern.test(url.href), fault);
+    expect(await enter(page)).toBeLessThan(5_000);
+    await expectVersion(page, REMOTE, previous);
+    await expectNoReload(page);
+  });
+}
+
+test('a stylesheet that comes later is pinned, too: somebody changed it, and the previous version stands in', async ({ page }) => {
+  const next = await published(REMOTE);
+  await goLive(REMOTE, next);
+  const later = new RegExp(`/${next.replace('+', '-')}/css/(?!__federation)`);
+  let asked = 0;
+  await page.route(later, async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()} body { visibility: hidden }` });
+  });
+  await enter(page);
+  expect(asked).toBeGreaterThan(0);
+  await expectVersion(page, REMOTE, previous);
+  expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
+});
+
+test('a remote whose whole origin is down has its own error page with Retry, while everything else works', async ({ page }) => {
+  const isHit = (url: URL) => url.origin === process.env['PARTNER_PORTAL'];
+  await page.route(isHit, (route) => route.abort('connectionrefused'));
+  await page.goto('/business/login');
+  await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
+  await page.unroute(isHit);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: AREA })).toBeVisible();
+});
+
+test('a registry that somebody changed is not believed: the last good copy serves', async ({ page }) => {
+  await page.goto('/business/login');
+  await expectVersion(page, REMOTE, previous);
+  const next = await published(REMOTE);
+  const { remotes, ...rest } = await registry();
+  const forged = { ...rest, remotes: { ...remotes, [REMOTE]: { ...remotes[REMOTE]!, active: next } } };
+  await page.route('**/remotes.json', (route) => route.fulfill({ json: forged }));
+  await page.reload();
+  await expectVersion(page, REMOTE, previous);
+});
+
+test('with a cold cache and no registry, the last good copy serves', async ({ page }) => {
+  await page.goto('/business/login');
+  await expectVersion(page, REMOTE, previous);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await page.route('**/remotes.json', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: AREA })).toBeVisible();
+  await expectVersion(page, REMOTE, previous);
+});
+
+for (const [name, needs] of [
+  ['an old shell meets a remote of a newer contract', { contract: 2 }],
+  ['an old shell meets a remote of newer contracts', { contracts: '^2.0.0' }],
+  ['a new shell meets a remote of older contracts', { contracts: '^0.9.0' }],
+] as const)
+  test(`${name}: the previous version serves`, async ({ page }) => {
+    const current = (await registry()).remotes[REMOTE]!.builds[previous]!.compatibility;
+    await goLive(REMOTE, await published(REMOTE, 'none', { compatibility: { ...current, ...needs } }));
+    await page.goto('/business/login');
+    await expect(page.getByRole('heading', { name: AREA })).toBeVisible();
+    await expectVersion(page, REMOTE, previous);
+  });
+
+test('a remote that stands still for three seconds gives the shell back', async ({ page }) => {
+  const next = await published(REMOTE, 'blocks for three seconds');
+  await goLive(REMOTE, next);
+  await enter(page);
+  await expectVersion(page, REMOTE, next);
+  await page.getByRole('link', { name: 'Homeroom' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+});
+
+test('a remote that changes globals does not take the shell or another remote with it', async ({ page }) => {
+  const next = await published(REMOTE, 'pollutes globals');
+  await goLive(REMOTE, next);
+  await enter(page);
+  await expectVersion(page, REMOTE, next);
+  expect(await page.evaluate(() => Reflect.get({}, 'polluted') as unknown)).toBe('yes');
+  await page.getByRole('link', { name: 'Browse Deals' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Schools' }).first().click();
+  await expect(page.getByRole('heading', { name: 'School Directory' })).toBeVisible();
+});

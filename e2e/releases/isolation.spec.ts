@@ -1,0 +1,119 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { signInAsAdmin } from '../support/account';
+import { signInAsPartner } from '../support/partner';
+import { expect, test } from '../support/shop';
+
+const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
+const REMOTES = ['marketplace', 'partner-portal', 'admin-console'];
+
+const stylesheetsOf = (remote: string) => {
+  const folder = path.join(APPS, remote, 'dist/css');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+};
+
+for (const remote of REMOTES)
+  test(`every style of ${remote} names a class of its own`, async ({ page }) => {
+    await page.goto('/about');
+    const strangers = await page.evaluate(
+      ([texts, prefix]) => {
+        const found: string[] = [];
+        const look = (rules: CSSRuleList) => {
+          for (const rule of rules) {
+            if (rule instanceof CSSKeyframesRule) {
+              if (!rule.name.startsWith(prefix)) found.push(rule.name);
+            } else if (rule instanceof CSSStyleRule) {
+              for (const selector of rule.selectorText.split(/,(?![^(]*\))/)) if (!selector.includes(`.${prefix}`)) found.push(selector);
+            } else if (rule instanceof CSSGroupingRule) look(rule.cssRules);
+          }
+        };
+        for (const text of texts) {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(text);
+          look(sheet.cssRules);
+        }
+        return found;
+      },
+      [stylesheetsOf(remote), `${remote}-`] as const,
+    );
+    expect(strangers).toEqual([]);
+  });
+
+const keysOf = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+const OF_SHELL = /^homeroom:(remotes|visitor|theme|override)$/;
+
+test('what remotes keep in the browser does not meet', async ({ browser }) => {
+  const own: string[][] = [];
+  for (const visit of [
+    async (page: Page) => {
+      await page.goto('/schools/1/support');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await page.goto('/contact');
+      await page.getByLabel('Message').fill('A thought');
+    },
+    async (page: Page) => {
+      await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+      await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
+    },
+    async (page: Page) => {
+      await signInAsAdmin(page);
+      await expect(page.getByRole('tab', { name: 'Businesses' })).toBeVisible();
+    },
+  ]) {
+    const context = await browser.newContext({ baseURL: process.env['SHOP']! });
+    const page = await context.newPage();
+    await visit(page);
+    await page.waitForLoadState('networkidle');
+    own.push((await keysOf(page)).filter((key) => !OF_SHELL.test(key)));
+    await context.close();
+  }
+  const [shopper, partner, admin] = own;
+  expect(shopper!.every((key) => key === 'checkoutData' || /^homeroom:(school|form:)/.test(key))).toBe(true);
+  expect(partner).toEqual(['businessAuth']);
+  expect(admin).toEqual(['adminToken']);
+});
+
+test('a remote that was left listens to nothing any more', async ({ page }) => {
+  await page.addInitScript(() => {
+    const counts = new Map<string, Set<unknown>>();
+    Object.assign(globalThis, { listening: () => [...counts.values()].reduce((sum, { size }) => sum + size, 0) });
+    for (const target of [window, document]) {
+      const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)];
+      const of = (type: string) => {
+        const key = `${target === window ? 'window' : 'document'} ${type}`;
+        if (!counts.has(key)) counts.set(key, new Set());
+        return counts.get(key)!;
+      };
+      target.addEventListener = (type: string, listener: unknown, options?: unknown) => {
+        of(type).add(listener);
+        add(type, listener as EventListener, options as boolean);
+      };
+      target.removeEventListener = (type: string, listener: unknown, options?: unknown) => {
+        of(type).delete(listener);
+        remove(type, listener as EventListener, options as boolean);
+      };
+    }
+  });
+  const go = async (address: string, heading: string) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  const round = async () => {
+    await go('/deals', 'Deals near you');
+    await go('/business/login', 'Community Partner Login');
+    await go('/admin/login', 'Administration');
+    return page.evaluate(() => (globalThis as unknown as { listening: () => number }).listening());
+  };
+  await page.goto('/about');
+  const first = await round();
+  expect(await round()).toBe(first);
+  expect(await round()).toBe(first);
+});

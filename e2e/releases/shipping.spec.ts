@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import {
+  anArtifact,
+  asBuilt,
+  expectNoReload,
+  expectVersion,
+  goLive,
+  mark,
+  published,
+  registry,
+  release,
+  storedFiles,
+  tryOn,
+  versionShown,
+} from '../support/releases';
+import { signInAsAdmin } from '../support/account';
+import { clean } from '../support/look';
+import { expect, test } from '../support/shop';
+
+let live: string;
+test.beforeEach(async () => {
+  live = await asBuilt('marketplace');
+  await asBuilt('partner-portal');
+});
+test.afterAll(async () => {
+  await asBuilt('marketplace');
+  await asBuilt('partner-portal');
+});
+
+/** The page is looked at again, some time later. */
+async function comeBack(page: Page): Promise<void> {
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('a new marketplace is deployed while a visitor shops: the next page has it, without a reload, and no page has two', async ({
+  page,
+}) => {
+  await page.goto('/deals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await mark(page);
+  const next = await published('marketplace');
+  await goLive('marketplace', next);
+  await page.getByRole('searchbox', { name: 'Search deals' }).hover();
+  await expectVersion(page, 'marketplace', live);
+  await page.getByRole('link', { name: 'Schools' }).first().click();
+  await expect(page.getByRole('heading', { name: 'School Directory' })).toBeVisible();
+  await expectVersion(page, 'marketplace', next);
+  await expect(page.locator('[data-remote]')).toHaveCount(1);
+  await expectNoReload(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+  await expectVersion(page, 'marketplace', next);
+  const classes = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-remote] *')]
+      .flatMap(({ classList }) => [...classList])
+      .filter((name) => name.startsWith('marketplace-')),
+  );
+  expect(classes.length).toBeGreaterThan(20);
+});
+
+test('a form that is being filled in is not thrown away, neither by a release nor by a security release', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Message').fill('Half a thought about');
+  await goLive('marketplace', await published('marketplace', 'none', { isSecurity: true }));
+  await comeBack(page);
+  await expect(page.getByText('An important update is ready.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Half a thought about');
+  await expectVersion(page, 'marketplace', live);
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => versionShown(page, 'marketplace')).not.toBe(live);
+});
+
+test('a security release reaches an open page at once', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await mark(page);
+  const next = await published('marketplace', 'none', { isSecurity: true });
+  await goLive('marketplace', next);
+  await comeBack(page);
+  await expectVersion(page, 'marketplace', next);
+  await expectNoReload(page);
+});
+
+test('one command rolls back, and the next page of an open browser has it', async ({ page }) => {
+  const next = await published('marketplace');
+  await goLive('marketplace', next);
+  await page.goto('/deals');
+  await expectVersion(page, 'marketplace', next);
+  await mark(page);
+  expect(await release('rollback', 'marketplace', '--why', 'prices are wrong')).toMatchObject({ code: 0 });
+  await page.getByRole('link', { name: 'Schools' }).first().click();
+  await expectVersion(page, 'marketplace', live);
+  await expectNoReload(page);
+});
+
+test('the Releases page shows what is live, promotes and rolls back with a reason', async ({ page }) => {
+  const next = await published('marketplace');
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=releases');
+  const shop = page.getByRole('region', { name: 'Marketplace', exact: true });
+  await expect(shop.getByRole('row', { name: new RegExp(`${live.replace('+', '.')} Live`) })).toBeVisible();
+  await shop.getByRole('button', { name: `Promote Marketplace ${next}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Promote' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await clean(page);
+  await dialog.getByLabel('Why *').fill('the new list is ready');
+  await dialog.getByRole('button', { name: 'Promote' }).click();
+  await expect(page.getByText(`Marketplace ${next} is live.`).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Changes of releases' }).getByRole('listitem').first()).toContainText(
+    'the new list is ready',
+  );
+  await clean(page);
+  await shop.getByRole('button', { name: 'Roll back Marketplace' }).click();
+  await dialog.getByLabel('Why *').fill('not yet');
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(page.getByText(`Marketplace ${live} is live.`).first()).toBeVisible();
+  expect((await registry()).remotes['marketplace']!.active).toBe(live);
+});
+
+/** Who gets a canary, worked out anew: FNV-1a of remote and visitor, below its share of 100. */
+function isChosen(visitor: string, percent: number): boolean {
+  let hash = 0x811c9dc5;
+  for (const character of `marketplace:${visitor}`) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
+  return (hash >>> 0) % 100 < percent;
+}
+
+test('a canary goes to its share of 1,000 visitors within two points, the same ones each time', async ({ page }) => {
+  test.setTimeout(180_000);
+  const next = await published('marketplace');
+  await tryOn('marketplace', next, 20);
+  const visitors = Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  // One after the other in the same browser: with each navigation the shell asks anew who is there and what they should see.
+  const seen = await page.evaluate(
+    async ([names, canary, expected]) => {
+      const shown = () => document.querySelector<HTMLElement>('[data-remote]')?.dataset['version'] === canary;
+      const result: boolean[] = [];
+      for (const [place, name] of names.entries()) {
+        localStorage.setItem('homeroom:visitor', JSON.stringify(name));
+        history.pushState({ key: `visit-${place}`, idx: place + 1 }, '', `/about?visit=${place}`);
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+        const until = performance.now() + 3_000;
+        while (shown() !== expected[place] && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 5));
+        result.push(shown());
+      }
+      return result;
+    },
+    [visitors, next, visitors.map((name) => isChosen(name, 20))] as const,
+  );
+  const chosen = visitors.filter((_, place) => seen[place]);
+  expect(Math.abs(chosen.length / visitors.length - 0.2)).toBeLessThanOrEqual(0.02);
+  expect(chosen).toEqual(visitors.filter((name) => isChosen(name, 20)));
+  for (const name of [chosen[0]!, visitors.find((other) => !chosen.includes(other))!]) {
+    await page.evaluate((visitor) => localStorage.setItem('homeroom:visitor', JSON.stringify(visitor)), name);
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.reload();
+      await expectVersion(page, 'marketplace', chosen.includes(name) ? next : live);
+    }
+  }
+});
+
+test('a canary that fails more than the live version is taken back by itself', async ({ request, page, database, watch }) => {
+  watch.expected.push(/broken on purpose/);
+  // Other tests made the live version fail.
+  await database.query('DELETE FROM remote_outcomes');
+  const next = await published('marketplace', 'throws while mounting');
+  await tryOn('marketplace', next, 99);
+  // One visitor for real, and others as their browsers tell it.
+  await page.addInitScript(() => localStorage.setItem('homeroom:visitor', JSON.stringify('visitor-1')));
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expectVersion(page, 'marketplace', live);
+  for (let visitor = 0; visitor < 6; visitor += 1) {
+    const outcomes = [{ remote: 'marketplace', version: next, outcome: 'failed', ms: 120 }];
+    expect((await request.post('/api/releases/outcomes', { data: { outcomes, shell: 'test' } })).status()).toBe(204);
+  }
+  await expect.poll(async () => (await registry()).remotes['marketplace']!.canary, { timeout: 30_000 }).toBeUndefined();
+  const { said } = await release('status', 'marketplace');
+  expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(\d+ % of its visits failed/);
+});
+
+test('the tool publishes, tries, promotes and prunes; --dry-run changes nothing', async () => {
+  test.setTimeout(120_000);
+  const { folder, facts } = await anArtifact('partner-portal');
+  const before = await registry();
+  expect(await release('publish', 'partner-portal', '--artifact', folder, '--dry-run')).toMatchObject({ code: 0 });
+  expect(await registry()).toEqual(before);
+  expect(await release('publish', 'partner-portal', '--artifact', folder)).toMatchObject({ code: 0 });
+  expect(storedFiles('partner-portal')).toContain(facts.version.replace('+', '-'));
+  const number = facts.version.split('+')[0]!;
+  expect(await release('canary', 'partner-portal', number, '--share', '10', '--why', 'a look')).toMatchObject({ code: 0 });
+  expect((await registry()).remotes['partner-portal']!.canary).toMatchObject({ version: facts.version, percent: 10 });
+  expect(await release('promote', 'partner-portal', '--dry-run')).toMatchObject({ code: 0 });
+  expect((await registry()).remotes['partner-portal']!.active).not.toBe(facts.version);
+  expect(await release('promote', 'partner-portal')).toMatchObject({ code: 0 });
+  expect((await registry()).remotes['partner-portal']!.active).toBe(facts.version);
+  expect(await release('pin', 'partner-portal', number)).toMatchObject({ code: 0 });
+  expect((await release('status', 'partner-portal')).said).toContain('(pinned)');
+  expect(await release('unpin', 'partner-portal')).toMatchObject({ code: 0 });
+  expect(await release('prune', 'partner-portal')).toMatchObject({ code: 0 });
+});
+
+test('the tool refuses what would break', async () => {
+  test.setTimeout(120_000);
+  const { writeFileSync, readFileSync } = await import('node:fs');
+  const generation = (await registry()).generation;
+  const refused = async (folder: string, reason: RegExp) => {
+    const { code, said } = await release('publish', 'partner-portal', '--artifact', folder);
+    expect([code, said]).toEqual([1, expect.stringMatching(reason)]);
+  };
+  const tampered = await anArtifact('partner-portal');
+  const entry = Object.keys(tampered.facts.files).find((file) => file.startsWith('remoteEntry'))!;
+  writeFileSync(`${tampered.folder}/${entry}`, `${readFileSync(`${tampered.folder}/${entry}`, 'utf8')}//`);
+  await refused(tampered.folder, /remoteEntry.* is not what was built/);
+  const unfit = await anArtifact('partner-portal');
+  const needs = (change: object) =>
+    writeFileSync(
+      `${unfit.folder}/build-facts.json`,
+      JSON.stringify({ ...unfit.facts, compatibility: { ...unfit.facts.compatibility, ...change } }),
+    );
+  needs({ shared: { react: '^18.2.0' } });
+  await refused(unfit.folder, /it needs react \^18\.2\.0, the shell has 19/);
+  needs({ contracts: '^2.0.0' });
+  await refused(unfit.folder, /it needs contracts \^2\.0\.0, the API speaks 1\.0\.0/);
+  await refused((await anArtifact('partner-portal', 'throws while mounting')).folder, /the smoke test did not pass/);
+  expect((await registry()).generation).toBe(generation);
+});

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
+import type { BuildFacts } from '@homeroom/releases';
+import { expect, type Page } from '@playwright/test';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const { integrityOf, promote, publish, canary, readFacts } = await import('@homeroom/releases');
+const { buildOf, readPlaces, store } = await import('../../tools/release/store.mjs');
+
+/** What a build does wrong, as a wrapper of its root component. */
+const FAULTS = {
+  none: 'o=>o',
+  'throws while mounting': `o=>()=>{throw new Error('broken on purpose')}`,
+  'throws in an effect': `o=>()=>({$$typeof:Symbol.for('react.transitional.element'),type:'div',key:null,props:{ref(){throw new Error('broken on purpose')}}})`,
+  'blocks for three seconds': 'o=>{let was;return p=>{if(!was){was=1;const t=Date.now();while(Date.now()-t<3000);}return o(p)}}',
+  'pollutes globals': `o=>{globalThis.fetch=()=>Promise.reject(new Error('polluted'));globalThis.React={};Object.prototype.polluted='yes';return o}`,
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+export const places = () => readPlaces(process.env);
+
+export async function registry(): Promise<RemotesManifest> {
+  return (await places().registry.read())!;
+}
+
+let count = 0;
+
+/** An artifact as a later build would have made it: the same code by another version and name, with a fault if one is wanted. */
+export async function anArtifact(remote: string, fault: Fault = 'none', version = `9.${(count += 1)}.${Date.now() % 100_000}+e2e`) {
+  const original = await originalOf(remote);
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-artifact-'));
+  cpSync(original.folder, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
+  const facts = await readFacts(folder);
+  const name = `${remote}_${version}`.replace(/\W/g, '_');
+  const files: Record<string, { bytes: number; integrity: string }> = {};
+  for (const file of Object.keys(facts.files)) {
+    let content = readFileSync(path.join(folder, file));
+    if (/\.(js|json)$/.test(file)) {
+      const text = String(content).replaceAll(facts.version, version).replaceAll(facts.name, name);
+      const root = `version:"${version}",App:`;
+      content = Buffer.from(text.replace(root, `version:"${version}",get App(){return this.w??=(${FAULTS[fault]})(this.o)},o:`));
+      writeFileSync(path.join(folder, file), content);
+    }
+    files[file] = { bytes: content.length, integrity: integrityOf(content) };
+  }
+  const own: BuildFacts = { ...facts, version, name, files };
+  writeFileSync(path.join(folder, 'build-facts.json'), JSON.stringify(own));
+  return { folder, facts: own };
+}
+
+async function originalOf(remote: string) {
+  const folder = path.join(ROOT, 'apps', remote, 'dist');
+  return { folder, facts: await readFacts(folder) };
+}
+
+const why = { by: 'e2e', why: 'a test', what: 'a test' };
+const around = () => ({ api: '1.0.0', now: new Date().toISOString() });
+
+/** Publishes a build as if its smoke test had passed. */
+export async function published(remote: string, fault: Fault = 'none', more: Partial<RemoteBuild> = {}): Promise<string> {
+  const { folder, facts } = await anArtifact(remote, fault);
+  const { version, title, path: address } = facts;
+  await store(folder, places().folderOf(remote, version));
+  rmSync(folder, { recursive: true, force: true });
+  const build = buildOf(facts, places().entryOf(remote, version), { smokeTestedAt: new Date().toISOString(), ...more });
+  await places().registry.change(why, (known) => publish(known!, { remote, version, title, path: address, build }, around()));
+  return version;
+}
+
+/** Everybody gets it, whatever it needs around it. */
+export async function goLive(remote: string, version: string): Promise<void> {
+  await places().registry.change(why, (known) => {
+    const { compatibility } = known!.remotes[remote]!.builds[version]!;
+    const { shared: _, ...needs } = compatibility;
+    const isUsual = needs.contract === 1 && needs.contracts === '^1.0.0';
+    if (isUsual) return promote(known!, remote, version, around());
+    // By hand, as by a tool that forgot to look.
+    const entry = known!.remotes[remote]!;
+    return { ...known!, remotes: { ...known!.remotes, [remote]: { ...entry, active: version, fallback: entry.active } } };
+  });
+}
+
+export const tryOn = (remote: string, version: string, percent: number) =>
+  places().registry.change(why, (known) => canary(known!, remote, { version, percent }, around()));
+
+/** What was live before the tests, alone. */
+export async function asBuilt(remote: string): Promise<string> {
+  const { version } = (await originalOf(remote)).facts;
+  await places().registry.change(why, (known) => {
+    const { title, path: address, builds } = known!.remotes[remote]!;
+    const entry = { title, path: address, enabled: true, active: version, activeSince: new Date().toISOString(), builds };
+    return { ...known!, remotes: { ...known!.remotes, [remote]: entry } };
+  });
+  return version;
+}
+
+/** `npm run release -- …` */
+export async function release(...words: string[]): Promise<{ code: number; said: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [path.join(ROOT, 'tools/release/release.mjs'), ...words], {
+      cwd: ROOT,
+      env: { ...process.env, EDGE_URL: process.env['SHOP'] },
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+export const versionShown = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"]`).getAttribute('data-version');
+export const expectVersion = (page: Page, remote: string, version: string) =>
+  expect(page.locator(`[data-remote="${remote}"]`)).toHaveAttribute('data-version', version);
+
+/** A mark that a reload would take away. */
+export const mark = (page: Page) => page.evaluate(() => void ((globalThis as unknown as { sameDocument: boolean }).sameDocument = true));
+export const expectNoReload = async (page: Page) => expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+export const storedFiles = (remote: string) => readdirSync(path.join(places().releasesFolder, remote));

@@ -1,0 +1,102 @@
+import { Transform, plainToInstance } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { LIMITS } from './limits.js';
+import { REMOTE_OUTCOMES, type RemoteOutcome } from './remotes.js';
+import { IsLine } from './validation.js';
+
+const VERSION_LENGTH = 80;
+
+/** How one build did on one page. */
+export class RemoteOutcomeReport {
+  @Matches(/^[a-z][a-z-]{0,39}$/)
+  remote!: string;
+
+  @MaxLength(VERSION_LENGTH)
+  version!: string;
+
+  @IsIn(REMOTE_OUTCOMES)
+  outcome!: RemoteOutcome;
+
+  /** Milliseconds until it was loaded, or failed. */
+  @IsInt()
+  @Min(0)
+  @Max(600_000)
+  ms!: number;
+}
+
+/** POST /api/releases/outcomes */
+export class RemoteOutcomes {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(20)
+  @Transform(
+    ({ value }) => (Array.isArray(value) ? value.map((item: object) => plainToInstance(RemoteOutcomeReport, item)) : value) as unknown,
+  )
+  @ValidateNested({ each: true })
+  outcomes!: RemoteOutcomeReport[];
+
+  @MaxLength(VERSION_LENGTH)
+  shell!: string;
+}
+
+/** POST /api/admin/releases/{remote}/promote and /rollback */
+export class ChangeRelease {
+  @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
+  why!: string;
+
+  /** What to promote. */
+  @IsOptional()
+  @MaxLength(VERSION_LENGTH)
+  version?: string;
+}
+
+/** What browsers saw of one version. */
+export interface ReleaseFigures {
+  readonly loads: number;
+  readonly failures: number;
+  readonly fallbacks: number;
+  /** Milliseconds within which three of four loads were done; null without loads. Upper end of a class. */
+  readonly loadMs: number | null;
+}
+
+export interface ReleasedVersion extends ReleaseFigures {
+  readonly version: string;
+  readonly role: 'live' | 'canary' | 'previous' | 'published';
+  readonly commit: string | null;
+  /** Range of the contracts that it can work with. */
+  readonly contracts: string;
+  readonly publishedAt: string;
+  readonly smokeTestedAt: string | null;
+}
+
+/** GET /api/admin/releases */
+export interface ReleasedRemote {
+  readonly remote: string;
+  readonly title: string;
+  readonly path: string;
+  readonly isPinned: boolean;
+  readonly canaryPercent: number | null;
+  readonly activeSince: string;
+  readonly versions: readonly ReleasedVersion[];
+}
+
+/** GET /api/admin/releases/history */
+export interface ReleaseChange {
+  readonly generation: number;
+  readonly at: string;
+  readonly by: string;
+  readonly why: string;
+  readonly what: string;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Compatibility, ShellFacts } from '@homeroom/contracts';
+
+/** The file `build-facts.json` of an artifact: what it is, and what every other file of it is. */
+export interface BuildFacts {
+  readonly app: string;
+  /** Name of the federation container. */
+  readonly name: string;
+  readonly version: string;
+  readonly commit: string | null;
+  readonly title: string;
+  readonly path: string;
+  /** The version of the contracts that it was built against. */
+  readonly contracts: string;
+  readonly compatibility: Compatibility;
+  /** Size in bytes and SHA-384 of each file, by its path in the artifact. */
+  readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
+}
+
+/** The same file of the shell, which has no path of its own and offers what remotes share. */
+export type ShellBuildFacts = Pick<BuildFacts, 'app' | 'version' | 'commit' | 'files'> & { readonly offers: Omit<ShellFacts, 'version'> };
+
+export const FACTS_FILE = 'build-facts.json';
+/** What the federation runtime asks for first. */
+export const ENTRY_FILE = 'mf-manifest.json';
+
+export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** `1.4.0+ab12cd34` as the name of a folder and of an address. */
+export const folderOf = (version: string) => version.replaceAll('+', '-');
+
+export async function readFacts<Facts = BuildFacts>(folder: string): Promise<Facts> {
+  return JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8')) as Facts;
+}
+
+/** Copies for servers to send, and maps for those who look for a fault: neither is part of what is listed. */
+const isListed = (file: string) => file !== FACTS_FILE && !/\.(br|gz)$/.test(file);
+
+/** What is wrong with an artifact: files that are missing, differ from the list, stand in no list, or give sources away. */
+export async function problemsOf(folder: string, facts: Pick<BuildFacts, 'files'>): Promise<string[]> {
+  const there = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(isListed);
+  const listed = Object.entries(facts.files);
+  const unlisted = there.filter((file) => !(file in facts.files)).map((file) => `${file} stands in no list of the build`);
+  const differing = await Promise.all(
+    listed.map(async ([file, { bytes, integrity }]) => {
+      if (!there.includes(file)) return [`${file} is missing`];
+      const content = await readFile(path.join(folder, file));
+      return content.length === bytes && integrityOf(content) === integrity ? [] : [`${file} is not what was built`];
+    }),
+  );
+  const entry = ENTRY_FILE in facts.files ? [] : [`${ENTRY_FILE} is missing`];
+  const maps = there.filter((file) => file.endsWith('.map')).map((file) => `${file} would give the sources away`);
+  return [...new Set([...entry, ...differing.flat(), ...unlisted, ...maps])];
+}

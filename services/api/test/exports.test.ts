@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { ExportsService } from '../src/modules/exports/exports.service';
+import { Api } from './support/api';
+import { anAdmin } from './support/shopper';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let headers: Record<string, string>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  worker = await startWorker();
+  ({ headers } = await anAdmin(api, world));
+});
+afterAll(async () => {
+  await worker.stop();
+  await api.stop();
+  await database.destroy();
+});
+
+const start = (order: Partial<StartExport>) => api.post<ExportView & Problem>('/api/admin/exports', order, headers);
+const look = async (id: number) => (await api.get<ExportView>(`/api/admin/exports/${id}`, headers)).body;
+const file = (id: number) => api.get<string>(`/api/admin/exports/${id}/file`, headers);
+const ended = (id: number) =>
+  eventually(async () => {
+    const made = await look(id);
+    return ['done', 'failed'].includes(made.state) && made;
+  });
+async function table(order: StartExport) {
+  const { id } = (await start(order)).body;
+  expect(await ended(id)).toMatchObject({ state: 'done' });
+  return (await file(id)).body;
+}
+
+it.each(EXPORTS)('the list %s is a table with headings', async (list) => {
+  const order = { list, ...(list === 'ledger' && { schoolId: await world.aSchool() }) };
+  const { id } = (await start(order)).body;
+  await ended(id);
+  const { status, body, headers: said } = await file(id);
+  expect([status, said['content-type'], said['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    `attachment; filename="${list}.csv"`,
+  ]);
+  expect(body.startsWith('\uFEFFId,')).toBe(true);
+});
+
+it('a long list has every row once and no formulas, and says how far it is', async () => {
+  const mark = `Export-${randomUUID().slice(0, 8)}`;
+  await database.query(
+    `INSERT INTO schools (name, address, city, state, zip_code) SELECT '=' || $1 || n, '1 Main St', 'Tustin', 'CA', '92780' FROM generate_series(1, 2500) n`,
+    [mark],
+  );
+  const { status, body } = await start({ list: 'schools', q: mark });
+  expect([status, body.state, body.rows, body.totalRows]).toEqual([202, 'waiting', 0, null]);
+  expect(await ended(body.id)).toMatchObject({ rows: 2_500, totalRows: 2_500, q: mark });
+  const lines = (await file(body.id)).body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2_501);
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[1])).size).toBe(2_500);
+  expect(lines[1]).toContain(`'=${mark}`);
+  await database.query('DELETE FROM schools WHERE name LIKE $1', [`=${mark}%`]);
+});
+
+it('an inbox is exported with what was written, and a ledger with its balance', async () => {
+  const email = `${randomUUID()}@example.com`;
+  await api.post('/api/contact', {
+    name: 'Ana',
+    email,
+    category: 'General Question',
+    subject: 'Hours',
+    message: 'Open on "Sunday"?\nPlease say.',
+  });
+  const inbox = await table({ list: 'contact-messages', q: email });
+  expect(inbox).toContain('Open on ""Sunday""?');
+  const schoolId = await world.aSchool();
+  expect((await table({ list: 'ledger', schoolId })).trimEnd()).toBe('\uFEFFId,Time,Kind,About,Purchase,Points,Balance');
+});
+
+it('refuses what is no list, and a ledger of nobody', async () => {
+  expect((await start({ list: 'sessions' as 'log' })).status).toBe(400);
+  expect((await start({ list: 'ledger' })).status).toBe(400);
+  expect((await api.get('/api/admin/exports/2000000000', headers)).status).toBe(404);
+});
+
+it('is made by another worker when its own ended in the midst of it', async () => {
+  const { id } = await world.one<{ id: number }>(
+    `INSERT INTO exports (list, admin_id, state, rows, seen_alive_at)
+     SELECT 'rewards', min(id), 'running', 3, now() - interval '2 minutes' FROM admins RETURNING id`,
+  );
+  expect(await ended(id)).toMatchObject({ state: 'done' });
+});
+
+it('that fails says so, and the next one is made', async () => {
+  await database.query('ALTER TABLE rewards RENAME TO rewards_away');
+  const { id } = (await start({ list: 'rewards' })).body;
+  expect(await ended(id).finally(() => database.query('ALTER TABLE rewards_away RENAME TO rewards'))).toMatchObject({ state: 'failed' });
+  expect((await file(id)).status).toBe(404);
+  expect(await table({ list: 'rewards' })).toContain('Points,Reward');
+});
+
+it('is listed for the team, written in the log, and gone after some days', async () => {
+  const { id } = (await start({ list: 'users' })).body;
+  await ended(id);
+  expect((await api.get<ExportView[]>('/api/admin/exports', headers)).body[0]).toMatchObject({ id, list: 'users' });
+  expect(await world.count('audit_entries', `action = 'export.create' AND subject_id = $1`, String(id))).toBe(1);
+  await database.query(`UPDATE exports SET asked_at = now() - interval '8 days' WHERE id = $1`, [id]);
+  await api.app.get(ExportsService).removeOld();
+  expect((await look(id)) as unknown).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await file(id)).status).toBe(404);
+});

@@ -1,0 +1,148 @@
+import type { Problem, ReleaseChange, ReleasedRemote, RemoteBuild } from '@homeroom/contracts';
+import { promote, publish } from '@homeroom/releases';
+import type { DataSource } from 'typeorm';
+import { CanaryWatch } from '../src/modules/releases/canary-watch';
+import { OutcomesService } from '../src/modules/releases/outcomes.service';
+import { ReleasesRegistry } from '../src/modules/releases/releases-registry';
+import { LOGGER } from '../src/platform/logging/logging.module';
+import { Api } from './support/api';
+import { anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let registry: ReleasesRegistry;
+let headers: Record<string, string>;
+
+const now = () => new Date().toISOString();
+const build = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
+  name: 'shop',
+  entry: 'https://cdn.example/mf-manifest.json',
+  compatibility: { contract: 1, contracts: '^1.0.0', shared: {} },
+  integrity: {},
+  commit: null,
+  publishedAt: now(),
+  smokeTestedAt: now(),
+  ...change,
+});
+const occasion = { by: 'a test', why: 'a test', what: 'a test' };
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  registry = api.app.get(ReleasesRegistry);
+  ({ headers } = await anAdmin(api, world));
+});
+beforeEach(async () => {
+  await database.query('DELETE FROM remote_outcomes');
+  const around = { api: '1.0.0', now: now() };
+  await registry.change(occasion, () => {
+    const empty = {
+      schema: 2 as const,
+      generation: 0,
+      changedAt: '',
+      shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
+      remotes: {},
+    };
+    const released = ['1.0+a', '1.1+b', '1.2+c'].reduce(
+      (known, version) =>
+        publish(
+          known,
+          { remote: 'shop', version, title: 'Shop', path: '/', build: build({ smokeTestedAt: version === '1.2+c' ? null : now() }) },
+          around,
+        ),
+      empty as Parameters<typeof publish>[0],
+    );
+    return promote(released, 'shop', '1.1+b', around);
+  });
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const tell = (version: string, outcome: string, ms = 150) =>
+  api.post('/api/releases/outcomes', { outcomes: [{ remote: 'shop', version, outcome, ms }], shell: 'test' });
+const shop = async () => (await api.get<ReleasedRemote[]>('/api/admin/releases', headers)).body.find(({ remote }) => remote === 'shop')!;
+const change = (what: 'promote' | 'rollback', form: object, remote = 'shop') =>
+  api.post<ReleasedRemote & Problem>(`/api/admin/releases/${remote}/${what}`, form, headers);
+
+it('what browsers saw is counted by version, with the time in which three of four loads were done', async () => {
+  for (const ms of [50, 90, 150, 900]) expect((await tell('1.1+b', 'loaded', ms)).status).toBe(204);
+  await tell('1.1+b', 'failed');
+  await tell('1.0+a', 'fallback');
+  const { versions } = await shop();
+  expect(
+    versions.map(({ version, role, loads, failures, fallbacks, loadMs }) => [version, role, loads, failures, fallbacks, loadMs]),
+  ).toEqual([
+    ['1.1+b', 'live', 4, 1, 0, 200],
+    ['1.0+a', 'previous', 0, 0, 1, null],
+    ['1.2+c', 'published', 0, 0, 0, null],
+  ]);
+});
+
+it('strangers cannot fill the table, nor tell nonsense', async () => {
+  await tell('9.9+z', 'loaded');
+  expect(await world.count('remote_outcomes', 'true')).toBe(0);
+  for (const outcomes of [
+    [],
+    [{ remote: 'shop', version: '1.1+b', outcome: 'great', ms: 1 }],
+    [{ remote: 'shop', version: '1.1+b', outcome: 'loaded', ms: -1 }],
+    'x',
+  ])
+    expect((await api.post('/api/releases/outcomes', { outcomes, shell: 'test' })).status).toBe(400);
+});
+
+it('many beacons at once lose none', async () => {
+  await Promise.all(Array.from({ length: 40 }, () => tell('1.1+b', 'loaded')));
+  expect((await shop()).versions[0]!.loads).toBe(40);
+});
+
+it('the team promotes and rolls back with a reason, which the history and the log keep', async () => {
+  expect((await change('promote', { version: '1.0+a', why: '' })).status).toBe(400);
+  expect((await change('promote', { version: '1.0+a', why: 'prices are wrong' })).body.versions[0]).toMatchObject({
+    version: '1.0+a',
+    role: 'live',
+  });
+  expect((await change('rollback', { why: 'it was not that' })).body.versions[0]!.version).toBe('1.1+b');
+  const [last, before] = (await api.get<ReleaseChange[]>('/api/admin/releases/history', headers)).body;
+  expect([last!.what, last!.why, before!.what]).toEqual(['rollback shop', 'it was not that', 'promote shop 1.0+a']);
+  expect(last!.by).toMatch(/@admin\.test$/);
+  expect(await world.count('audit_entries', `action = 'release.rollback' AND note = 'it was not that'`)).toBe(1);
+});
+
+it('what would break is refused, and changes nothing', async () => {
+  const { generation } = (await registry.read())!;
+  expect((await change('promote', { version: '1.2+c', why: 'haste' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: 'shop 1.2+c: no smoke test passed',
+  });
+  expect((await change('promote', { why: 'haste' })).status).toBe(400);
+  expect((await change('rollback', { why: 'haste' }, 'nothing')).status).toBe(404);
+  expect((await registry.read())!.generation).toBe(generation);
+});
+
+it('a canary that fails more than the live version is taken back once, by any number of workers', async () => {
+  await registry.change(occasion, (known) => ({
+    ...known!,
+    remotes: { shop: { ...known!.remotes['shop']!, canary: { version: '1.0+a', percent: 10, since: now() } } },
+  }));
+  const watch = () => new CanaryWatch(registry, api.app.get(OutcomesService), api.app.get(LOGGER));
+  for (let visit = 0; visit < 20; visit += 1) await tell('1.1+b', 'loaded');
+  for (let visit = 0; visit < 4; visit += 1) await tell('1.0+a', 'failed');
+  await watch().look();
+  expect((await registry.read())!.remotes['shop']!.canary).toBeDefined();
+  await tell('1.0+a', 'failed');
+  await Promise.allSettled([watch().look(), watch().look()]);
+  expect((await registry.read())!.remotes['shop']!.canary).toBeUndefined();
+  const taken = (await registry.history()).filter(({ by, what }) => by === 'Homeroom' && what.includes('canary 1.0+a'));
+  expect(taken).toHaveLength(1);
+  expect(taken[0]!.why).toBe('100 % of its visits failed, 0 % of the live version’s'.replace('’', "'"));
+});
+
+it('only admins may see unreleased remotes', async () => {
+  expect((await api.get('/api/releases/override-permission')).status).toBe(401);
+  expect((await api.get('/api/releases/override-permission', headers)).status).toBe(204);
+});

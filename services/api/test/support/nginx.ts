@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
+import { eventually } from './world';
+
+export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+interface Server {
+  readonly template: 'shell' | 'remote';
+  readonly port: number;
+  /** What the images fill in, by name. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly change?: (text: string) => string;
+}
+
+/** A template as the images fill it in, with paths of this machine. */
+function filled({ template, port, values, change = (text) => text }: Server, folder: string): string {
+  const text = readFileSync(path.join(ROOT, 'deploy/nginx', `${template}.conf.template`), 'utf8');
+  return Object.entries(values)
+    .reduce((whole, [name, value]) => whole.replaceAll(`\${${name}}`, value), change(text))
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('/usr/share/nginx/html', path.join(ROOT, 'apps/shell/dist'))
+    .replace('/srv/registry', folder)
+    .replace('/srv/releases', path.join(folder, 'releases'))
+    .replaceAll('$cache_of_file', `$cache_of_${template}`);
+}
+
+/** Debian's nginx with our templates. `folder` holds the registry and the releases that it serves. */
+export async function startNginx(...servers: Server[]): Promise<{ folder: string; stop: () => void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-nginx-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+    mkdirSync(path.join(folder, name));
+    return `${name}_temp_path ${path.join(folder, name)};`;
+  });
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so; daemon off;
+     ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${path.join(folder, 'pid')}; error_log stderr; events {}
+     http { types { text/html html; text/javascript js; text/css css; image/svg+xml svg; application/json json; } access_log off;
+     ${temporary.join(' ')} ${servers.map((server) => filled(server, folder)).join('\n')} }`,
+  );
+  const nginx = spawn(ensureProgram('nginx'), ['-c', path.join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  for (const { port } of servers) await eventually(async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok);
+  return {
+    folder,
+    stop: () => {
+      nginx.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

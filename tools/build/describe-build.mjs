@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { CONTRACTS_VERSION, REMOTE_CONTRACT } from '@homeroom/contracts';
+
+const require = createRequire(import.meta.url);
+const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
+
+/**
+ * What a build says of itself: a remote what it needs, the shell what it offers.
+ * @param {{ app: string, root: string, isShell: boolean, name: string, version: string, shared: Record<string, string> }} build
+ *   `shared` are the ranges of what all share.
+ */
+export function describeBuild({ app, root, isShell, name, version, shared }) {
+  if (isShell) {
+    const offered = Object.keys(shared).map((one) => [one, one.startsWith('@homeroom/') ? '1.0.0' : versionOf(one)]);
+    return { app, version, offers: { contract: REMOTE_CONTRACT, contracts: CONTRACTS_VERSION, shared: Object.fromEntries(offered) } };
+  }
+  const { title, path: address } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).homeroom;
+  const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared };
+  return { app, name, version, title, path: address, contracts: CONTRACTS_VERSION, compatibility };
+}

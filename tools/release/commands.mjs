@@ -1,0 +1,196 @@
+/** What `npm run release -- …` can do. Each command returns what to print. */
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  ReleaseRefusal,
+  canary,
+  folderOf,
+  obstacles,
+  pin,
+  problemsOf,
+  promote,
+  prune,
+  publicKeyFor,
+  publish,
+  readFacts,
+  rollback,
+  superfluous,
+  unpin,
+  versionMeant,
+} from '@homeroom/releases';
+import { build } from '../dev-stack/build.mjs';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { smokeTest } from './smoke-test.mjs';
+import { buildOf, readPlaces, shellOf, store } from './store.mjs';
+
+const now = () => new Date().toISOString();
+
+/** The version of the contracts that the live API speaks. @throws ReleaseRefusal when it does not say */
+async function contractsOfApi(publicUrl) {
+  try {
+    const { contracts } = await (await fetch(`${publicUrl}/api/health/live`, { signal: AbortSignal.timeout(5_000) })).json();
+    if (contracts) return contracts;
+  } catch {
+    // Said below.
+  }
+  throw new ReleaseRefusal([`the API at ${publicUrl} does not say which contracts it speaks`]);
+}
+
+async function registered(places) {
+  const manifest = await places.registry.read();
+  if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
+  return manifest;
+}
+
+/** Changes the registry, or with --dry-run only says whether it could be changed. */
+async function change(places, { remote, what, by, why, dryRun }, work) {
+  if (dryRun) {
+    work(await registered(places));
+    return `Would ${what}. Nothing was changed.`;
+  }
+  const { generation } = await places.registry.change({ by, why, what, remote }, (manifest) => {
+    if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
+    return work(manifest);
+  });
+  return `Done: ${what} (generation ${generation}).`;
+}
+
+async function publishRemote([remote], options) {
+  const places = readPlaces();
+  const source = path.join(ROOT, 'apps', remote ?? '', 'dist');
+  if (!options.artifact) await build([`@homeroom/${remote}`], ['types', 'build']);
+  const folder = options.artifact ?? source;
+  const facts = await readFacts(folder);
+  const { version, title, path: address } = facts;
+  const broken = await problemsOf(folder, facts);
+  if (broken.length > 0) throw new ReleaseRefusal(broken);
+  const manifest = await registered(places);
+  const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
+  if (unfit.length > 0) throw new ReleaseRefusal(unfit);
+  const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
+  const release = { remote, version, title, path: address, build: entry };
+  const work = (known) => publish(known, release, { api: '', now: now() });
+  const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl: places.publicUrl, key: places.key });
+  if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
+  const target = places.folderOf(remote, version);
+  if (!options.dryRun && !existsSync(target)) await store(folder, target);
+  return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
+}
+
+/** Commands that move a published version. */
+const moving =
+  (name, work) =>
+  async ([remote, text], options) => {
+    const places = readPlaces();
+    const manifest = await registered(places);
+    const version = versionMeant(manifest, remote, text ?? manifest.remotes[remote]?.canary?.version ?? newest(manifest, remote));
+    const api = await contractsOfApi(places.publicUrl);
+    const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
+    return change(places, { ...options, remote, what }, (known) => work(known, remote, version, { api, now: now() }, options));
+  };
+
+const newest = (manifest, remote) =>
+  Object.entries(manifest.remotes[remote]?.builds ?? {})
+    .sort(([, a], [, b]) => (a.publishedAt < b.publishedAt ? 1 : -1))
+    .map(([version]) => version)[0] ?? '';
+
+async function rollBack([remote], options) {
+  return change(readPlaces(), { ...options, remote, what: `rollback ${remote}` }, (known) =>
+    rollback(known, remote, { api: '', now: now() }),
+  );
+}
+
+async function unpinRemote([remote], options) {
+  return change(readPlaces(), { ...options, remote, what: `unpin ${remote}` }, (known) => unpin(known, remote));
+}
+
+async function pruneRemote([remote], options) {
+  const places = readPlaces();
+  const manifest = await registered(places);
+  const remotes = remote ? [remote] : Object.keys(manifest.remotes);
+  const lines = [];
+  for (const name of remotes) {
+    const gone = superfluous(manifest.remotes[name]);
+    lines.push(gone.length === 0 ? `${name}: nothing to prune.` : `${name}: ${gone.join(', ')}`);
+    if (gone.length > 0)
+      lines.push(await change(places, { ...options, remote: name, what: `prune ${name}` }, (known) => prune(known, name)));
+    if (!options.dryRun) await removeUnregistered(places, name);
+  }
+  return lines.join('\n');
+}
+
+/** Folders of versions that the registry no longer names. */
+async function removeUnregistered(places, remote) {
+  const { builds } = (await registered(places)).remotes[remote];
+  const kept = Object.keys(builds).map(folderOf);
+  const folders = await readdir(path.join(places.releasesFolder, remote)).catch(() => []);
+  for (const folder of folders)
+    if (!kept.includes(folder)) await rm(path.join(places.releasesFolder, remote, folder), { recursive: true, force: true });
+}
+
+/** Says what the shell that was deployed offers; the first time it makes the registry. */
+async function recordShell(_words, options) {
+  const places = readPlaces();
+  const shell = shellOf(await readFacts(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
+  const known = await places.registry.read();
+  const stranded = Object.entries(known?.remotes ?? {}).flatMap(([remote, { active, builds }]) =>
+    obstacles(builds[active].compatibility, shell, shell.contracts).map((problem) => `${remote} ${active}: ${problem}`),
+  );
+  if (stranded.length > 0) throw new ReleaseRefusal(['live remotes would not work in this shell', ...stranded]);
+  if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
+  const empty = { schema: 2, generation: 0, changedAt: now(), remotes: {} };
+  const what = `record shell ${shell.version}`;
+  const { generation } = await places.registry.change({ by: options.by, why: options.why, what }, (manifest) => ({
+    ...(manifest ?? empty),
+    shell,
+  }));
+  return `Done: ${what} (generation ${generation}).`;
+}
+
+/** A new pair of keys: the private half signs the registry, the public half is built into the shell. */
+async function newKey([file]) {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
+  return `The private key is in ${file}. Build the shell with\nREGISTRY_PUBLIC_KEY=${publicKeyFor(pem)}`;
+}
+
+async function status([remote]) {
+  const places = readPlaces();
+  const { generation, changedAt, shell, remotes } = await registered(places);
+  const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
+  for (const [name, { active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
+    if (remote && remote !== name) continue;
+    lines.push(
+      '',
+      name,
+      `  live      ${active} since ${activeSince}${isPinned ? ' (pinned)' : ''}`,
+      ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
+      ...(fallback ? [`  previous  ${fallback}`] : []),
+      ...Object.entries(builds).map(
+        ([version, { compatibility, smokeTestedAt }]) =>
+          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}`,
+      ),
+    );
+  }
+  const history = await places.registry.history(10);
+  lines.push('', ...history.map(({ at, by, what, why }) => `${at}  ${by}: ${what} (${why})`));
+  return lines.join('\n');
+}
+
+export const COMMANDS = {
+  publish: publishRemote,
+  promote: moving('promote', promote),
+  canary: moving('canary', (manifest, remote, version, around, { share }) =>
+    canary(manifest, remote, { version, percent: Number(share ?? Number.NaN) }, around),
+  ),
+  pin: moving('pin', pin),
+  unpin: unpinRemote,
+  rollback: rollBack,
+  status,
+  prune: pruneRemote,
+  shell: recordShell,
+  key: newKey,
+};

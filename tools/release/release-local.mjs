@@ -1,0 +1,50 @@
+/** Releases what lies in the apps' dist folders to the local stack: what is new becomes live, what was live the fallback. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { folderOf, problemsOf, publish, readFacts } from '@homeroom/releases';
+import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
+import { buildOf, readPlaces, shellOf, store } from './store.mjs';
+
+/** @param {{ serveDist?: boolean }} options While watching, the dist folders are served as they are: their files change in place. */
+export async function releaseLocally(env, { serveDist = false } = {}) {
+  const places = readPlaces(env);
+  const shell = shellOf(await readFacts(path.join(ROOT, 'apps/shell/dist')));
+  const builds = await Promise.all(
+    REMOTES.map(async (remote) => {
+      const source = path.join(ROOT, 'apps', remote, 'dist');
+      const facts = await readFacts(source);
+      const target = places.folderOf(remote, facts.version);
+      if (!serveDist) {
+        const problems = await problemsOf(source, facts);
+        if (problems.length > 0) throw new Error(`${remote} cannot be released:\n  ${problems.join('\n  ')}`);
+        if (!existsSync(target)) await store(source, target);
+      }
+      const entry = serveDist
+        ? places.entryOf(remote, facts.version).replace(`/${folderOf(facts.version)}/`, '/')
+        : places.entryOf(remote, facts.version);
+      // Whoever starts the stack looks at it right away.
+      return { remote, facts, build: buildOf(facts, entry, { smokeTestedAt: new Date().toISOString() }) };
+    }),
+  );
+  const now = new Date().toISOString();
+  const occasion = { by: 'npm start', why: 'what lies in the dist folders', what: 'release locally' };
+  return places.registry.change(occasion, (known) => {
+    const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
+    return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), { ...(known ?? empty), shell });
+  });
+}
+
+function live(manifest, remote, { version, title, path: address }, build, now) {
+  const entry = manifest.remotes[remote];
+  if (!entry) return publish(manifest, { remote, version, title, path: address, build }, { api: '', now });
+  const isLive = entry.active === version;
+  const next = {
+    ...entry,
+    title,
+    path: address,
+    builds: { ...entry.builds, [version]: build },
+    ...(!isLive && { active: version, activeSince: now, fallback: entry.active }),
+  };
+  if (!isLive) delete next.canary;
+  return { ...manifest, remotes: { ...manifest.remotes, [remote]: next } };
+}

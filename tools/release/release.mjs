@@ -1,0 +1,48 @@
+/** `npm run release -- <command> …`: which version of which remote people get. */
+import '../dev-stack/ensure-installed.mjs';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+
+const USAGE = `npm run release -- <command>
+  publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
+  canary <remote> <version> --share 10
+  promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
+  rollback <remote>                   the canary is taken back, or the previous version comes back
+  pin <remote> <version>, unpin <remote>
+  status [remote]                     what is live, and the latest changes
+  shell                               says what the shell that was deployed offers; the first time it makes the registry
+  key <file>                          a new pair of keys
+  prune [remote]                      versions that nothing uses, besides the latest five
+Options: --dry-run (all checks, no change), --why "…", --by "…", --security (open pages take it at once),
+  --artifact <folder> (publish a build that is there already)
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    security: { type: 'boolean', default: false },
+    why: { type: 'string', default: 'no reason given' },
+    by: { type: 'string', default: process.env.RELEASE_BY ?? userInfo().username },
+    share: { type: 'string' },
+    artifact: { type: 'string' },
+  },
+});
+const [command, ...words] = positionals;
+const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'key'];
+
+const { build } = await import('../dev-stack/build.mjs');
+await build(['@homeroom/releases']);
+const { COMMANDS } = await import('./commands.mjs');
+const run = COMMANDS[command];
+if (!run || (NEEDS_WORD.includes(command) && words.length === 0)) {
+  process.stderr.write(USAGE);
+  process.exit(2);
+}
+try {
+  process.stdout.write(`${await run(words, { ...values, dryRun: values['dry-run'] })}\n`);
+} catch (error) {
+  if (error.name !== 'ReleaseRefusal') throw error;
+  process.stderr.write(`Refused:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+/** Where artifacts and the registry lie, and how an artifact gets there. */
+import { readFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DEVELOPMENT_KEY, Registry, folderOf } from '@homeroom/releases';
+import { asVariable, readSettings } from '../dev-stack/settings.mjs';
+
+/**
+ * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and for each remote its origin such as
+ *   MARKETPLACE_ORIGIN; without them the local stack's.
+ */
+export function readPlaces(env = process.env) {
+  const { dataFolder, host, ports, publicUrl } = readSettings(env);
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && !env.RELEASE_KEY_FILE) throw new Error('RELEASE_KEY_FILE: name the key that signs the registry');
+  const key = env.RELEASE_KEY_FILE ? readFileSync(env.RELEASE_KEY_FILE, 'utf8') : DEVELOPMENT_KEY;
+  const releasesFolder = path.resolve(env.RELEASES_FOLDER ?? path.join(dataFolder, 'releases'));
+  const originOf = (remote) =>
+    env[`${asVariable(remote)}_ORIGIN`] ?? (ports[remote] ? `http://${host}:${ports[remote]}` : env.REMOTES_ORIGIN);
+  return {
+    publicUrl: env.EDGE_URL ?? publicUrl,
+    key,
+    registry: new Registry(path.resolve(env.REGISTRY_FOLDER ?? path.join(dataFolder, 'registry')), key),
+    releasesFolder,
+    folderOf: (remote, version) => path.join(releasesFolder, remote, folderOf(version)),
+    entryOf: (remote, version) => `${originOf(remote)}/${folderOf(version)}/mf-manifest.json`,
+  };
+}
+
+/** Copies an artifact to where its origin serves it: whole or not at all, and never over another. */
+export async function store(source, target) {
+  await mkdir(path.dirname(target), { recursive: true });
+  const aside = `${target}.${process.pid}.part`;
+  await rm(aside, { recursive: true, force: true });
+  await cp(source, aside, { recursive: true });
+  await rename(aside, target);
+}
+
+/** What the registry says of a build. */
+export const buildOf = (facts, entry, more) => ({
+  name: facts.name,
+  entry,
+  compatibility: facts.compatibility,
+  integrity: Object.fromEntries(Object.entries(facts.files).map(([file, { integrity }]) => [file, integrity])),
+  commit: facts.commit,
+  publishedAt: new Date().toISOString(),
+  smokeTestedAt: null,
+  ...more,
+});
+
+/** What the registry says of the shell. */
+export const shellOf = ({ version, offers }) => ({ version, ...offers });

@@ -1,0 +1,37 @@
+import '@homeroom/ui/tokens.css';
+import type { RemoteModule } from '@homeroom/contracts';
+import { BrowserRouter, QueryClientProvider, newQueryClient, useToast } from '@homeroom/web';
+import { StrictMode, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import remote from 'homeroom-remote';
+
+const { App, version } = remote as RemoteModule;
+const Remote = App as ComponentType;
+
+/** What the shell shows in its own way. */
+function Message() {
+  const toast = useToast();
+  return (
+    <p role="status" style={{ position: 'fixed', right: '1rem', bottom: '1rem', padding: '0.75rem 1rem', background: 'var(--surface)' }}>
+      {toast && (
+        <>
+          <strong>{toast.title}</strong> {toast.description}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** One remote by itself: what the shell gives, and nothing of the shell. */
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <main data-standalone={version} style={{ maxWidth: 'var(--page)', margin: '0 auto', padding: 'var(--space-4)' }}>
+          <Remote />
+        </main>
+        <Message />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

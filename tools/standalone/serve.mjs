@@ -1,0 +1,88 @@
+/**
+ * `npx nx serve marketplace`: one remote by itself, with hot reload, against the API at API_ORIGIN (the local stack's edge).
+ * `--recorded` plays the answers of recorded-api.json instead, `--record` writes them. The same port also serves the
+ * remote as the live shell would load it, for an override in a browser.
+ */
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import DevServer from 'webpack-dev-server';
+import { browserRules, browserResolve } from '../build/browser-config.mjs';
+import { playRecorded, recordReads } from './recorded-api.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const BUILD = fileURLToPath(new URL('../build/browser.mjs', import.meta.url));
+const root = process.cwd();
+const app = path.basename(root);
+const { homeroom, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const port = Number(process.env.SERVE_PORT ?? homeroom.port + 100);
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4200';
+const recording = path.join(root, 'recorded-api.json');
+const isRecorded = process.argv.includes('--recorded');
+
+const compiler = webpack({
+  name: app,
+  mode: 'development',
+  context: root,
+  entry: path.join(HERE, 'index.tsx'),
+  target: ['web', 'es2022'],
+  devtool: 'cheap-module-source-map',
+  output: { publicPath: '/', filename: 'standalone/[name].js', chunkFilename: 'standalone/[name].js', uniqueName: `${app}_standalone` },
+  resolve: { ...browserResolve, alias: { 'homeroom-remote': path.join(root, 'src/remote-entry.ts') } },
+  module: { rules: browserRules({ app, name: app, refresh: true }) },
+  plugins: [
+    new webpack.DefinePlugin({ BUILD_VERSION: JSON.stringify(version), BUILD_NAME: JSON.stringify(app), IS_DEVELOPMENT: 'true' }),
+    new HtmlPlugin({ template: path.join(HERE, 'index.html') }),
+    new MiniCssExtractPlugin({ filename: 'standalone/[name].css', chunkFilename: 'standalone/[name].css', ignoreOrder: true }),
+    new RefreshPlugin({ overlay: false }),
+  ],
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+const server = new DevServer(
+  {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    historyApiFallback: true,
+    headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    allowedHosts: 'auto',
+    client: { overlay: false, logging: 'warn' },
+    static: { directory: path.join(root, 'dist'), publicPath: '/remote', watch: false },
+    // The API takes changes from its own pages only: the proxy speaks as one.
+    proxy: isRecorded ? [] : [{ context: ['/api', '/pictures'], target: api, changeOrigin: true, headers: { origin: api } }],
+    setupMiddlewares(middlewares) {
+      if (isRecorded) middlewares.unshift({ path: '/api', middleware: ofWholePath(playRecorded(recording)) });
+      if (process.argv.includes('--record')) middlewares.unshift({ path: '/api', middleware: ofWholePath(recordReads(recording, api)) });
+      return middlewares;
+    },
+  },
+  compiler,
+);
+
+/** Middlewares see only what follows the path that they are mounted at. */
+function ofWholePath(middleware) {
+  return (request, response, next) => {
+    request.url = request.originalUrl;
+    return middleware(request, response, next);
+  };
+}
+
+await server.start();
+const container = fork(BUILD, ['--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, async () => {
+    container.kill();
+    await server.stop();
+    process.exit(0);
+  });
+process.stdout.write(`${homeroom.title} by itself: http://127.0.0.1:${port}${homeroom.path}
+Inside a shell: open it with ?override=${app}@http://localhost:${port}/remote/mf-manifest.json
+(its API: ${isRecorded ? 'recorded' : api})\n`);
+process.send?.('ready');
