@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './support/account';
+import { chooseBusiness } from './support/console';
 import { aDeal, expect, test } from './support/shop';
 
 const inTab = async (page: Page, tab: string, q = '') => {
@@ -119,7 +120,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await inTab(page, 'deals', title);
     await page.getByRole('button', { name: 'Add Deal' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Business *').selectOption({ label: 'Tidepool Robotics' });
+    await chooseBusiness(dialog, 'Tidepool Robotics');
     await dialog.getByLabel('Category *').selectOption('Music & Arts');
     await fill(page, [
       ['Title *', 'Offline'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './support/account';
+import { chooseBusiness } from './support/console';
 import { aDeal, aVoucherLink, countMails, expect, mailTo, test } from './support/shop';
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -112,8 +113,12 @@ test.describe('deals', () => {
     await dialog.getByRole('button', { name: 'Add Deal' }).click();
     for (const message of ['Please choose a business', 'Please enter a title', 'Please choose a category'])
       await expect(dialog.getByText(message)).toBeVisible();
-    await dialog.getByLabel('Business *').selectOption({ label: 'Tidepool Robotics' });
+    await dialog.getByLabel('Business *').fill('Nobody at all');
+    await expect(dialog.getByText('No businesses found matching "Nobody at all"')).toBeVisible();
+    await chooseBusiness(dialog, 'Tidepool Robotics');
     await dialog.getByLabel('Title *').fill(title);
+    await dialog.getByRole('button', { name: 'Clear business Tidepool Robotics' }).click();
+    await chooseBusiness(dialog, 'Tidepool Robotics');
     await dialog.getByLabel('Category *').selectOption('Music & Arts');
     await dialog.getByLabel('Description *').fill('For two');
     await dialog.getByLabel('Original price in dollars *').fill('80');

@@ -324,6 +324,17 @@ test.describe('rows of the error catalogue', () => {
     await expect(page.getByRole('main').getByText('Your card has insufficient funds.')).toBeVisible();
   });
 
+  test('Payment confirm error that the provider does not explain', async ({ page, database, watch }) => {
+    watch.expected.push(/402/);
+    const deal = await aDeal(database);
+    await page.route('**/v1/payment_intents/*/confirm', (route) => route.fulfill({ status: 402, json: { error: { type: 'card_error' } } }));
+    await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+    await typeCard(page);
+    await pay(page);
+    await toast(page, 'Payment Failed', 'Unable to process payment. Please check your card details and try again.');
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  });
+
   test('Unexpected payment error', async ({ page, database }) => {
     const deal = await aDeal(database);
     await goToCheckout(page, deal.title, SCHOOL, aBuyer());

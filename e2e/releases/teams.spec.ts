@@ -64,6 +64,19 @@ test.describe('a fourth remote', () => {
     expect((await registry()).shell.version).toBe(shell);
   });
 
+  test('is not built against what the contracts and the shell do not give', async () => {
+    const file = path.join(ROOT, 'apps', LAB, 'src/remote-entry.ts');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.replace('contract: REMOTE_CONTRACT', "contract: 'any'"));
+    const built = promisify(execFile)(process.execPath, [NX, 'build', LAB], { ...inRoot, env: { ...process.env, NX_DAEMON: 'false' } });
+    const said = await built.then(
+      () => 'built',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    writeFileSync(file, good);
+    expect(said).toMatch(/TS2322: Type .*string.* is not assignable to type/);
+  });
+
   test('runs by itself with hot reload, and inside the live shell for an admin only', async ({ page, watch }) => {
     watch.expected.push(/401|favicon/);
     const { origin: own, stop } = await serve(LAB, { API_ORIGIN: process.env['SHOP']! });

@@ -9,10 +9,11 @@ export default async function startStack(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o755);
   const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
   const settings = readSettings(env);
-  const stack = new Stack(settings, {
-    env,
+  const stack = new Stack(settings, { env });
+  await stack.start().catch(async (error: Error & { lastLines?: string[] }) => {
+    await stack.stop();
+    throw new Error([error.message, ...(error.lastLines ?? [])].join('\n'));
   });
-  await stack.start();
   Object.assign(process.env, env, {
     SHOP: settings.publicUrl,
     DATABASE_URL: settings.databaseUrl,

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { ROOT } from './settings.mjs';
 
 /** @param {string[]} projects none for all */
-export function build(projects = [], targets = ['build']) {
+export function build(projects = []) {
   const which = projects.length > 0 ? ['-p', ...projects] : [];
   return run(process.execPath, [
     path.join(ROOT, 'node_modules/nx/dist/bin/nx.js'),
     'run-many',
     '-t',
-    ...targets,
+    'build',
     ...which,
     '--output-style=static',
   ]);

@@ -39,7 +39,7 @@ const FILES = {
         tags: [`scope:${name}`, 'type:app'],
         targets: {
           serve: target('node ../../tools/standalone/serve.mjs'),
-          build: target('node ../../tools/build/browser.mjs'),
+          build: { dependsOn: ['^build', 'types'], ...target('node ../../tools/build/browser.mjs') },
           types: target('tsc -p .'),
         },
       },

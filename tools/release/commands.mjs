@@ -60,7 +60,7 @@ async function change(places, { remote, what, by, why, dryRun }, work) {
 async function publishRemote([remote], options) {
   const places = readPlaces();
   const source = path.join(ROOT, 'apps', remote ?? '', 'dist');
-  if (!options.artifact) await build([`@homeroom/${remote}`], ['types', 'build']);
+  if (!options.artifact) await build([`@homeroom/${remote}`]);
   const folder = options.artifact ?? source;
   const facts = await readFacts(folder);
   const { version, title, path: address } = facts;

@@ -7,7 +7,6 @@ export const LIMITS = {
   listingPlaceholders: 9,
   listingPage: 24,
   schoolSuggestions: 10,
-  schoolDropdownBlurMs: 200,
   toastMs: 5_000,
   holdMinutes: 15,
   magicLinkMinutes: 15,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
+import { tellSandbox } from './demo/tell-sandbox.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 import { SecretTokens } from './platform/secrets/secret-tokens.js';
@@ -12,6 +13,7 @@ const { values } = parseArgs({ options: { deals: { type: 'string' } } });
 const database = await newDataSource(configuration, 'load-demo').initialize();
 try {
   if (await loadDemo(database, new SecretTokens(configuration))) process.stdout.write('demo data loaded\n');
+  if (configuration.stripeSandboxUrl) await tellSandbox(database, configuration.stripeSandboxUrl);
   if (values.deals) {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);

@@ -17,6 +17,15 @@ import type { Webhooks } from './webhooks.js';
 const CONFIRMABLE = new Set(['requires_payment_method', 'requires_action']);
 const MINIMUM_CENTS = 50;
 
+export interface PastPayment {
+  readonly id: string;
+  /** Cents. */
+  readonly amount: number;
+  /** Seconds. */
+  readonly created: number;
+  readonly isRefunded: boolean;
+}
+
 /** Payments as the card provider keeps them. */
 export class Provider {
   constructor(
@@ -30,30 +39,29 @@ export class Provider {
     if (!Number.isInteger(amount) || amount < 1) throw invalid('parameter_invalid_integer', 'Invalid integer: amount', { param: 'amount' });
     if (amount < MINIMUM_CENTS) throw invalid('amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
     if (!currency) throw invalid('parameter_missing', 'Missing required param: currency.', { param: 'currency' });
-    const id = newId('pi');
-    const intent: PaymentIntent = {
-      id,
-      object: 'payment_intent',
+    const intent = newIntent({
+      id: newId('pi'),
       amount,
-      amount_received: 0,
-      automatic_payment_methods: form['automatic_payment_methods'] ? { enabled: true } : null,
-      canceled_at: null,
-      client_secret: `${id}_secret_${newId('x').slice(2)}`,
-      created: nowSeconds(),
       currency,
+      automatic_payment_methods: form['automatic_payment_methods'] ? { enabled: true } : null,
+      created: nowSeconds(),
       description: textOf(form['description']) ?? null,
-      last_payment_error: null,
-      latest_charge: null,
-      livemode: false,
       metadata: textsOf(form['metadata']),
-      next_action: null,
-      payment_method: null,
-      payment_method_types: ['card'],
-      status: 'requires_payment_method',
-    };
-    this.state.stored.intents[id] = intent;
+    });
+    this.state.stored.intents[intent.id] = intent;
     this.emit('payment_intent.created', intent);
     return intent;
+  }
+
+  /** Payments of the time before this sandbox: they can be looked up and refunded, and no event tells of them. */
+  remember(payments: readonly PastPayment[]): void {
+    for (const { id, amount, created, isRefunded } of payments) {
+      if (this.state.stored.intents[id]) continue;
+      const intent = newIntent({ id, amount, currency: 'usd', automatic_payment_methods: null, created, description: null, metadata: {} });
+      this.state.stored.intents[id] = intent;
+      Object.assign(this.charge(this.take(intent, created)), isRefunded && { amount_refunded: amount, refunded: true });
+    }
+    this.state.changed();
   }
 
   /** With a publishable key only who knows the client secret may look. */
@@ -170,6 +178,14 @@ export class Provider {
   }
 
   private succeed(intent: PaymentIntent): PaymentIntent {
+    const charge = this.charge(this.take(intent));
+    this.emit('charge.succeeded', charge);
+    this.emit('payment_intent.succeeded', intent);
+    return intent;
+  }
+
+  /** @returns the id of its charge */
+  private take(intent: PaymentIntent, created = nowSeconds()): string {
     const charge: Charge = {
       id: newId('ch'),
       object: 'charge',
@@ -181,7 +197,7 @@ export class Provider {
       status: 'succeeded',
       payment_intent: intent.id,
       metadata: intent.metadata,
-      created: nowSeconds(),
+      created,
       livemode: false,
     };
     this.state.stored.charges[charge.id] = charge;
@@ -192,9 +208,7 @@ export class Provider {
       next_action: null,
       last_payment_error: null,
     });
-    this.emit('charge.succeeded', charge);
-    this.emit('payment_intent.succeeded', intent);
-    return intent;
+    return charge.id;
   }
 
   private fail(intent: PaymentIntent, error: CardError): Refusal {
@@ -219,6 +233,23 @@ export class Provider {
     this.state.changed();
   }
 }
+
+type NewIntent = Pick<PaymentIntent, 'id' | 'amount' | 'currency' | 'automatic_payment_methods' | 'created' | 'description' | 'metadata'>;
+
+const newIntent = (facts: NewIntent): PaymentIntent => ({
+  ...facts,
+  object: 'payment_intent',
+  amount_received: 0,
+  canceled_at: null,
+  client_secret: `${facts.id}_secret_${newId('x').slice(2)}`,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  next_action: null,
+  payment_method: null,
+  payment_method_types: ['card'],
+  status: 'requires_payment_method',
+});
 
 function cardNumber(form: Form): string {
   const method = textOf(form['payment_method']);

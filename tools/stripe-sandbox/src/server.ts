@@ -6,7 +6,7 @@ import { Faults, type Fault } from './faults.js';
 import { readForm, type Form } from './form.js';
 import { Idempotency } from './idempotency.js';
 import { API_VERSION, newId } from './objects.js';
-import { Provider } from './provider.js';
+import { Provider, type PastPayment } from './provider.js';
 import { Refusal } from './refusal.js';
 import { answer } from './routes.js';
 import { State } from './state.js';
@@ -66,6 +66,7 @@ export async function startSandbox(options: SandboxOptions) {
     const body = await readBody(request);
     if (url.pathname === '/_test/faults') return orderFaults(response, body);
     if (url.pathname === '/_test/webhooks') return orderMishaps(response, body);
+    if (url.pathname === '/_demo/payments') return rememberPayments(response, body);
     if (url.pathname === '/health') return send(response, 200, { status: 'ok' });
     const page = PAGES[url.pathname];
     if (page) return sendPage(response, page);
@@ -78,6 +79,10 @@ export async function startSandbox(options: SandboxOptions) {
   };
   const orderMishaps = (response: ServerResponse, body: string) => {
     Object.assign(webhooks.mishaps, JSON.parse(body));
+    send(response, 200, {});
+  };
+  const rememberPayments = (response: ServerResponse, body: string) => {
+    provider.remember(JSON.parse(body) as PastPayment[]);
     send(response, 200, {});
   };
 

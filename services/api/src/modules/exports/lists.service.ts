@@ -12,18 +12,12 @@ import { ReviewsService } from '../reviews/reviews.service.js';
 import { TeamSchools } from '../schools/team-schools.service.js';
 import { RewardsService } from '../site/rewards.service.js';
 import { TransactionsService } from '../transactions/transactions.service.js';
+import type { Page, Row, Rows } from './pages-of.js';
 
-export interface Chunk {
+export interface Chunk extends Page {
   readonly q?: string | undefined;
   /** Whose ledger. */
   readonly schoolId?: number | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-interface Rows {
-  readonly rows: readonly object[];
-  readonly total: number;
 }
 
 type Read = (chunk: Chunk) => Promise<Rows>;
@@ -84,7 +78,7 @@ export class ListsService {
   }
 }
 
-const rowsOf = <Key extends string>(page: Record<Key, readonly object[]> & { readonly total: number }, key: Key): Rows => ({
+const rowsOf = <Key extends string>(page: Record<Key, readonly Row[]> & { readonly total: number }, key: Key): Rows => ({
   rows: page[key],
   total: page.total,
 });
@@ -104,7 +98,13 @@ const withWords = (request: InboxRequest) => ({
   written: request.facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
 });
 
-const withDetails = ({ jobs, total }: { readonly jobs: readonly { readonly payload: object }[]; readonly total: number }): Rows => ({
+const withDetails = ({
+  jobs,
+  total,
+}: {
+  readonly jobs: readonly (Row & { readonly payload: object })[];
+  readonly total: number;
+}): Rows => ({
   rows: jobs.map((job) => ({ ...job, details: JSON.stringify(job.payload) })),
   total,
 });

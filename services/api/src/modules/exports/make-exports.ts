@@ -9,9 +9,8 @@ import { LOGGER } from '../../platform/logging/logging.module.js';
 import { COLUMNS } from './columns.js';
 import { fileOf } from './exports.service.js';
 import { ListsService } from './lists.service.js';
+import { pagesOf, type Page } from './pages-of.js';
 
-/** How many rows are asked for at once. */
-const CHUNK = 1_000;
 /** Seconds without a sign of life after which another worker begins anew. */
 const GIVEN_UP_AFTER = 60;
 
@@ -60,15 +59,11 @@ export class MakeExports {
 
   private async table({ id, list, q, school_id }: Order): Promise<Buffer> {
     const parts: Buffer[] = [];
-    for (let offset = 0; ; offset += CHUNK) {
-      const { rows, total } = await this.lists.read(list, { q: q ?? undefined, schoolId: school_id ?? undefined, limit: CHUNK, offset });
-      parts.push(Buffer.from(csvRows(COLUMNS[list], rows, offset === 0)));
-      await this.database.query('UPDATE exports SET rows = $2, total_rows = $3, seen_alive_at = now() WHERE id = $1', [
-        id,
-        offset + rows.length,
-        Math.max(total, offset + rows.length),
-      ]);
-      if (rows.length < CHUNK) return Buffer.concat(parts);
+    const read = (page: Page) => this.lists.read(list, { q: q ?? undefined, schoolId: school_id ?? undefined, ...page });
+    for await (const { rows, written, total } of pagesOf(read)) {
+      parts.push(Buffer.from(csvRows(COLUMNS[list], rows, parts.length === 0)));
+      await this.database.query('UPDATE exports SET rows = $2, total_rows = $3, seen_alive_at = now() WHERE id = $1', [id, written, total]);
     }
+    return Buffer.concat(parts);
   }
 }

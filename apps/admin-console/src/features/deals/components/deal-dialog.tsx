@@ -1,15 +1,14 @@
 import { API, type AdminBusiness, type AdminDeal } from '@homeroom/contracts';
 import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
 import { DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
-import { Button, SelectField, SwitchField } from '@homeroom/ui';
-import { queryString, useQuery } from '@homeroom/web';
+import { Button, SwitchField } from '@homeroom/ui';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
-import { callAdmin, callAdminList } from '../../../session/call-admin';
+import { callAdmin } from '../../../session/call-admin';
 import { useShop } from '../shop';
-
-const MOST_BUSINESSES = 200;
+import { BusinessSearch } from './business-search';
 
 interface DealDialogProps {
   /** Without one, a new deal. */
@@ -23,16 +22,8 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
     defaultValues: deal ? { ...formOf(deal), isActive: deal.isActive, isFeatured: deal.isFeatured } : { ...EMPTY_DEAL, isActive: true },
     mode: 'onTouched',
   });
-  const { data: businesses } = useQuery({
-    queryKey: ['admin', 'businesses', 'to choose'],
-    queryFn: ({ signal }) =>
-      callAdminList<AdminBusiness>(`${API.adminBusinesses}${queryString({ isVerified: 'true', limit: MOST_BUSINESSES })}`, { signal }),
-    enabled: !deal,
-    staleTime: 0,
-  });
-  const businessId = useWatch({ control: form.control, name: 'businessId' });
-  const chosen = businesses?.items.find(({ id }) => id === businessId);
-  const shop = useShop(deal ? { id: deal.businessId, name: deal.businessName } : chosen);
+  const [chosen, setChosen] = useState<AdminBusiness | null>(null);
+  const shop = useShop(deal ? { id: deal.businessId, name: deal.businessName } : (chosen ?? undefined));
   const saving = useAdminChange({
     change: ({ businessId: owner, ...body }: CreateAdminDeal) =>
       deal
@@ -55,18 +46,15 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
       lead={
         <>
           {!deal && (
-            <SelectField
-              label="Business *"
+            <BusinessSearch
+              business={chosen}
+              onChoose={(business) => {
+                setChosen(business);
+                if (business) form.setValue('businessId', business.id, { shouldValidate: true, shouldDirty: true });
+                else form.resetField('businessId');
+              }}
               error={form.formState.errors.businessId?.message}
-              {...form.register('businessId', { setValueAs: (value) => (value ? Number(value) : undefined) })}
-            >
-              <option value="">Choose a business</option>
-              {businesses?.items.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+            />
           )}
           <SwitchField label="Active: shown to customers" {...form.register('isActive')} />
           <SwitchField label="Featured: listed first" {...form.register('isFeatured')} />

@@ -1,0 +1,47 @@
+import { API, LIMITS, type AdminBusiness } from '@homeroom/contracts';
+import { StoreIcon } from '@homeroom/ui';
+import { SearchSelect } from '@homeroom/ui/search-select';
+import { keepPreviousData, queryString, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { useSettled } from '../../../lists/use-settled';
+import { callAdminList } from '../../../session/call-admin';
+
+const SHOWN = 10;
+
+interface BusinessSearchProps {
+  readonly business: AdminBusiness | null;
+  readonly onChoose: (business: AdminBusiness | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** Finds a verified business by name, place or address of mail; the newest ones are offered at once. */
+export function BusinessSearch({ business, onChoose, error }: BusinessSearchProps) {
+  const [words, setWords] = useState('');
+  const q = useSettled(words.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['admin', 'businesses', 'to choose', q],
+    queryFn: ({ signal }) =>
+      callAdminList<AdminBusiness>(`${API.adminBusinesses}${queryString({ isVerified: 'true', q, limit: SHOWN })}`, { signal }),
+    enabled: business === null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <SearchSelect
+      label="Business *"
+      error={error}
+      placeholder="Search by name, place or e-mail"
+      listLabel="Businesses"
+      icon={<StoreIcon />}
+      chosen={business && withDetail(business)}
+      words={words}
+      maxLength={LIMITS.searchLength}
+      choices={data?.items.map(withDetail)}
+      isSearching={isFetching || q !== words.trim()}
+      onWords={setWords}
+      onChoose={onChoose}
+    />
+  );
+}
+
+const withDetail = (business: AdminBusiness) => ({ ...business, detail: business.location ?? business.email ?? '' });

@@ -1,0 +1,149 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Field } from '../field/field';
+import { CloseIcon } from '../icon/icons';
+import styles from './search-select.module.css';
+
+/** Long enough for a click into the list to arrive. */
+const CLOSES_AFTER_MS = 200;
+
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** What tells it from another of the same name. */
+  readonly detail: string;
+}
+
+interface SearchSelectProps<Item extends Choice> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly placeholder: string;
+  /** What the list holds, in the plural. */
+  readonly listLabel: string;
+  readonly icon?: ReactNode;
+  readonly chosen: Choice | null;
+  readonly words: string;
+  readonly maxLength: number;
+  /** What fits the words; undefined while there is nothing to show. */
+  readonly choices: readonly Item[] | undefined;
+  readonly isSearching: boolean;
+  readonly onWords: (words: string) => void;
+  readonly onChoose: (item: Item | null) => void;
+}
+
+/** Finds one of many by what is typed. What was chosen locks the field until it is cleared. */
+export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, onChoose, ...search }: SearchSelectProps<Item>) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChoose(null);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <Field label={label} error={error} hint={chosen ? undefined : hint}>
+      {(wiring) =>
+        chosen ? (
+          <div className={styles['chosen']}>
+            {search.icon}
+            <input {...wiring} readOnly value={chosen.name} />
+            <span className={styles['detail']}>{chosen.detail}</span>
+            <button type="button" onClick={clear} aria-label={`Clear ${label.replace(' *', '').toLowerCase()} ${chosen.name}`}>
+              <CloseIcon />
+            </button>
+          </div>
+        ) : (
+          <Search {...search} wiring={wiring} input={input} onChoose={onChoose} />
+        )
+      }
+    </Field>
+  );
+}
+
+interface SearchProps<Item extends Choice> extends Omit<SearchSelectProps<Item>, 'label' | 'chosen'> {
+  readonly wiring: object;
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+function Search<Item extends Choice>(props: SearchProps<Item>) {
+  const { words, choices = [], onWords, onChoose, wiring, input, listLabel, placeholder, maxLength, isSearching } = props;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOpen = open && props.choices !== undefined;
+
+  const choose = (item: Item) => {
+    clearTimeout(closing.current);
+    onChoose(item);
+    onWords('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (choices.length > 0) setActive((active + step + choices.length) % choices.length);
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const item = choices[active];
+      if (item) choose(item);
+    }
+  };
+
+  return (
+    <div className={styles['search']}>
+      <input
+        {...wiring}
+        ref={input}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={words}
+        onChange={(event) => {
+          onWords(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onFocus={() => {
+          clearTimeout(closing.current);
+          setOpen(true);
+        }}
+        onBlur={() => {
+          closing.current = setTimeout(() => setOpen(false), CLOSES_AFTER_MS);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={listId} role="listbox" aria-label={listLabel} hidden={!isOpen || choices.length === 0} className={styles['list']}>
+        {choices.map((item, index) => (
+          <li
+            key={item.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={index === active ? styles['active'] : undefined}
+            onPointerDown={(event) => {
+              // The focus stays in the box, which also takes the keys of this list.
+              event.preventDefault();
+            }}
+            onClick={() => choose(item)}
+          >
+            <strong>{item.name}</strong>
+            {item.detail}
+          </li>
+        ))}
+      </ul>
+      {isOpen && !isSearching && choices.length === 0 && words.trim() !== '' && (
+        <p role="status" className={styles['none']}>
+          No {listLabel.toLowerCase()} found matching "{words.trim()}"
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** Reads what the runners of tests leave behind: how many passed, and each failure with the beginning of its reason. */
+import { readFileSync } from 'node:fs';
+
+const REASON_LINES = 12;
+const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const beginning = (text = '') => text.replace(COLORS, '').trim().split('\n').slice(0, REASON_LINES).join('\n  ');
+const described = (name, reason) => `${name}\n  ${beginning(reason)}`;
+
+/** @param {string} file of `jest --json` */
+export function readJestReport(file) {
+  const { numPassedTests, testResults } = readJson(file);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that could not be loaded names no test.
+    if (status === 'failed' && failed.length === 0) return [described(name, message)];
+    return failed.map(({ fullName, failureMessages }) => described(fullName, failureMessages[0]));
+  });
+  return { passed: numPassedTests, failures };
+}
+
+/** @param {string} file of Playwright's reporter `json` */
+export function readBrowserReport(file) {
+  const { stats, errors, suites } = readJson(file);
+  const failures = [
+    // What went wrong outside the tests: a stack that did not start, for one.
+    ...errors.map(({ message }) => described('outside the tests', message)),
+    ...suites
+      .flatMap(specsOf)
+      .flatMap(({ file: spec, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ projectName, results }) =>
+            described(`[${projectName}] ${spec} › ${title}`, results.find(({ error }) => error)?.error.message),
+          ),
+      ),
+  ];
+  return { passed: stats.expected, failures };
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
