@@ -256,6 +256,28 @@ test.describe('schools', () => {
 });
 
 test.describe('users, transactions, requests and the log', () => {
+  test('what a family of the demo data bought can be refunded', async ({ page, database }) => {
+    const { rows } = await database.query<{ code: string }>(
+      `SELECT v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
+       WHERE v.customer_email LIKE '%@families.test' AND p.state = 'paid' AND v.redeemed_at IS NULL AND v.expires_at > now() LIMIT 1`,
+    );
+    await inTab(page, 'transactions');
+    await search(page, rows[0]!.code);
+    await expect(entries(page, 'transactions')).toHaveCount(1);
+    await page.getByRole('button', { name: /^Refund order/ }).click();
+    await page.getByLabel('Why? *').fill('The class was canceled');
+    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+    await said(page, 'Refund requested');
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await search(page, rows[0]!.code);
+        await expect(entries(page, 'transactions')).toHaveCount(1);
+        return entries(page, 'transactions').textContent();
+      })
+      .toContain('Refunded');
+  });
+
   test('a transaction is found by its code, sent again (Email Sent), and refunded with a reason', async ({ page, database }) => {
     const voucher = await aVoucherLink(database);
     const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', [voucher.id]);

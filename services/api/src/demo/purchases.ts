@@ -71,10 +71,10 @@ function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[])
   return purchases;
 }
 
-/** What the demo shopper finds in the history: one of each kind. None is young enough to be returned at the sandbox. */
+/** What the demo shopper finds in the history: one of each kind, the newest young enough to be returned. */
 function shopperPurchases(email: string, dealIds: readonly number[], schoolId: number): DemoPurchase[] {
   const bought = [
-    { daysAgo: 20, redeemedAfter: null },
+    { daysAgo: 3, redeemedAfter: null },
     { daysAgo: LIMITS.voucherValidityDays - 5, redeemedAfter: null },
     { daysAgo: 40, redeemedAfter: 6, review: WORDS[0] },
     { daysAgo: LIMITS.voucherValidityDays + 12, redeemedAfter: null },
