@@ -1,7 +1,7 @@
 /** Reads what the runners of tests leave behind: how many passed, and each failure with the beginning of its reason. */
 import { readFileSync } from 'node:fs';
 
-const REASON_LINES = 12;
+const REASON_LINES = 20;
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -26,6 +26,7 @@ interface SearchSelectProps<Item extends Choice> {
   readonly maxLength: number;
   /** What fits the words; undefined while there is nothing to show. */
   readonly choices: readonly Item[] | undefined;
+  /** The choices are still those of earlier words. */
   readonly isSearching: boolean;
   readonly onWords: (words: string) => void;
   readonly onChoose: (item: Item | null) => void;
@@ -58,18 +59,23 @@ export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, 
   );
 }
 
+/** Nothing is offered that does not fit what stands in the box, not even for a moment. */
+const fits = ({ name, detail }: Choice, words: string) => `${name} ${detail}`.toLowerCase().includes(words.trim().toLowerCase());
+
 interface SearchProps<Item extends Choice> extends Omit<SearchSelectProps<Item>, 'label' | 'chosen'> {
   readonly wiring: object;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
 function Search<Item extends Choice>(props: SearchProps<Item>) {
-  const { words, choices = [], onWords, onChoose, wiring, input, listLabel, placeholder, maxLength, isSearching } = props;
+  const { words, onWords, onChoose, wiring, input, listLabel, placeholder, maxLength, isSearching } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = open && props.choices !== undefined;
+  const known = props.choices ?? [];
+  const choices = isSearching ? known.filter((item) => fits(item, words)) : known;
 
   const choose = (item: Item) => {
     clearTimeout(closing.current);

@@ -14,11 +14,11 @@ interface BusinessSearchProps {
   readonly error?: string | undefined;
 }
 
-/** Finds a verified business by name, place or address of mail; the newest ones are offered at once. */
+/** Finds a verified business by name, place or address of mail; the first ones are offered at once. */
 export function BusinessSearch({ business, onChoose, error }: BusinessSearchProps) {
   const [words, setWords] = useState('');
   const q = useSettled(words.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'businesses', 'to choose', q],
     queryFn: ({ signal }) =>
       callAdminList<AdminBusiness>(`${API.adminBusinesses}${queryString({ isVerified: 'true', q, limit: SHOWN })}`, { signal }),
@@ -37,7 +37,7 @@ export function BusinessSearch({ business, onChoose, error }: BusinessSearchProp
       words={words}
       maxLength={LIMITS.searchLength}
       choices={data?.items.map(withDetail)}
-      isSearching={isFetching || q !== words.trim()}
+      isSearching={isPlaceholderData || q !== words.trim()}
       onWords={setWords}
       onChoose={onChoose}
     />

@@ -16,7 +16,7 @@ interface SchoolSearchProps {
 export function SchoolSearch({ school, onChoose, error }: SchoolSearchProps) {
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim());
-  const { data, isFetching } = useQuery({ ...schoolSuggestionsQuery(wanted), enabled: wanted !== '' });
+  const { data, isPlaceholderData } = useQuery({ ...schoolSuggestionsQuery(wanted), enabled: wanted !== '' });
   const choices = data?.slice(0, LIMITS.schoolSuggestions).map((found) => ({
     ...found,
     detail: `${found.city}, ${found.state} ${found.zipCode}`,
@@ -33,7 +33,7 @@ export function SchoolSearch({ school, onChoose, error }: SchoolSearchProps) {
       words={words}
       maxLength={LIMITS.searchLength}
       choices={wanted === '' ? undefined : choices}
-      isSearching={isFetching}
+      isSearching={isPlaceholderData || wanted !== words.trim()}
       onWords={setWords}
       onChoose={onChoose}
     />
