@@ -2,24 +2,26 @@ import { signInAsAdmin } from './support/account';
 import { clean, fits } from './support/look';
 import { expect, test } from './support/shop';
 
+const TABS = [
+  'businesses',
+  'deals',
+  'users',
+  'schools',
+  'transactions',
+  'requests',
+  'points',
+  'rewards',
+  'jobs',
+  'releases',
+  'log',
+] as const;
+
 test.describe('the console, in light and dark colors', () => {
   test.setTimeout(180_000);
 
   test('every tab', async ({ page }) => {
     await signInAsAdmin(page);
-    for (const tab of [
-      'businesses',
-      'deals',
-      'users',
-      'schools',
-      'transactions',
-      'requests',
-      'points',
-      'rewards',
-      'jobs',
-      'releases',
-      'log',
-    ]) {
+    for (const tab of TABS) {
       await page.goto(`/admin?tab=${tab}`);
       await page.waitForLoadState('networkidle');
       await clean(page);
@@ -50,6 +52,30 @@ test.describe('the console, in light and dark colors', () => {
       await expect(dialog).toBeVisible();
       if (isForm) await dialog.locator('button[type=submit]').click();
       await page.waitForLoadState('networkidle');
+      await clean(page);
+      await fits(page);
+    }
+  });
+
+  test('nothing found, still waiting, and nothing answered', async ({ page, watch }) => {
+    watch.expected.push(/500/);
+    await signInAsAdmin(page);
+    await page.goto('/admin?tab=deals&q=nothing-like-this');
+    await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
+    await clean(page);
+    await fits(page);
+    const isList = (url: URL) => /^\/api\/admin\/(?!session)/.test(url.pathname);
+    await page.route(isList, () => undefined);
+    for (const tab of ['deals', 'releases']) {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await clean(page);
+    }
+    await page.unroute(isList);
+    await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }));
+    for (const tab of TABS) {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       await clean(page);
       await fits(page);
     }
