@@ -76,8 +76,9 @@ test.describe('the console, in light and dark colors', () => {
     for (const tab of TABS) {
       await page.goto(`/admin?tab=${tab}`);
       await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-      await clean(page);
       await fits(page);
+      // The others are drawn by the list that deals have.
+      if (['deals', 'requests', 'rewards', 'jobs', 'releases'].includes(tab)) await clean(page);
     }
   });
 });

@@ -105,20 +105,32 @@ test.describe('a fourth remote', () => {
   });
 });
 
-test('a remote runs against recorded answers, without any API', async ({ page, watch }) => {
-  watch.expected.push(/favicon|not recorded|404/);
-  test.setTimeout(120_000);
-  const { origin, stop } = await serve('marketplace', { API_ORIGIN: `http://127.0.0.1:${await freePort()}` }, '--recorded');
-  try {
-    await page.goto(`${origin}/`);
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.goto(`${origin}/deals`);
-    await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  } finally {
-    stop();
-  }
-});
+/** Signs in where there is something to sign in to, and gives the first heading and an entry that
+ * were recorded. */
+const RECORDED = {
+  marketplace: { path: '/deals', heading: 'Deals near you', entry: 'First Robot: four-week build class' },
+  'partner-portal': { path: '/business/login', heading: 'Tidepool Robotics', entry: 'First Robot: four-week build class' },
+  'admin-console': { path: '/admin/login', heading: 'Administration', entry: 'Tidepool Robotics' },
+};
+
+for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
+  test(`${remote} runs against recorded answers, without any API`, async ({ page, watch }) => {
+    watch.expected.push(/not recorded|404/);
+    test.setTimeout(120_000);
+    const { origin, stop } = await serve(remote, { API_ORIGIN: `http://127.0.0.1:${await freePort()}` }, '--recorded');
+    try {
+      await page.goto(`${origin}${address}`);
+      if (address.endsWith('/login')) {
+        await page.getByLabel('Email').fill('anybody@example.com');
+        await page.getByLabel('Password').fill('any password');
+        await page.keyboard.press('Enter');
+      }
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+      await expect(page.getByText(entry).first()).toBeVisible();
+    } finally {
+      stop();
+    }
+  });
 
 test('a change concerns what stands on it, and nothing else', async () => {
   const affected = async (file: string) => {
