@@ -226,5 +226,19 @@ test('the tool refuses what would break', async () => {
   needs({ contracts: '^2.0.0' });
   await refused(unfit.folder, /it needs contracts \^2\.0\.0, the API speaks 1\.0\.0/);
   await refused((await anArtifact('partner-portal', 'throws while mounting')).folder, /the smoke test did not pass/);
+  const mistakes: readonly (readonly [words: string, reason: RegExp])[] = [
+    ['publish nobody', /there is no remote nobody in apps/],
+    ['publish partner-portal --artifact nowhere', /nowhere holds no build/],
+    ['promote nobody', /there is no remote nobody/],
+    ['prune nobody', /there is no remote nobody/],
+    ['canary partner-portal 9.9.9 --share 10', /partner-portal 9\.9\.9 was never published/],
+    ['canary partner-portal --share many', /from 1 to 99/],
+    [`key ${tampered.folder}/build-facts.json`, /is there already/],
+  ];
+  for (const [words, reason] of mistakes) {
+    const [command, ...rest] = words.split(' ');
+    const { code, said } = await release(command!, ...rest);
+    expect([words, code, said]).toEqual([words, 1, expect.stringMatching(reason)]);
+  }
   expect((await registry()).generation).toBe(generation);
 });

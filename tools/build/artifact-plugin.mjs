@@ -1,7 +1,7 @@
 /** After a build: size and integrity of every file, facts about the build, and compressed copies for servers to send. */
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -24,8 +24,9 @@ export class ArtifactPlugin {
         await this.#drawPreviews(path.join(folder, 'pictures'));
       }
       await this.#keepSourceMapsApart(folder);
+      await this.#removeOldCopies(folder);
       const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile() && !/\.(map|br|gz)$/.test(entry.name) && entry.name !== 'build-facts.json')
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== 'build-facts.json')
         .map((entry) => path.join(entry.parentPath, entry.name));
       const listed = {};
       for (const file of files) {
@@ -60,6 +61,12 @@ export class ArtifactPlugin {
       await mkdir(path.dirname(target), { recursive: true });
       await rename(path.join(folder, map), target);
     }
+  }
+
+  /** Of an earlier build: a server would send them in place of the new files. */
+  async #removeOldCopies(folder) {
+    const copies = (await readdir(folder, { recursive: true })).filter((file) => /\.(br|gz)$/.test(file));
+    await Promise.all(copies.map((copy) => rm(path.join(folder, copy))));
   }
 
   /** From which the build was made first; null outside a repository. */

@@ -93,23 +93,29 @@ function counted(name, ok, read) {
   }
 }
 
-/** @returns {Promise<number>} the exit status */
-export async function runGate() {
-  rmSync(RESULTS, { recursive: true, force: true });
-  mkdirSync(RESULTS, { recursive: true });
+/** What needs no program but those of npm. */
+async function readSources() {
   const counts = [
-    await checked('build', () =>
-      build().then(
-        () => true,
-        (error) => (say(error.message), false),
-      ),
-    ),
     await checked('format', () => run(program('prettier'), ['--check', '--log-level', 'warn', '.'])),
     await checked('lint', () => run(program('eslint'), ['--max-warnings', '0', '.'])),
     await boundaries(),
   ];
   for (const project of PROJECTS) counts.push(await checked(`types of ${project}`, () => run(program('tsc'), ['-p', project])));
-  counts.push(await jest('unit'), await jest('stack'), ...(await browser()));
+  return counts;
+}
+
+/** @returns {Promise<number>} the exit status */
+export async function runGate() {
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const built = await checked('build', () =>
+    build().then(
+      () => true,
+      (error) => (say(error.message), false),
+    ),
+  );
+  const [sources, unit] = await Promise.all([readSources(), jest('unit')]);
+  const counts = [built, ...sources, unit, await jest('stack'), ...(await browser())];
   const failures = counts.flatMap((count) => count.failures);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   for (const failure of failures) say(`\nFAILED ${failure}`);

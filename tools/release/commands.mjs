@@ -21,7 +21,7 @@ import {
   versionMeant,
 } from '@homeroom/releases';
 import { build } from '../dev-stack/build.mjs';
-import { ROOT } from '../dev-stack/settings.mjs';
+import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { smokeTest } from './smoke-test.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
@@ -38,11 +38,19 @@ async function contractsOfApi(publicUrl) {
   throw new ReleaseRefusal([`the API at ${publicUrl} does not say which contracts it speaks`]);
 }
 
-async function registered(places) {
+/** @throws ReleaseRefusal when there is no registry, or no such remote in it */
+async function registered(places, remote) {
   const manifest = await places.registry.read();
   if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
+  if (remote && !manifest.remotes[remote]) throw new ReleaseRefusal([`there is no remote ${remote}`]);
   return manifest;
 }
+
+/** @throws ReleaseRefusal when the folder holds no build */
+const factsIn = (folder) =>
+  readFacts(folder).catch(() => {
+    throw new ReleaseRefusal([`${folder} holds no build`]);
+  });
 
 /** Changes the registry, or with --dry-run only says whether it could be changed. */
 async function change(places, { remote, what, by, why, dryRun }, work) {
@@ -57,12 +65,19 @@ async function change(places, { remote, what, by, why, dryRun }, work) {
   return `Done: ${what} (generation ${generation}).`;
 }
 
+async function buildRemote(remote) {
+  if (!REMOTES.includes(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in apps`]);
+  await build([`@homeroom/${remote}`]).catch(({ message }) => {
+    throw new ReleaseRefusal(message.split('\n'));
+  });
+}
+
 async function publishRemote([remote], options) {
   const places = readPlaces();
   const source = path.join(ROOT, 'apps', remote ?? '', 'dist');
-  if (!options.artifact) await build([`@homeroom/${remote}`]);
+  if (!options.artifact) await buildRemote(remote);
   const folder = options.artifact ?? source;
-  const facts = await readFacts(folder);
+  const facts = await factsIn(folder);
   const { version, title, path: address } = facts;
   const broken = await problemsOf(folder, facts);
   if (broken.length > 0) throw new ReleaseRefusal(broken);
@@ -84,7 +99,7 @@ const moving =
   (name, work) =>
   async ([remote, text], options) => {
     const places = readPlaces();
-    const manifest = await registered(places);
+    const manifest = await registered(places, remote);
     const version = versionMeant(manifest, remote, text ?? manifest.remotes[remote]?.canary?.version ?? newest(manifest, remote));
     const api = await contractsOfApi(places.publicUrl);
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
@@ -108,7 +123,7 @@ async function unpinRemote([remote], options) {
 
 async function pruneRemote([remote], options) {
   const places = readPlaces();
-  const manifest = await registered(places);
+  const manifest = await registered(places, remote);
   const remotes = remote ? [remote] : Object.keys(manifest.remotes);
   const lines = [];
   for (const name of remotes) {
@@ -133,7 +148,7 @@ async function removeUnregistered(places, remote) {
 /** Says what the shell that was deployed offers; the first time it makes the registry. */
 async function recordShell(_words, options) {
   const places = readPlaces();
-  const shell = shellOf(await readFacts(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
+  const shell = shellOf(await factsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
   const known = await places.registry.read();
   const stranded = Object.entries(known?.remotes ?? {}).flatMap(([remote, { active, builds }]) =>
     obstacles(builds[active].compatibility, shell, shell.contracts).map((problem) => `${remote} ${active}: ${problem}`),
@@ -150,7 +165,9 @@ async function recordShell(_words, options) {
 }
 
 /** A new pair of keys: the private half signs the registry, the public half is built into the shell. */
-async function newKey([file]) {
+async function newKey([file], { dryRun }) {
+  if (existsSync(file)) throw new ReleaseRefusal([`${file} is there already`]);
+  if (dryRun) return `Would write a new private key to ${file}. Nothing was changed.`;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
@@ -159,7 +176,7 @@ async function newKey([file]) {
 
 async function status([remote]) {
   const places = readPlaces();
-  const { generation, changedAt, shell, remotes } = await registered(places);
+  const { generation, changedAt, shell, remotes } = await registered(places, remote);
   const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
   for (const [name, { active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
     if (remote && remote !== name) continue;

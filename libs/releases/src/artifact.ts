@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Compatibility, ShellFacts } from '@homeroom/contracts';
 
 /** The file `build-facts.json` of an artifact: what it is, and what every other file of it is. */
@@ -35,17 +37,27 @@ export async function readFacts<Facts = BuildFacts>(folder: string): Promise<Fac
   return JSON.parse(await readFile(path.join(folder, FACTS_FILE), 'utf8')) as Facts;
 }
 
-/** Copies for servers to send, and maps for those who look for a fault: neither is part of what is listed. */
-const isListed = (file: string) => file !== FACTS_FILE && !/\.(br|gz)$/.test(file);
+/** A smaller copy, for servers to send in place of the file. */
+const COPY = /\.(br|gz)$/;
+const UNPACK: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
 
-/** What is wrong with an artifact: files that are missing, differ from the list, stand in no list, or give sources away. */
+async function isCopy(folder: string, copy: string, { files }: Pick<BuildFacts, 'files'>): Promise<boolean> {
+  const packed = await readFile(path.join(folder, copy));
+  const content = await UNPACK[path.extname(copy)]!(packed).catch(() => undefined);
+  return content !== undefined && integrityOf(content) === files[copy.replace(COPY, '')]!.integrity;
+}
+
+/** What is wrong with an artifact: files or copies that are missing, differ from the list, stand in no list, or give sources away. */
 export async function problemsOf(folder: string, facts: Pick<BuildFacts, 'files'>): Promise<string[]> {
   const there = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter(isListed);
+    .filter((file) => file !== FACTS_FILE);
   const listed = Object.entries(facts.files);
-  const unlisted = there.filter((file) => !(file in facts.files)).map((file) => `${file} stands in no list of the build`);
+  const unlisted = there.filter((file) => !(file.replace(COPY, '') in facts.files)).map((file) => `${file} stands in no list of the build`);
   const differing = await Promise.all(
     listed.map(async ([file, { bytes, integrity }]) => {
       if (!there.includes(file)) return [`${file} is missing`];
@@ -53,7 +65,9 @@ export async function problemsOf(folder: string, facts: Pick<BuildFacts, 'files'
       return content.length === bytes && integrityOf(content) === integrity ? [] : [`${file} is not what was built`];
     }),
   );
+  const copies = there.filter((file) => COPY.test(file) && file.replace(COPY, '') in facts.files);
+  const unlike = await Promise.all(copies.map(async (file) => ((await isCopy(folder, file, facts)) ? [] : [`${file} holds another file`])));
   const entry = ENTRY_FILE in facts.files ? [] : [`${ENTRY_FILE} is missing`];
   const maps = there.filter((file) => file.endsWith('.map')).map((file) => `${file} would give the sources away`);
-  return [...new Set([...entry, ...differing.flat(), ...unlisted, ...maps])];
+  return [...new Set([...entry, ...differing.flat(), ...unlike.flat(), ...unlisted, ...maps])];
 }

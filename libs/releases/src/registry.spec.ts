@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { generateKeyPairSync } from 'node:crypto';
 import type { RemotesManifest } from '@homeroom/contracts';
 import { integrityOf, problemsOf } from './artifact';
@@ -76,7 +77,8 @@ describe('an artifact', () => {
   it('is whole', async () => {
     await write('mf-manifest.json', content);
     await write('a.js', content);
-    await write('a.js.br', 'compressed');
+    await write('a.js.br', brotliCompressSync(content));
+    await write('a.js.gz', gzipSync(content));
     await write('build-facts.json', '{}');
     expect(await problemsOf(folder, facts)).toEqual([]);
   });
@@ -89,6 +91,19 @@ describe('an artifact', () => {
       'a.js is missing',
       'b.js.map stands in no list of the build',
       'b.js.map would give the sources away',
+    ]);
+  });
+
+  it('is refused when a copy for servers holds something else', async () => {
+    await write('mf-manifest.json', content);
+    await write('a.js', content);
+    await write('a.js.br', brotliCompressSync('an earlier one'));
+    await write('a.js.gz', 'cut off');
+    await write('b.js.gz', gzipSync(content));
+    expect(await problemsOf(folder, facts)).toEqual([
+      'a.js.br holds another file',
+      'a.js.gz holds another file',
+      'b.js.gz stands in no list of the build',
     ]);
   });
 });
