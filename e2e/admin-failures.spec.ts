@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdmin } from './support/account';
-import { chooseBusiness } from './support/console';
+import { chooseBusiness, said } from './support/console';
 import { aDeal, expect, test } from './support/shop';
 
 const inTab = async (page: Page, tab: string, q = '') => {
@@ -8,7 +8,6 @@ const inTab = async (page: Page, tab: string, q = '') => {
   await page.goto(`/admin?tab=${tab}&q=${encodeURIComponent(q)}`);
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
 };
-const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const submit = (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]').click();
 const fill = async (page: Page, values: readonly (readonly [string, string])[]) => {
   for (const [label, value] of values) await page.getByRole('dialog').last().getByLabel(label, { exact: true }).fill(value);

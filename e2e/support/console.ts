@@ -1,4 +1,21 @@
-import type { Locator } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signInAsAdmin } from './account';
+
+/** A name that no other run gives. */
+export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+export async function inTab(page: Page, tab: string): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto(`/admin?tab=${tab}`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
+}
+
+export const entries = (page: Page, noun: string) => page.getByRole('list', { name: noun, exact: true }).getByRole('listitem');
+
+export const search = (page: Page, words: string) => page.getByRole('tabpanel').getByRole('searchbox').fill(words);
 
 /** In the dialog of a new deal. */
 export async function chooseBusiness(dialog: Locator, name: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@
 import { counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './admin-list.module.css';
+import cards from './cards.module.css';
 import { ExportButton } from './export-button';
 import { useAdminList } from './use-admin-list';
 
@@ -76,7 +77,7 @@ export function AdminList<Item>({
           <p className={styles['count']} role="status">
             {counted(data.total, one, many)}
           </p>
-          <ul aria-label={many}>
+          <ul aria-label={many} className={cards['cards']}>
             {data.items.map((item) => {
               const { title, badges, facts, actions } = entryOf(item);
               return (

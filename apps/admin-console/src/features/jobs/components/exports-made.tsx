@@ -1,6 +1,7 @@
 import { API, LIMITS, type ExportView } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
 import { counted, formatCount, formatTime, toast, useMutation, useQuery } from '@homeroom/web';
+import cards from '../../../lists/cards.module.css';
 import { saveExport } from '../../../lists/exporting';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './exports-made.module.css';
@@ -42,7 +43,7 @@ export function ExportsMade() {
   return (
     <>
       <p className={styles['note']}>Files are kept for {LIMITS.exportDays} days.</p>
-      <ul className={styles['files']} aria-label="Files">
+      <ul className={classNames(cards['cards'], styles['files'])} aria-label="Files">
         {data.map((made) => (
           <li key={made.id}>
             <div>

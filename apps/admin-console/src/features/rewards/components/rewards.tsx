@@ -1,12 +1,13 @@
 import { API, type RewardView } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './rewards.module.css';
@@ -42,7 +43,7 @@ export function Rewards() {
           <Button onClick={() => setOpen({ kind: 'create' })}>Add Reward</Button>
         </span>
       </p>
-      <ul className={styles['rewards']} aria-label="Rewards">
+      <ul className={classNames(cards['cards'], styles['rewards'])} aria-label="Rewards">
         {data.map((reward) => (
           <li key={reward.id}>
             <div>

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { entries, inTab, said, search, unique } from '../support/console';
+import { expect, mailTo, test } from '../support/shop';
+
+test('Business Created, invited by mail; Business Updated; Location Created and Deleted', async ({ page }) => {
+  const name = unique('Harbor');
+  const email = `${randomUUID().slice(0, 8)}@shop.example.com`;
+  await inTab(page, 'businesses');
+  await page.getByRole('button', { name: 'Add Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Business' });
+  await dialog.getByRole('button', { name: 'Add Business' }).click();
+  for (const message of ['Please enter the name of the business', 'Invalid email address', 'Please enter the location'])
+    await expect(dialog.getByText(message)).toBeVisible();
+  for (const [label, value] of [
+    ['Name *', name],
+    ['Email *', email],
+    ['Location *', 'Tustin'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel('Category *').selectOption('Fitness');
+  await dialog.getByRole('button', { name: 'Add Business' }).click();
+  await said(page, 'Business Created');
+  expect((await mailTo(email, /partner account/)).text).toContain('Choose a password');
+
+  await search(page, name);
+  await expect(page.getByText('1 business', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Phone').fill('(714) 555-0100');
+  await page.getByRole('button', { name: 'Update Business' }).click();
+  await said(page, 'Business Updated');
+  await expect(entries(page, 'businesses')).toContainText('(714) 555-0100');
+
+  await page.getByRole('button', { name: `Locations of ${name}` }).click();
+  await page.getByRole('button', { name: 'Add Location' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Location' });
+  for (const [label, value] of [
+    ['Name *', 'The studio'],
+    ['Address *', '1 Main St'],
+    ['City *', 'Tustin'],
+    ['State *', 'CA'],
+    ['ZIP *', '92780'],
+  ] as const)
+    await adding.getByLabel(label).fill(value);
+  await adding.getByRole('button', { name: 'Add Location' }).click();
+  await said(page, 'Location Created');
+  await page.getByRole('button', { name: 'Delete The studio' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await said(page, 'Location Deleted');
+});
+
+test('Business Deleted, after a question; one where people bought stays', async ({ page, watch }) => {
+  watch.expected.push(/409/);
+  const name = unique('Short');
+  await inTab(page, 'businesses');
+  await page.getByRole('button', { name: 'Add Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Business' });
+  for (const [label, value] of [
+    ['Name *', name],
+    ['Email *', `${randomUUID().slice(0, 8)}@shop.example.com`],
+    ['Location *', 'Tustin'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel('Category *').selectOption('Fitness');
+  await dialog.getByRole('button', { name: 'Add Business' }).click();
+  await said(page, 'Business Created');
+  const remove = async (business: string) => {
+    await search(page, business);
+    await page.getByRole('button', { name: `Delete ${business}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await remove(name);
+  await said(page, 'Business Deleted');
+  await expect(page.getByText('No businesses found')).toBeVisible();
+  await remove('Tidepool Robotics');
+  await said(page, 'People bought here. Take back its approval instead: shoppers no longer see it then.');
+});
+
+test('failed to create business: the server’s words, and nothing typed is lost', async ({ page, watch }) => {
+  watch.expected.push(/409/);
+  await inTab(page, 'businesses');
+  await page.getByRole('button', { name: 'Add Business' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Business' });
+  await dialog.getByLabel('Name *', { exact: true }).fill('Twin');
+  await dialog.getByLabel('Email *').fill('partner@homeroom.test');
+  await dialog.getByLabel('Location *').fill('Tustin');
+  await dialog.getByLabel('Category *').selectOption('Fitness');
+  await dialog.getByRole('button', { name: 'Add Business' }).click();
+  await said(page, 'There is already an account with this email address');
+  await expect(dialog.getByLabel('Name *', { exact: true })).toHaveValue('Twin');
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { entries, inTab, said, search } from '../support/console';
+import { clean } from '../support/look';
+import { aVoucherLink, expect, test } from '../support/shop';
+
+test('a list is exported as it is searched', async ({ page }) => {
+  await inTab(page, 'schools');
+  await search(page, 'Laurel Grove');
+  await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+  expect(download.suggestedFilename()).toBe('schools.csv');
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect([lines.length, lines[1]!.split(',')[1]]).toEqual([2, 'Laurel Grove Elementary']);
+});
+
+test('a file is made though its page was closed, and waits among the files', async ({ page }) => {
+  await inTab(page, 'businesses');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await inTab(page, 'jobs');
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByRole('listitem').first()).toContainText('Ready');
+  await clean(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'Download businesses.csv' }).first().click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Tidepool Robotics');
+});
+
+test('promised jobs are listed, and one is handed over again', async ({ page, database }) => {
+  await aVoucherLink(database);
+  await inTab(page, 'jobs');
+  await page.getByRole('tab', { name: 'Promised' }).click();
+  await page.getByLabel('Show').selectOption('Handed over');
+  await clean(page);
+  await page
+    .getByRole('button', { name: /^Hand over job/ })
+    .first()
+    .click();
+  await said(page, 'Handed over again');
+});
+
+test('a job that failed for good is shown with its reason, tried anew, and done', async ({ page, database }) => {
+  const { id } = await aVoucherLink(database);
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('email', 'voucher', $1, now()) RETURNING id`,
+    [JSON.stringify({ voucherId: id })],
+  );
+  await database.query(`INSERT INTO failed_jobs (outbox_id, error, attempts) VALUES ($1, 'The mail server said no', 8)`, [rows[0]!.id]);
+  await inTab(page, 'jobs');
+  await search(page, 'mail server said no');
+  await expect(entries(page, 'failed jobs').first()).toContainText('8 tries');
+  await clean(page);
+  await page.getByRole('button', { name: 'Try voucher anew' }).first().click();
+  await said(page, 'Tried anew');
+  await expect(entries(page, 'failed jobs').first()).toContainText('Tried anew by admin@homeroom.test');
+  await expect
+    .poll(async () => {
+      const sent = await database.query(
+        `SELECT 1 FROM sent_mails s JOIN outbox o ON o.id = s.outbox_id WHERE o.id > $1 AND o.name = 'voucher' AND o.payload->>'voucherId' = $2`,
+        [rows[0]!.id, String(id)],
+      );
+      return sent.rowCount;
+    })
+    .toBe(1);
+});

@@ -1,0 +1,67 @@
+import { entries, inTab, said, search, unique } from '../support/console';
+import { clean } from '../support/look';
+import { expect, test } from '../support/shop';
+
+test('School added and updated, searched, paged by 10, deactivated after a question, with its last transactions', async ({ page }) => {
+  const name = unique('Oak');
+  await inTab(page, 'schools');
+  await expect(entries(page, 'schools')).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add School' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add School' });
+  for (const [label, value] of [
+    ['Name *', name],
+    ['Address *', '1 Main St'],
+    ['City *', 'Tustin'],
+    ['State *', 'CA'],
+    ['ZIP *', '92780'],
+  ] as const)
+    await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Add School' }).click();
+  await said(page, 'School added');
+  await search(page, name);
+  await expect(page.getByText('1 school', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Principal').fill('Ana Lee');
+  await page.getByRole('button', { name: 'Update School' }).click();
+  await said(page, 'School updated');
+  await page.getByRole('button', { name: `Deactivate ${name}` }).click();
+  await page.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect(entries(page, 'schools').getByText('Inactive')).toBeVisible();
+  await search(page, 'Laurel Grove Elementary');
+  await page.getByRole('button', { name: 'Details of Laurel Grove Elementary' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).not.toHaveCount(0);
+  expect(await page.getByRole('dialog').getByRole('listitem').count()).toBeLessThanOrEqual(10);
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/\+\d+ points/);
+});
+
+test('Bulk import: No Data, Parse Error, a verdict for each row, Successfully added', async ({ page }) => {
+  const name = unique('Elm');
+  await inTab(page, 'schools');
+  await page.getByRole('button', { name: 'Bulk Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await said(page, 'No Data');
+  await dialog.getByLabel('Table').fill('Name,Address,City,State,ZIP\ntoo,short');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await said(page, 'Please preview the data first');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await said(page, 'Parse Error');
+  await said(page, 'Row 2 must have at least 5 columns: Name, Address, City, State, ZIP');
+  await dialog.getByLabel('Or a file (CSV or text)').setInputFiles({
+    name: 'schools.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `\uFEFFSchool,Address,City,State,ZIP\r\n"${name}","1 Main St, Suite 2",Tustin,ca,92780\r\n"${name}",x,Tustin,CA,92780\r\n`,
+    ),
+  });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('1 new school, 1 duplicate, 0 rows that cannot be taken.');
+  await clean(page);
+  await dialog.getByRole('button', { name: 'Import 1 school' }).click();
+  await said(page, 'Successfully added 1 schools');
+  await search(page, name);
+  await expect(page.getByText('1 Main St, Suite 2, Tustin, CA 92780')).toBeVisible();
+});

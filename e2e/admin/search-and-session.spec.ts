@@ -1,0 +1,64 @@
+import { signInAsAdmin } from '../support/account';
+import { entries, said } from '../support/console';
+import { clean } from '../support/look';
+import { aVoucherLink, expect, test } from '../support/shop';
+
+test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
+  const voucher = await aVoucherLink(database);
+  const { rows } = await database.query<{ code: string; order_id: string }>(
+    'SELECT v.code, p.order_id FROM vouchers v JOIN purchases p ON p.voucher_id = v.id WHERE v.id = $1',
+    [voucher.id],
+  );
+  await signInAsAdmin(page);
+  const box = page.getByLabel('Find an order, code, email, school or business');
+  for (const words of [rows[0]!.order_id, rows[0]!.code, voucher.email]) {
+    await box.fill(words);
+    await expect(page.getByRole('region', { name: 'transactions' })).toContainText(rows[0]!.code);
+  }
+  await box.fill('Laurel Grove');
+  await expect(page.getByRole('region', { name: 'schools' })).toContainText('Laurel Grove Elementary');
+  await clean(page);
+  await box.fill('nothing like this anywhere');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await clean(page);
+  await box.fill('Tidepool');
+  await page.getByRole('link', { name: '1 business' }).click();
+  await expect(entries(page, 'businesses')).toHaveCount(1);
+  await expect(page).toHaveURL(/q=Tidepool/);
+});
+
+test('Admin failures: every list says what it could not fetch, and can be asked again', async ({ page, database, watch }) => {
+  watch.expected.push(/500/);
+  await signInAsAdmin(page);
+  for (const [tab, table, noun] of [
+    ['deals', 'deals', 'deals'],
+    ['users', 'users', 'users'],
+    ['schools', 'schools', 'schools'],
+    ['transactions', 'purchases', 'transactions'],
+    ['log', 'audit_entries', 'changes'],
+  ] as const) {
+    await database.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+    try {
+      await page.goto(`/admin?tab=${tab}`);
+      await expect(page.getByRole('heading', { name: `Failed to fetch ${noun}` })).toBeVisible();
+      await said(page, `Failed to fetch ${noun}`);
+    } finally {
+      await database.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+    }
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: `Failed to fetch ${noun}` })).toHaveCount(0);
+  }
+});
+
+test('a token that is revoked leads to the login', async ({ page, database, watch }) => {
+  watch.expected.push(/401/);
+  await signInAsAdmin(page);
+  await database.query(`UPDATE sessions SET revoked_at = now() WHERE account_kind = 'admin'`);
+  // A call of the first tab that was still under way may have led there before.
+  await page
+    .getByRole('tab', { name: 'Users' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('adminToken'))).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { entries, inTab, said, search } from '../support/console';
+import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop';
+
+test('what a family of the demo data bought can be refunded', async ({ page, database }) => {
+  const { rows } = await database.query<{ code: string }>(
+    `SELECT v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
+     WHERE v.customer_email LIKE '%@families.test' AND p.state = 'paid' AND v.redeemed_at IS NULL AND v.expires_at > now() LIMIT 1`,
+  );
+  await inTab(page, 'transactions');
+  await search(page, rows[0]!.code);
+  await expect(entries(page, 'transactions')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Refund order/ }).click();
+  await page.getByLabel('Why? *').fill('The class was canceled');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await said(page, 'Refund requested');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await search(page, rows[0]!.code);
+      await expect(entries(page, 'transactions')).toHaveCount(1);
+      return entries(page, 'transactions').textContent();
+    })
+    .toContain('Refunded');
+});
+
+test('a transaction is found by its code, sent again (Email Sent), and refunded with a reason', async ({ page, database }) => {
+  const voucher = await aVoucherLink(database);
+  const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', [voucher.id]);
+  const before = await countMails(voucher.email, /voucher/);
+  await inTab(page, 'transactions');
+  await search(page, rows[0]!.code);
+  const entry = entries(page, 'transactions');
+  await expect(entry).toHaveCount(1);
+  await page.getByRole('button', { name: /^Resend the voucher/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend Voucher Email' });
+  await dialog.getByLabel('Email address *').fill('');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('Email address *').fill(voucher.email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await said(page, 'Email Sent');
+  await mailTo(voucher.email, /voucher/, before);
+  await page.getByRole('button', { name: /^Refund order/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('Please say why').first()).toBeVisible();
+  await page.getByLabel('Why? *').fill('The studio closed');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await said(page, 'Refund requested');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await search(page, rows[0]!.code);
+      await expect(entry).toHaveCount(1);
+      return entry.textContent();
+    })
+    .toContain('Refunded');
+  await page.goto('/admin?tab=users');
+  await search(page, voucher.email);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(entries(page, 'users')).toContainText('0 purchases');
+  await page.goto('/admin?tab=log');
+  await search(page, 'The studio closed');
+  await expect(entries(page, 'changes').first()).toContainText('purchase.refund');
+});
+
+test('failed to resend: "Failed to resend voucher email: " and the server’s words', async ({ page, context, database, watch }) => {
+  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
+  await aVoucherLink(database);
+  await inTab(page, 'transactions');
+  await page
+    .getByRole('button', { name: /^Resend the voucher/ })
+    .first()
+    .click();
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await said(page, 'Failed to resend voucher email: please try again');
+  await context.setOffline(false);
+});
