@@ -89,15 +89,15 @@ for (const [fault, pattern] of [
     const isHit = (url: URL) => url.origin === origin('PARTNER_PORTAL') && pattern.test(url.href);
     await page.route(isHit, (route) => route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }));
     await page.goto('/business/login');
-    await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
     await page.unroute(isHit);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('heading', { name: 'Community Partner Login' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'Community Partner Login' })).toBeVisible();
   });
 
 test('a tampered file of a remote is not run', async ({ page, watch }) => {
@@ -110,7 +110,7 @@ test('a tampered file of a remote is not run', async ({ page, watch }) => {
     },
   );
   await page.goto('/business/login');
-  await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 

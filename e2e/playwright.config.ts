@@ -23,8 +23,8 @@ export default defineConfig({
   globalSetup: './support/start-stack.ts',
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: {
     launchOptions: { executablePath: ensureProgram('chromium'), args: ARGUMENTS },

@@ -10,8 +10,6 @@ const look = async (page: Page) => {
 };
 
 test.describe('the partner portal, in light and dark colors', () => {
-  test.setTimeout(120_000);
-
   test('every tab, filled', async ({ page }) => {
     await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
     await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();

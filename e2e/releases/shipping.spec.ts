@@ -183,7 +183,6 @@ test('a canary that fails more than the live version is taken back by itself', a
 });
 
 test('the tool publishes, tries, promotes and prunes; --dry-run changes nothing', async () => {
-  test.setTimeout(120_000);
   const { folder, facts } = await anArtifact('partner-portal');
   const before = await registry();
   expect(await release('publish', 'partner-portal', '--artifact', folder, '--dry-run')).toMatchObject({ code: 0 });
@@ -204,7 +203,6 @@ test('the tool publishes, tries, promotes and prunes; --dry-run changes nothing'
 });
 
 test('the tool refuses what would break', async () => {
-  test.setTimeout(120_000);
   const { writeFileSync, readFileSync } = await import('node:fs');
   const generation = (await registry()).generation;
   const refused = async (folder: string, reason: RegExp) => {

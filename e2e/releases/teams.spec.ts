@@ -97,7 +97,8 @@ test.describe('a fourth remote', () => {
       await page.goto(override);
       await expect(page.getByRole('heading', { name: 'Lab, changed' })).toBeVisible();
       await page.getByRole('button', { name: 'Use what is released' }).click();
-      await page.goto('/lab');
+      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
+      await page.reload();
       await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
     } finally {
       stop();
@@ -116,7 +117,6 @@ const RECORDED = {
 for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
   test(`${remote} runs against recorded answers, without any API`, async ({ page, watch }) => {
     watch.expected.push(/not recorded|404/);
-    test.setTimeout(120_000);
     const { origin, stop } = await serve(remote, { API_ORIGIN: `http://127.0.0.1:${await freePort()}` }, '--recorded');
     try {
       await page.goto(`${origin}${address}`);
