@@ -165,21 +165,25 @@ test('a canary goes to its share of 1,000 visitors within two points, the same o
 test('a canary that fails more than the live version is taken back by itself', async ({ request, page, database, watch }) => {
   watch.expected.push(/broken on purpose/);
   // Other tests made the live version fail.
-  await database.query('DELETE FROM remote_outcomes');
+  await database.query('DELETE FROM canary_visitors');
   const next = await published('marketplace', 'throws while mounting');
   await tryOn('marketplace', next, 99);
-  // One visitor for real, and others as their browsers tell it.
+  // One visitor for real, and others as their browsers tell the API.
   await page.addInitScript(() => localStorage.setItem('homeroom:visitor', JSON.stringify('visitor-1')));
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(6);
   await expectVersion(page, 'marketplace', live);
   for (let visitor = 0; visitor < 6; visitor += 1) {
     const outcomes = [{ remote: 'marketplace', version: next, outcome: 'failed', ms: 120 }];
-    expect((await request.post('/api/releases/outcomes', { data: { outcomes, shell: 'test' } })).status()).toBe(204);
+    const told = await request.post(`http://127.0.0.1:${process.env['API_PORT']}/api/releases/outcomes`, {
+      data: { outcomes, shell: 'test' },
+      headers: { 'x-forwarded-for': `10.8.0.${visitor}` },
+    });
+    expect(told.status()).toBe(204);
   }
   await expect.poll(async () => (await registry()).remotes['marketplace']!.canary, { timeout: 30_000 }).toBeUndefined();
   const { said } = await release('status', 'marketplace');
-  expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(\d+ % of its visits failed/);
+  expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(it failed for \d+ % of its visitors/);
 });
 
 test('the tool publishes, tries, promotes and prunes; --dry-run changes nothing', async () => {

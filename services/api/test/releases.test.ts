@@ -1,8 +1,8 @@
 import type { Problem, ReleaseChange, ReleasedRemote, RemoteBuild } from '@homeroom/contracts';
 import { promote, publish } from '@homeroom/releases';
 import type { DataSource } from 'typeorm';
+import { CanaryVisitorsService } from '../src/modules/releases/canary-visitors.service';
 import { CanaryWatch } from '../src/modules/releases/canary-watch';
-import { OutcomesService } from '../src/modules/releases/outcomes.service';
 import { ReleasesRegistry } from '../src/modules/releases/releases-registry';
 import { LOGGER } from '../src/platform/logging/logging.module';
 import { Api } from './support/api';
@@ -37,6 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.query('DELETE FROM remote_outcomes');
+  await database.query('DELETE FROM canary_visitors');
   const around = { api: '1.0.0', now: now() };
   await registry.change(occasion, () => {
     const empty = {
@@ -63,14 +64,18 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const tell = (version: string, outcome: string, ms = 150) =>
-  api.post('/api/releases/outcomes', { outcomes: [{ remote: 'shop', version, outcome, ms }], shell: 'test' });
+const tell = (version: string, outcome: string, { ms = 150, address = '10.8.0.1' } = {}) =>
+  api.post(
+    '/api/releases/outcomes',
+    { outcomes: [{ remote: 'shop', version, outcome, ms }], shell: 'test' },
+    { 'x-forwarded-for': address },
+  );
 const shop = async () => (await api.get<ReleasedRemote[]>('/api/admin/releases', headers)).body.find(({ remote }) => remote === 'shop')!;
 const change = (what: 'promote' | 'rollback', form: object, remote = 'shop') =>
   api.post<ReleasedRemote & Problem>(`/api/admin/releases/${remote}/${what}`, form, headers);
 
 it('what browsers saw is counted by version, with the time in which three of four loads were done', async () => {
-  for (const ms of [50, 90, 150, 900]) expect((await tell('1.1+b', 'loaded', ms)).status).toBe(204);
+  for (const ms of [50, 90, 150, 900]) expect((await tell('1.1+b', 'loaded', { ms })).status).toBe(204);
   await tell('1.1+b', 'failed');
   await tell('1.0+a', 'fallback');
   const { versions } = await shop();
@@ -124,22 +129,60 @@ it('what would break is refused, and changes nothing', async () => {
   expect((await registry.read())!.generation).toBe(generation);
 });
 
-it('a canary that fails more than the live version is taken back once, by any number of workers', async () => {
-  await registry.change(occasion, (known) => ({
-    ...known!,
-    remotes: { shop: { ...known!.remotes['shop']!, canary: { version: '1.0+a', percent: 10, since: now() } } },
-  }));
-  const watch = () => new CanaryWatch(registry, api.app.get(OutcomesService), api.app.get(LOGGER));
-  for (let visit = 0; visit < 20; visit += 1) await tell('1.1+b', 'loaded');
-  for (let visit = 0; visit < 4; visit += 1) await tell('1.0+a', 'failed');
-  await watch().look();
-  expect((await registry.read())!.remotes['shop']!.canary).toBeDefined();
-  await tell('1.0+a', 'failed');
-  await Promise.allSettled([watch().look(), watch().look()]);
-  expect((await registry.read())!.remotes['shop']!.canary).toBeUndefined();
-  const taken = (await registry.history()).filter(({ by, what }) => by === 'Homeroom' && what.includes('canary 1.0+a'));
-  expect(taken).toHaveLength(1);
-  expect(taken[0]!.why).toBe('100 % of its visits failed, 0 % of the live version’s'.replace('’', "'"));
+describe('a canary that is tried', () => {
+  const tryCanary = () =>
+    registry.change(occasion, (known) => ({
+      ...known!,
+      remotes: { shop: { ...known!.remotes['shop']!, canary: { version: '1.0+a', percent: 10, since: now() } } },
+    }));
+  const watch = () => new CanaryWatch(registry, api.app.get(CanaryVisitorsService), api.app.get(LOGGER));
+  const isTried = async () => Boolean((await registry.read())!.remotes['shop']!.canary);
+  const failFor = async (first: number, last: number) => {
+    for (let visitor = first; visitor <= last; visitor += 1) await tell('1.0+a', 'failed', { address: `10.8.1.${visitor}` });
+  };
+
+  it('is taken back once, by any number of workers, when it fails for more visitors than the live version', async () => {
+    await tryCanary();
+    for (let visitor = 1; visitor <= 20; visitor += 1) await tell('1.1+b', 'loaded', { address: `10.8.2.${visitor}` });
+    await failFor(1, 4);
+    await watch().look();
+    expect(await isTried()).toBe(true);
+    await failFor(5, 5);
+    await Promise.allSettled([watch().look(), watch().look()]);
+    expect(await isTried()).toBe(false);
+    const taken = (await registry.history()).filter(({ by, what }) => by === 'Homeroom' && what.includes('canary 1.0+a'));
+    expect(taken).toHaveLength(1);
+    expect(taken[0]!.why).toBe('it failed for 100 % of its visitors, the live version for 0 %');
+  });
+
+  it('stays, whatever one stranger tells of it', async () => {
+    await tryCanary();
+    for (let time = 0; time < 30; time += 1) await tell('1.0+a', 'failed', { address: '203.0.113.9' });
+    for (let half = 1; half <= 30; half += 1) await tell('1.0+a', 'failed', { address: `2001:db8:1:2::${half}` });
+    await watch().look();
+    expect(await isTried()).toBe(true);
+  });
+
+  it('is not saved by one stranger who praises it', async () => {
+    await tryCanary();
+    for (let time = 0; time < 100; time += 1) await tell('1.0+a', 'loaded', { address: '203.0.113.9' });
+    await failFor(1, 5);
+    await watch().look();
+    expect(await isTried()).toBe(false);
+  });
+
+  it('remembers visitors scrambled, while it is tried, for a day', async () => {
+    await failFor(1, 2);
+    expect(await world.count('canary_visitors', 'true')).toBe(0);
+    await tryCanary();
+    await failFor(1, 2);
+    expect(await world.count('canary_visitors', 'octet_length(visitor) = 16')).toBe(2);
+    await database.query(
+      `UPDATE canary_visitors SET failed_at = now() - interval '25 hours' WHERE ctid = (SELECT min(ctid) FROM canary_visitors)`,
+    );
+    await watch().forget();
+    expect(await world.count('canary_visitors', 'true')).toBe(1);
+  });
 });
 
 it('only admins may see unreleased remotes', async () => {

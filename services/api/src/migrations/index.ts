@@ -7,6 +7,7 @@ import { FailedJobs1764100000000 } from './1764100000000-failed-jobs.js';
 import { SchoolArea1764200000000 } from './1764200000000-school-area.js';
 import { Exports1764300000000 } from './1764300000000-exports.js';
 import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
+import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -18,4 +19,5 @@ export const MIGRATIONS = [
   SchoolArea1764200000000,
   Exports1764300000000,
   RemoteOutcomes1764400000000,
+  CanaryVisitors1764500000000,
 ];

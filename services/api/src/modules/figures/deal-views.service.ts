@@ -1,12 +1,10 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { isbot } from 'isbot';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { today } from '../../platform/time/local-day.js';
-
-const VISITOR_BYTES = 16;
 
 /** Who opened a deal, as far as an address and a browser's name tell. */
 export interface Visitor {
@@ -24,9 +22,8 @@ export class DealViewsService {
     private readonly configuration: Configuration,
   ) {}
 
-  async record(dealId: number, visitor: Visitor): Promise<void> {
-    if (visitor.browser === '' || isbot(visitor.browser)) return;
-    const day = today();
+  async record(dealId: number, { address, browser, businessId }: Visitor): Promise<void> {
+    if (browser === '' || isbot(browser)) return;
     await this.database.query(
       `WITH seen AS (
          INSERT INTO deal_visitors (day, deal_id, visitor)
@@ -37,18 +34,12 @@ export class DealViewsService {
        )
        INSERT INTO deal_views (deal_id, day, views) SELECT deal_id, day, 1 FROM seen
        ON CONFLICT (deal_id, day) DO UPDATE SET views = deal_views.views + 1`,
-      [dealId, day, this.scrambled(day, visitor), visitor.businessId ?? null],
+      [dealId, today(), scrambledVisitor(this.configuration.secret, 'deal-view', address, browser), businessId ?? null],
     );
   }
 
   /** Only the numbers of a day outlive it. */
   async forgetVisitors(): Promise<void> {
     await this.database.query('DELETE FROM deal_visitors WHERE day < $1::date', [today()]);
-  }
-
-  /** Differs from day to day, and leads back to nobody without our key. */
-  private scrambled(day: string, { address, browser }: Visitor): Buffer {
-    const parts = ['deal-view', day, address, browser].join('\0');
-    return createHmac('sha256', this.configuration.secret).update(parts).digest().subarray(0, VISITOR_BYTES);
   }
 }

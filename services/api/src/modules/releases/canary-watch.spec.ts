@@ -1,14 +1,14 @@
 import { failsMore } from './canary-watch';
 
-const figures = (loads: number, failures: number) => ({ loads, failures, fallbacks: 0, loadMs: null });
+const figures = (visitors: number, failed: number) => ({ visitors, failed });
 
 describe('a canary is taken back', () => {
   it.each([
-    ['fails always', figures(0, 5), figures(100, 0), true],
-    ['fails in one of four visits, the live version never', figures(15, 5), figures(1_000, 0), true],
-    ['fails as often as the live version', figures(80, 20), figures(800, 200), false],
-    ['failed four times, which can be chance', figures(2, 4), figures(1_000, 0), false],
-    ['fails a little more than the live version', figures(960, 40), figures(1_000, 10), false],
+    ['fails always', figures(5, 5), figures(100, 0), true],
+    ['fails for one of four visitors, the live version for nobody', figures(20, 5), figures(1_000, 0), true],
+    ['fails as often as the live version', figures(100, 20), figures(1_000, 200), false],
+    ['failed for four, which can be chance', figures(4, 4), figures(1_000, 0), false],
+    ['fails a little more than the live version', figures(1_000, 40), figures(1_010, 10), false],
     ['was never seen', figures(0, 0), figures(0, 0), false],
   ])('when it %s: %#', (_, canary, live, expected) => {
     expect(failsMore(canary, live)).toBe(expected);

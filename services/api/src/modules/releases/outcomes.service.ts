@@ -2,6 +2,7 @@ import { LOAD_TIME_CLASSES, type ReleaseFigures, type RemoteOutcomeReport } from
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 
 /** Three of four loads were at most this slow. */
@@ -28,31 +29,39 @@ export class OutcomesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly registry: ReleasesRegistry,
+    private readonly canaryVisitors: CanaryVisitorsService,
   ) {}
 
   /** What names no version that was published is not counted: strangers cannot fill the table. */
-  async record(outcomes: readonly RemoteOutcomeReport[]): Promise<void> {
+  async record(outcomes: readonly RemoteOutcomeReport[], address: string): Promise<void> {
     const remotes = (await this.registry.read())?.remotes ?? {};
     const known = outcomes.filter(({ remote, version }) => remotes[remote]?.builds[version]);
-    for (const { remote, version, outcome, ms } of known) {
-      const place = classOf(ms) + 1;
-      await this.database.query(
-        `INSERT INTO remote_outcomes (remote, version, hour, loads, failures, fallbacks, load_times)
-         VALUES ($1, $2, date_trunc('hour', now()), $3, $4, $5, $6::int[])
-         ON CONFLICT (remote, version, hour) DO UPDATE SET loads = remote_outcomes.loads + excluded.loads,
-           failures = remote_outcomes.failures + excluded.failures, fallbacks = remote_outcomes.fallbacks + excluded.fallbacks,
-           load_times[$7] = remote_outcomes.load_times[$7] + $3`,
-        [
-          remote,
-          version,
-          Number(outcome === 'loaded'),
-          Number(outcome === 'failed'),
-          Number(outcome === 'fallback'),
-          [...LOAD_TIME_CLASSES, 0].map((_, at) => Number(outcome === 'loaded' && at + 1 === place)),
-          place,
-        ],
-      );
+    for (const report of known) {
+      await this.count(report);
+      const { canary, active } = remotes[report.remote]!;
+      const isCompared = canary && [canary.version, active].includes(report.version) && report.outcome !== 'fallback';
+      if (isCompared) await this.canaryVisitors.record(report, address);
     }
+  }
+
+  private async count({ remote, version, outcome, ms }: RemoteOutcomeReport): Promise<void> {
+    const place = classOf(ms) + 1;
+    await this.database.query(
+      `INSERT INTO remote_outcomes (remote, version, hour, loads, failures, fallbacks, load_times)
+       VALUES ($1, $2, date_trunc('hour', now()), $3, $4, $5, $6::int[])
+       ON CONFLICT (remote, version, hour) DO UPDATE SET loads = remote_outcomes.loads + excluded.loads,
+         failures = remote_outcomes.failures + excluded.failures, fallbacks = remote_outcomes.fallbacks + excluded.fallbacks,
+         load_times[$7] = remote_outcomes.load_times[$7] + $3`,
+      [
+        remote,
+        version,
+        Number(outcome === 'loaded'),
+        Number(outcome === 'failed'),
+        Number(outcome === 'fallback'),
+        [...LOAD_TIME_CLASSES, 0].map((_, at) => Number(outcome === 'loaded' && at + 1 === place)),
+        place,
+      ],
+    );
   }
 
   /** Of each version of a remote, in the hours since then. */

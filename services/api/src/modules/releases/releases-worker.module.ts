@@ -8,6 +8,12 @@ import { ReleasesModule } from './releases.module.js';
   providers: [
     CanaryWatch,
     Scheduled.of(CanaryWatch, { name: 'watch canaries', pauseMs: 10_000, firstAfterMs: 5_000, task: (watch) => watch.look() }),
+    Scheduled.of(CanaryWatch, {
+      name: 'forget visitors of canaries',
+      pauseMs: 3_600_000,
+      firstAfterMs: 30_000,
+      task: (watch) => watch.forget(),
+    }),
   ],
 })
 export class ReleasesWorkerModule {}

@@ -1,6 +1,6 @@
 import type { ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
 import { ChangeRelease, RemoteOutcomes } from '@homeroom/contracts/releases';
-import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Param, Post, UseGuards } from '@nestjs/common';
 import { Answers } from '../../platform/openapi/answers.js';
 import { Limited } from '../../platform/rate-limit/limited.guard.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
@@ -17,8 +17,8 @@ export class OutcomesController {
   @HttpCode(204)
   @Limited({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
   @Answers({ status: 204, body: RemoteOutcomes })
-  async record(@Body() { outcomes }: RemoteOutcomes): Promise<void> {
-    await this.outcomes.record(outcomes);
+  async record(@Body() { outcomes }: RemoteOutcomes, @Ip() address: string): Promise<void> {
+    await this.outcomes.record(outcomes, address);
   }
 
   /** Success for those who may see unreleased remotes in their browser. */

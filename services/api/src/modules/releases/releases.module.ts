@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 import { OutcomesController, ReleasesController } from './releases.controller.js';
@@ -9,7 +10,7 @@ import { ReleasesService } from './releases.service.js';
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [OutcomesController, ReleasesController],
-  providers: [OutcomesService, ReleasesRegistry, ReleasesService],
-  exports: [OutcomesService, ReleasesRegistry],
+  providers: [CanaryVisitorsService, OutcomesService, ReleasesRegistry, ReleasesService],
+  exports: [CanaryVisitorsService, ReleasesRegistry],
 })
 export class ReleasesModule {}

@@ -1,6 +1,7 @@
 import { Injectable, SetMetadata, UseGuards, applyDecorators, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../http/network-of.js';
 import { RateLimiter, type Allowance } from './rate-limiter.js';
 
 const ALLOWANCE = 'allowance';
@@ -14,10 +15,10 @@ export class LimitedGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const allowance = this.reflector.get<Allowance>(ALLOWANCE, context.getHandler());
-    await this.limiter.spend(allowance, context.switchToHttp().getRequest<FastifyRequest>().ip);
+    await this.limiter.spend(allowance, networkOf(context.switchToHttp().getRequest<FastifyRequest>().ip));
     return true;
   }
 }
 
-/** So many calls of this route from one address. */
+/** So many calls of this route from one network, see {@link networkOf}. */
 export const Limited = (allowance: Allowance) => applyDecorators(SetMetadata(ALLOWANCE, allowance), UseGuards(LimitedGuard));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { networkOf } from '../http/network-of.js';
 import { RateLimiter, type Allowance } from './rate-limiter.js';
 
 const BY_ACCOUNT: Allowance = { name: 'password-account', times: 5, perSeconds: 900 };
@@ -12,7 +13,7 @@ export class PasswordAttempts {
   /** @throws DomainError TOO_MANY_REQUESTS with the sixth attempt in a quarter of an hour. */
   async spend(account: string, address: string): Promise<void> {
     await this.limiter.spend(BY_ACCOUNT, account);
-    await this.limiter.spend(BY_ADDRESS, address);
+    await this.limiter.spend(BY_ADDRESS, networkOf(address));
   }
 
   forget(account: string): Promise<void> {
