@@ -59,6 +59,36 @@ test('a new marketplace is deployed while a visitor shops: the next page has it,
   expect(classes.length).toBeGreaterThan(20);
 });
 
+test('an open page has a new version before it is needed: counted once, and nothing of the next page is drawn by the old one', async ({
+  page,
+  database,
+}) => {
+  await page.goto('/deals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const next = await published('marketplace');
+  await goLive('marketplace', next);
+  for (let time = 0; time < 3; time += 1) await comeBack(page);
+  const loads = () => database.query<{ loads: number }>('SELECT loads FROM remote_outcomes WHERE version = $1', [next]);
+  await expect.poll(async () => (await loads()).rows).toEqual([{ loads: 1 }]);
+  await expectVersion(page, 'marketplace', live);
+
+  const drawnBy = await page.evaluate(async () => {
+    const versions = new Set<string | null | undefined>();
+    const isThere = () => document.querySelector('h1')?.textContent === 'School Directory';
+    document.querySelector<HTMLAnchorElement>('a[href="/schools"]')!.click();
+    for (let frames = 0; frames < 30; frames += isThere() ? 1 : 0) {
+      await new Promise(requestAnimationFrame);
+      if (isThere()) versions.add(document.querySelector('[data-remote]')?.getAttribute('data-version'));
+    }
+    return [...versions];
+  });
+  expect(drawnBy).toEqual([next]);
+  await comeBack(page);
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await page.waitForTimeout(1_000);
+  expect((await loads()).rows).toEqual([{ loads: 1 }]);
+});
+
 test('a form that is being filled in is not thrown away, neither by a release nor by a security release', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Half a thought about');

@@ -3,6 +3,8 @@ import { CONTRACTS_VERSION, REMOTE_CONTRACT, type RemoteBuild, type RemoteEntry,
 export interface Candidate {
   readonly version: string;
   readonly build: RemoteBuild;
+  /** From a developer's machine, in this browser only. */
+  readonly isOverride?: true;
 }
 
 const BUCKETS = 100;

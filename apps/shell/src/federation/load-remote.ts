@@ -12,6 +12,8 @@ export interface LoadedRemote extends Candidate {
   readonly module: RemoteModule;
 }
 
+/** What this page has, by name of the build: a load counts once, however often a newer build is looked for. */
+const modules = new Map<string, RemoteModule>();
 /** When builds failed to load, by name: they are asked for at new addresses with the next try. */
 const failed = new Map<string, number>();
 /** Builds that broke while they ran on this page: they are not tried again here, unless somebody presses Retry. */
@@ -19,7 +21,7 @@ const broken = new Set<string>();
 
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-export const isBroken = ({ build }: Candidate) => broken.has(build.name);
+const isBroken = ({ build }: Candidate) => broken.has(build.name);
 
 /** Not worth another try with every navigation. */
 export const failedLately = ({ build }: Candidate) => Date.now() - (failed.get(build.name) ?? 0) < TRY_AGAIN_AFTER_MS;
@@ -59,11 +61,15 @@ export async function loadRemote(remote: string): Promise<LoadedRemote> {
   throw new AggregateError(failures, String(failures[0] ?? `${remote} has no build that this shell can host`));
 }
 
-/** @param isReplaceable another build could take its place, so it is not waited for as long */
+/** @param isReplaceable another build could take its place, so it is not waited for as long; a developer waits for their own */
 export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
+  const known = modules.get(candidate.build.name);
+  if (known) return { ...candidate, module: known };
   const begun = performance.now();
   try {
-    const module = await loadBuild(candidate.build, isReplaceable ? DEADLINES.replaceable : DEADLINES.last);
+    const deadline = isReplaceable && !candidate.isOverride ? DEADLINES.replaceable : DEADLINES.last;
+    const module = await loadBuild(candidate.build, deadline);
+    modules.set(candidate.build.name, module);
     report(remote, candidate.version, 'loaded', performance.now() - begun);
     return { ...candidate, module };
   } catch (error) {

@@ -45,7 +45,7 @@ export async function overriddenBuild(remote: string): Promise<Candidate | null>
     const { name } = (await (await fetch(entry, { cache: 'no-store' })).json()) as { name: string };
     const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared: {} };
     const build = { name, entry, compatibility, integrity: {}, commit: null, publishedAt: '', smokeTestedAt: null };
-    return { version: `override of ${entry}`, build };
+    return { version: `override of ${entry}`, build, isOverride: true };
   } catch {
     return null;
   }

@@ -32,10 +32,10 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
  * none, only this place says so, and offers to retry.
  */
 export function RemoteArea({ name, title }: Area) {
-  const { state, isUrgent, replace, retry, takeNow } = useRemote(name);
+  const { state, replace, retry, takeNow } = useRemote(name);
   if (state.phase === 'failed') return <AreaUnavailable title={title} onRetry={retry} />;
   if (state.phase === 'loading') return <AreaLoading title={title} />;
-  const { live } = state;
+  const { live, isUrgent } = state;
   const App = live.module.App as ComponentType;
   return (
     <div data-remote={name} data-version={live.version}>

@@ -1,86 +1,81 @@
 import { useLocation } from '@homeroom/web';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { bestFor, failedLately, forgetBroken, isBroken, loadCandidate, loadRemote, markBroken, type LoadedRemote } from './load-remote';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { bestFor, failedLately, forgetBroken, loadCandidate, loadRemote, markBroken, type LoadedRemote } from './load-remote';
+import { liveBuild, showBuild, showFailed, showLoading, shown, useShown } from './shown-remotes';
 import { hasUnsavedWork } from './unsaved-work';
 
 const LOOK_EVERY_MS = 30_000;
 
-export type RemoteState =
-  { readonly phase: 'loading' } | { readonly phase: 'failed' } | { readonly phase: 'ready'; readonly live: LoadedRemote };
+/** Newer builds that this page has already, and shows with its next navigation. */
+const waiting = new Map<string, LoadedRemote>();
 
-/** What this page has of each remote, so that coming back to an area shows it at once. */
-const loaded = new Map<string, LoadedRemote>();
-
-const kept = (name: string): RemoteState => {
-  const live = loaded.get(name);
-  return live && !isBroken(live) ? { phase: 'ready', live } : { phase: 'loading' };
-};
+function load(name: string): void {
+  showLoading(name);
+  loadRemote(name).then(
+    (live) => showBuild(name, live),
+    (error: unknown) => {
+      reportError(error);
+      showFailed(name);
+    },
+  );
+}
 
 /**
  * The build of a remote that this visitor should see now. With each navigation, and for a security release by itself, it
  * follows the registry; the new build takes the old one's place whole, and never that of a form that is being filled in.
  */
 export function useRemote(name: string) {
-  const [state, setState] = useState<RemoteState>(() => kept(name));
-  const [isUrgent, setUrgent] = useState(false);
+  const state = useShown(name);
   const navigation = useLocation().key;
   const here = useRef(true);
 
-  const load = useCallback(() => {
-    loadRemote(name).then(
-      (live) => {
-        loaded.set(name, live);
-        if (here.current) setState({ phase: 'ready', live });
-      },
-      (error: unknown) => {
-        reportError(error);
-        if (here.current) setState({ phase: 'failed' });
-      },
-    );
-  }, [name]);
-
-  useEffect(() => {
-    here.current = true;
-    if (!loaded.has(name)) load();
-    return () => {
-      here.current = false;
-    };
-  }, [name, load]);
-
-  /** Takes the build that the registry names now, when it is another one. */
+  /** Takes the build that the registry names now, when it is another one; what is not allowed yet waits. */
   const follow = useCallback(
     async (isAllowed: (next: LoadedRemote) => boolean) => {
-      const current = loaded.get(name);
+      const current = liveBuild(name);
       if (!current) return;
       const best = await bestFor(name);
+      waiting.delete(name);
       if (!best || best.build.name === current.build.name || failedLately(best)) return;
       const next = await loadCandidate(name, best, true);
-      if (!here.current || loaded.get(name) !== current || !isAllowed(next)) return;
-      loaded.set(name, next);
-      setUrgent(false);
-      setState({ phase: 'ready', live: next });
+      if (!here.current || liveBuild(name) !== current) return;
+      if (isAllowed(next)) showBuild(name, next);
+      else waiting.set(name, next);
     },
     [name],
   );
 
-  // The first showing of an area asked already.
+  // Before anything of the page that is navigated to is painted.
+  useLayoutEffect(() => {
+    const next = waiting.get(name);
+    waiting.delete(name);
+    if (next && !hasUnsavedWork()) showBuild(name, next);
+  }, [navigation, name]);
+
+  // The first showing of an area asks by itself.
   const isFirst = useRef(true);
   useEffect(() => {
-    if (isFirst.current && !loaded.has(name)) {
-      isFirst.current = false;
-      return;
-    }
+    const asksAlready = isFirst.current && !liveBuild(name);
     isFirst.current = false;
-    follow(() => !hasUnsavedWork()).catch(reportError);
+    if (!asksAlready) follow(() => !hasUnsavedWork()).catch(reportError);
   }, [navigation, name, follow]);
+
+  useEffect(() => {
+    here.current = true;
+    if (!liveBuild(name)) load(name);
+    return () => {
+      here.current = false;
+      if (shown(name).phase === 'failed') showLoading(name);
+    };
+  }, [name]);
 
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== 'visible') return;
       follow(({ build }) => {
-        if (!build.isSecurity) return false;
-        if (hasUnsavedWork()) setUrgent(true);
-        return !hasUnsavedWork();
+        const live = liveBuild(name);
+        if (build.isSecurity && hasUnsavedWork() && live) showBuild(name, live, true);
+        return build.isSecurity === true && !hasUnsavedWork();
       }).catch(() => undefined);
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
@@ -89,27 +84,23 @@ export function useRemote(name: string) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [follow]);
+  }, [name, follow]);
 
   /** The build that is shown threw: the next one takes its place, if there is one. */
   const replace = useCallback(
     (live: LoadedRemote) => {
       markBroken(name, live);
-      loaded.delete(name);
-      setState({ phase: 'loading' });
-      load();
+      load(name);
     },
-    [name, load],
+    [name],
   );
 
   const retry = useCallback(() => {
     forgetBroken();
-    loaded.delete(name);
-    setState({ phase: 'loading' });
-    load();
-  }, [name, load]);
+    load(name);
+  }, [name]);
 
   const takeNow = useCallback(() => void follow(() => true).catch(reportError), [follow]);
 
-  return { state, isUrgent, replace, retry, takeNow };
+  return { state, replace, retry, takeNow };
 }
