@@ -1,4 +1,5 @@
 import { Button, Notice } from '@homeroom/ui';
+import styles from './override-notice.module.css';
 import { overrides } from './override';
 
 /** A browser that shows something else than what is released says so. */
@@ -6,11 +7,13 @@ export function OverrideNotice() {
   const entries = Object.entries(overrides());
   if (entries.length === 0) return null;
   return (
-    <Notice tone="warn">
-      {entries.map(([remote, address]) => `${remote} is to come from ${address}.`).join(' ')}{' '}
-      <Button size="small" variant="secondary" onClick={() => location.assign('?override=')}>
-        Use what is released
-      </Button>
-    </Notice>
+    <div className={styles['notice']}>
+      <Notice tone="warn">
+        {entries.map(([remote, address]) => `${remote} is to come from ${address}.`).join(' ')}{' '}
+        <Button size="small" variant="secondary" onClick={() => location.assign('?override=')}>
+          Use what is released
+        </Button>
+      </Notice>
+    </div>
   );
 }
