@@ -100,6 +100,9 @@ async function readSources() {
   return counts;
 }
 
+/** Waits for databases as often as it computes, so it goes well beside the reading of sources. */
+const askCode = async () => [await jest('unit'), await jest('stack')];
+
 /** More than these that pass at their second try only are a failure of the gate. */
 const MOST_UNSTEADY = 3;
 
@@ -113,8 +116,8 @@ export async function runGate() {
       (error) => (say(error.message), false),
     ),
   );
-  const [sources, unit] = await Promise.all([readSources(), jest('unit')]);
-  const counts = [built, ...sources, unit, await jest('stack'), ...(await browser())];
+  const [sources, asked] = await Promise.all([readSources(), askCode()]);
+  const counts = [built, ...sources, ...asked, ...(await browser())];
   const failures = counts.flatMap((count) => count.failures);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const unsteady = counts.flatMap((count) => count.unsteady ?? []);

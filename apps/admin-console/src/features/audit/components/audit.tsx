@@ -1,5 +1,6 @@
 import { API, type AuditEntry } from '@homeroom/contracts';
 import { AdminList } from '../../../lists/admin-list';
+import { changeInWords, nameOf } from '../change-in-words';
 import styles from './audit.module.css';
 
 const PAGE = 20;
@@ -15,12 +16,13 @@ export function Audit() {
       exportAs="log"
       searchLabel="Search by who, what, or a word in it"
       keyOf={({ id }) => id}
-      entryOf={({ action, subject, subjectId, admin, at, note, before, after }) => ({
-        title: `${action} · ${subject} ${subjectId}`,
+      entryOf={(entry) => ({
+        title: changeInWords(entry),
         facts: [
-          `${admin} · ${TIME.format(new Date(at))}`,
-          note && `“${note}”`,
-          <Difference key="difference" before={before} after={after} />,
+          nameOf(entry),
+          `${entry.admin} · ${TIME.format(new Date(entry.at))} · ${entry.action}`,
+          entry.note && `“${entry.note}”`,
+          <Difference key="difference" {...entry} />,
         ],
       })}
     />
@@ -34,7 +36,7 @@ function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
     value === null || value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
   return (
     <details className={styles['difference']}>
-      <summary>{before ? 'What changed' : 'What was made'}</summary>
+      <summary>{before && after ? 'What changed' : before ? 'What was deleted' : 'What was made'}</summary>
       <dl>
         {fields.map((field) => (
           <div key={field}>

@@ -1,0 +1,33 @@
+import type { AuditEntry } from '@homeroom/contracts';
+
+const DONE: Readonly<Record<string, string>> = {
+  create: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  import: 'imported',
+  approve: 'approved',
+  reject: 'rejected',
+  publish: 'published',
+  refund: 'refunded',
+  'resend-voucher': 'sent again',
+  retry: 'tried again',
+  relay: 'handed over again',
+  promote: 'promoted',
+  rollback: 'rolled back',
+};
+
+const NAMES = ['title', 'name', 'school_name', 'business_name'];
+
+/** Such as “Deal 12 changed”; what the list of verbs lacks is said as it was written down. */
+export function changeInWords({ action, subject, subjectId }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>): string {
+  const verb = action.slice(subject.length + 1);
+  const what = subject.replaceAll('-', ' ');
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${DONE[verb] ?? verb}`;
+}
+
+/** How people call it, as far as the entry tells. */
+export function nameOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | undefined {
+  const row = { ...before, ...after };
+  const name = NAMES.map((key) => row[key]).find((value) => typeof value === 'string');
+  return name as string | undefined;
+}
