@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { Api } from './support/api';
 import { ROOT, startNginx } from './support/nginx';
-import { World, openDatabase } from './support/world';
+import { World, eventually, openDatabase } from './support/world';
 
 const VERSION = '0.1.0-abcdef12';
 
@@ -54,6 +54,18 @@ describe('the edge in production', () => {
     expect(reply.headers.get('cache-control')).toBe('no-cache');
     expect(reply.headers.get('content-security-policy')).toContain(`script-src 'self' ${remote} https://js.stripe.com`);
     expect(reply.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('writes no token of an address down, nor the address that a page was reached from', async () => {
+    const secret = 'a-token-that-opens-a-voucher';
+    const voucher = `${edge}/voucher?token=${secret}`;
+    await fetch(voucher);
+    await fetch(`${edge}/api/voucher?token=${secret}`, { headers: { referer: voucher } });
+    await fetch(`${edge}/api/voucher?token=${secret}`, { method: 'POST', body: 'x'.repeat(3_000_000) }).catch(() => undefined);
+    const log = () => readFileSync(path.join(nginx.folder, 'access.log'), 'utf8');
+    await eventually(async () => /GET \/voucher 200/.test(log()) && /POST \/api\/voucher 413/.test(log()));
+    expect(log()).not.toContain(secret);
+    expect(readFileSync(path.join(nginx.folder, 'error.log'), 'utf8')).not.toContain(secret);
   });
 
   it('puts the tags of a shared deal into its page, and leaves the general ones everywhere else', async () => {

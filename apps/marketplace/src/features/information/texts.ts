@@ -63,6 +63,12 @@ export const PRIVACY: readonly Section[] = [
     ],
   },
   {
+    title: 'What we count',
+    paragraphs: [
+      'How often a deal is opened, and whether a new version of the site works for those who see it. To count nobody twice we keep your network address and the name of your browser for a day, scrambled so that they lead back to nobody. Addresses are also counted for up to an hour, so that passwords and forms cannot be tried without end, and stand in the logs of our servers.',
+    ],
+  },
+  {
     title: 'Mail from us',
     paragraphs: [
       `Vouchers, refunds, sign-in links and an invitation to review belong to what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the mail or in your mail program. We send no newsletter.`,

@@ -23,12 +23,12 @@ export class CanaryVisitorsService {
   ) {}
 
   async record({ remote, version, outcome }: RemoteOutcomeReport, address: string): Promise<void> {
-    const [loadedAt, failedAt] = outcome === 'failed' ? ['NULL', 'now()'] : ['now()', 'NULL'];
     await this.database.query(
-      `INSERT INTO canary_visitors AS known (remote, version, visitor, loaded_at, failed_at) VALUES ($1, $2, $3, ${loadedAt}, ${failedAt})
+      `INSERT INTO canary_visitors AS known (remote, version, visitor, loaded_at, failed_at)
+       VALUES ($1, $2, $3, CASE WHEN NOT $4 THEN now() END, CASE WHEN $4 THEN now() END)
        ON CONFLICT (remote, version, visitor) DO UPDATE SET loaded_at = coalesce(excluded.loaded_at, known.loaded_at),
          failed_at = coalesce(excluded.failed_at, known.failed_at)`,
-      [remote, version, scrambledVisitor(this.configuration.secret, 'canary', networkOf(address))],
+      [remote, version, scrambledVisitor(this.configuration.secret, 'canary', networkOf(address)), outcome === 'failed'],
     );
   }
 
