@@ -1,7 +1,9 @@
-import { signIn } from './support/account';
+import type { APIRequestContext } from '@playwright/test';
+import { signIn, signInAsAdmin } from './support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
 
 const SCHOOL = 'Northlake Middle School';
+const SUPPORT = 'support@homeroom.test';
 
 test('what was bought as a guest is there after signing in: tiles, warning, search, filter, sort, groups, purchases', async ({
   page,
@@ -75,6 +77,46 @@ test('a shopper returns a voucher: asked first, stopped at once, returned, told 
   expect((await mailTo(buyer.email, /refunded/)).text).toContain('$25.00 goes back to your card');
   await page.goto(link);
   await expect(page.getByText('This voucher was refunded and can no longer be used.')).toBeVisible();
+});
+
+/** What the buyer's bank decides, as the team's evidence at the provider brings it about. */
+async function bankDecidesForUs(request: APIRequestContext, paymentIntentId: string): Promise<void> {
+  const options = { headers: { authorization: 'Bearer sk_test_x' } };
+  const disputes = `${process.env['CARD_ORIGIN']}/v1/disputes`;
+  const { data } = (await (await request.get(`${disputes}?payment_intent=${paymentIntentId}`, options)).json()) as {
+    data: { id: string }[];
+  };
+  await request.post(`${disputes}/${data[0]!.id}`, { ...options, form: { 'evidence[uncategorized_text]': 'winning_evidence' } });
+}
+
+test('a payment that a buyer disputes stops the voucher, and the team is told, until the bank decides', async ({
+  page,
+  request,
+  database,
+}) => {
+  const buyer = aBuyer();
+  const { id, link, paymentIntentId } = await aVoucherLink(database, buyer, 'pm_card_createDispute');
+  const state = async () => (await database.query('SELECT state FROM purchases WHERE voucher_id = $1', [id])).rows[0].state;
+  await expect.poll(state).toBe('disputed');
+  await signIn(page, buyer.email);
+  await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toContainText('Refund asked for');
+  await page.getByRole('tab', { name: /Purchase History/ }).click();
+  await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('The money for this voucher was asked back, so it cannot be used.')).toBeVisible();
+
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=transactions');
+  await page.getByRole('tabpanel').getByRole('searchbox').fill(buyer.email);
+  const transaction = page.getByRole('listitem').filter({ hasText: buyer.email });
+  await expect(transaction).toContainText('Disputed');
+  await expect(transaction.getByRole('button', { name: /^Refund order/ })).toBeDisabled();
+  expect((await mailTo(SUPPORT, /is disputed/)).text).toContain(`${buyer.name} disputes the payment`);
+
+  await bankDecidesForUs(request, paymentIntentId);
+  await expect.poll(state).toBe('paid');
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /Redeem/ })).toBeEnabled();
 });
 
 test('an expired voucher becomes store credit, pays a part of one deal, and the rest of it pays all of another', async ({

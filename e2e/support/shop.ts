@@ -117,7 +117,7 @@ export async function aDeal(
 }
 
 /** The address of a voucher that was bought without a browser. */
-export async function aVoucherLink(database: Client, buyer = aBuyer()): Promise<{ link: string; id: number; email: string }> {
+export async function aVoucherLink(database: Client, buyer = aBuyer(), card = 'pm_card_visa') {
   const deal = await aDeal(database);
   const post = async (path: string, body: object) =>
     (
@@ -139,10 +139,10 @@ export async function aVoucherLink(database: Client, buyer = aBuyer()): Promise<
   const paymentIntentId = clientSecret.split('_secret_')[0]!;
   await fetch(`${process.env['CARD_ORIGIN']}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
-    body: new URLSearchParams({ key: 'pk_test_x', client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+    body: new URLSearchParams({ key: 'pk_test_x', client_secret: clientSecret, payment_method: card }),
   });
   const { voucher } = (await post('/api/payment-success', { paymentIntentId, draftId })) as {
     voucher: { id: number; accessToken: string };
   };
-  return { link: `/voucher?token=${voucher.accessToken}`, id: voucher.id, email: buyer.email };
+  return { link: `/voucher?token=${voucher.accessToken}`, id: voucher.id, email: buyer.email, paymentIntentId };
 }

@@ -1,6 +1,6 @@
 import type { CardError } from './objects.js';
 
-export type CardBehaviour = 'approved' | 'challenged' | CardError;
+export type CardBehaviour = 'approved' | 'challenged' | 'disputed' | CardError;
 
 const declined = (code: string, message: string, declineCode?: string): CardError => ({
   type: 'card_error',
@@ -18,6 +18,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000002500003155': 'challenged',
   '4000002760003184': 'challenged',
   '4000000000003220': 'challenged',
+  '4000000000000259': 'disputed',
   '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
   '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000000069': declined('expired_card', 'Your card has expired.'),
@@ -28,6 +29,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
 /** Names that a server may use instead of a number. */
 const METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
+  pm_card_createDispute: '4000000000000259',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_threeDSecure2Required: '4000000000003220',

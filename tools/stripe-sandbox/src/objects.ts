@@ -49,6 +49,20 @@ export interface Refund {
   created: number;
 }
 
+/** A buyer's bank asks for a payment back. */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  currency: string;
+  reason: 'fraudulent';
+  status: 'needs_response' | 'won' | 'lost';
+  created: number;
+  livemode: false;
+}
+
 export interface StripeEvent {
   id: string;
   object: 'event';
@@ -57,7 +71,7 @@ export interface StripeEvent {
   created: number;
   livemode: false;
   pending_webhooks: number;
-  data: { object: PaymentIntent | Charge | Refund };
+  data: { object: PaymentIntent | Charge | Refund | Dispute };
 }
 
 export interface CardError {

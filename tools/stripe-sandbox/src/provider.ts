@@ -6,6 +6,7 @@ import {
   nowSeconds,
   type CardError,
   type Charge,
+  type Dispute,
   type PaymentIntent,
   type Refund,
   type StripeEvent,
@@ -93,6 +94,7 @@ export class Provider {
     const behaviour = behaviourOf(cardNumber(form));
     intent.payment_method = newId('pm');
     if (behaviour === 'approved') return this.succeed(intent);
+    if (behaviour === 'disputed') return this.dispute(this.succeed(intent));
     if (behaviour !== 'challenged') throw this.fail(intent, behaviour);
     Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     this.emit('payment_intent.requires_action', intent);
@@ -129,6 +131,7 @@ export class Provider {
     if (!charge) throw invalid('resource_missing', 'There is no charge to refund', { param: 'payment_intent' });
     const left = charge.amount - charge.amount_refunded;
     const amount = Number(textOf(form['amount']) ?? left);
+    if (this.disputeOf(charge.payment_intent)) throw invalid('charge_disputed', `Charge ${charge.id} has been charged back.`);
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     if (amount > left) throw invalid('amount_too_large', 'The refund is greater than what is left of the charge');
     charge.amount_refunded += amount;
@@ -150,8 +153,18 @@ export class Provider {
     return refund;
   }
 
+  /** What the bank decides: by the evidence, in the provider's words for tests, or against whoever does not object. */
+  decide(id: string, form: Form): Dispute {
+    const dispute = this.state.stored.disputes[id];
+    if (!dispute) throw missing(`dispute: '${id}'`);
+    const evidence = typeof form['evidence'] === 'object' ? textOf(form['evidence']['uncategorized_text']) : undefined;
+    dispute.status = evidence === 'winning_evidence' ? 'won' : 'lost';
+    this.emit('charge.dispute.closed', dispute);
+    return dispute;
+  }
+
   /** Newest first, as the provider lists everything. */
-  list(kind: 'intents' | 'charges' | 'refunds' | 'events', query: Form, url: string) {
+  list(kind: 'intents' | 'charges' | 'refunds' | 'disputes' | 'events', query: Form, url: string) {
     const created = typeof query['created'] === 'object' ? query['created'] : {};
     const all = [...Object.values(this.state.stored[kind])]
       .reverse()
@@ -182,6 +195,28 @@ export class Provider {
     this.emit('charge.succeeded', charge);
     this.emit('payment_intent.succeeded', intent);
     return intent;
+  }
+
+  private dispute(intent: PaymentIntent): PaymentIntent {
+    const dispute: Dispute = {
+      id: newId('du'),
+      object: 'dispute',
+      amount: intent.amount,
+      charge: intent.latest_charge!,
+      payment_intent: intent.id,
+      currency: intent.currency,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      created: nowSeconds(),
+      livemode: false,
+    };
+    this.state.stored.disputes[dispute.id] = dispute;
+    this.emit('charge.dispute.created', dispute);
+    return intent;
+  }
+
+  private disputeOf(paymentIntentId: string): Dispute | undefined {
+    return Object.values(this.state.stored.disputes).find(({ payment_intent: id }) => id === paymentIntentId);
   }
 
   /** @returns the id of its charge */
@@ -217,7 +252,7 @@ export class Provider {
     return new Refusal(402, { ...error, payment_intent: intent });
   }
 
-  private emit(type: string, object: PaymentIntent | Charge | Refund): void {
+  private emit(type: string, object: PaymentIntent | Charge | Refund | Dispute): void {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',

@@ -11,7 +11,7 @@ export interface Call {
   readonly isPublic: boolean;
 }
 
-const LISTS = { payment_intents: 'intents', charges: 'charges', refunds: 'refunds', events: 'events' } as const;
+const LISTS = { payment_intents: 'intents', charges: 'charges', refunds: 'refunds', disputes: 'disputes', events: 'events' } as const;
 
 function secretKeyOnly({ isPublic }: Call): void {
   if (isPublic)
@@ -39,6 +39,7 @@ export function answer(provider: Provider, call: Call): unknown {
   secretKeyOnly(call);
   if (method === 'POST' && kind === 'payment_intents') return provider.createIntent(form);
   if (method === 'POST' && kind === 'refunds') return provider.refund(form);
+  if (method === 'POST' && kind === 'disputes' && id) return provider.decide(id, form);
   if (method === 'GET' && kind === 'charges' && id) return provider.charge(id);
   if (method === 'GET' && !id && kind && kind in LISTS) return provider.list(LISTS[kind as keyof typeof LISTS], query, path);
   throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import type { Charge, PaymentIntent, Refund, StripeEvent } from './objects.js';
+import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.js';
 
 export interface RememberedReply {
   readonly fingerprint: string;
@@ -12,6 +12,7 @@ interface Stored {
   readonly intents: Record<string, PaymentIntent>;
   readonly charges: Record<string, Charge>;
   readonly refunds: Record<string, Refund>;
+  readonly disputes: Record<string, Dispute>;
   /** Oldest first. */
   readonly events: StripeEvent[];
   /** Ids of events that the webhook has not taken yet. */
@@ -28,10 +29,9 @@ export class State {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly file: string | undefined) {
-    this.stored =
-      file && existsSync(file)
-        ? (JSON.parse(readFileSync(file, 'utf8')) as Stored)
-        : { intents: {}, charges: {}, refunds: {}, events: [], undelivered: [], replies: {} };
+    const nothing: Stored = { intents: {}, charges: {}, refunds: {}, disputes: {}, events: [], undelivered: [], replies: {} };
+    // What an earlier version kept lacks what it did not know.
+    this.stored = file && existsSync(file) ? { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) } : nothing;
   }
 
   changed(): void {

@@ -119,7 +119,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
       {status === 'Refunded' && (
         <Notice tone="warn" icon={<InfoIcon />}>
           {access.voucher.isRefundPending
-            ? 'The money for this voucher is on its way back, so it can no longer be used.'
+            ? 'The money for this voucher was asked back, so it cannot be used.'
             : 'This voucher was refunded and can no longer be used.'}
         </Notice>
       )}

@@ -22,6 +22,19 @@ export async function refundAtProvider(paymentIntentId: string): Promise<void> {
   });
 }
 
+/** What a buyer's bank decides about the dispute of a payment. */
+export async function bankDecides(paymentIntentId: string, verdict: 'won' | 'lost'): Promise<void> {
+  const headers = { authorization: 'Bearer sk_test_x' };
+  const reply = await fetch(`${sandbox()}/v1/disputes?payment_intent=${paymentIntentId}`, { headers });
+  const { data } = (await reply.json()) as { data: { id: string }[] };
+  const evidence = verdict === 'won' ? 'winning_evidence' : 'losing_evidence';
+  await fetch(`${sandbox()}/v1/disputes/${data[0]!.id}`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ 'evidence[uncategorized_text]': evidence }),
+  });
+}
+
 export async function intentAtProvider(paymentIntentId: string): Promise<{ status: string }> {
   const reply = await fetch(`${sandbox()}/v1/payment_intents/${paymentIntentId}`, { headers: { authorization: 'Bearer sk_test_x' } });
   return (await reply.json()) as { status: string };

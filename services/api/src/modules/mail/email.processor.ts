@@ -80,6 +80,14 @@ export class EmailProcessor {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: row.customer_email, letter: this.letters.purchaseRefunded(row) } : null;
       }
+      case 'payment-taken-back': {
+        const row = await this.purchases.refundFacts(payload as { purchaseId: number });
+        return row ? { to: row.customer_email, letter: this.letters.paymentTakenBack(row) } : null;
+      }
+      case 'purchase-disputed': {
+        const row = await this.purchases.refundFacts(payload as { purchaseId: number });
+        return row ? { to: this.configuration.supportEmail, letter: this.letters.purchaseDisputed(row) } : null;
+      }
       case 'request-received':
       case 'request-for-team':
         return this.writeAboutRequest(name, payload as { kind: RequestKind; id: number });

@@ -11,8 +11,11 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 const dollars = (text: string | number) => `$${Number(text).toFixed(2)}`;
 
 interface RefundFacts {
+  readonly order_id: string;
   readonly customer_name: string;
+  /** What was paid in all, and what of it was store credit. */
   readonly amount: string;
+  readonly credit_used: string;
   readonly deal_title: string;
   readonly school_name: string;
 }
@@ -87,6 +90,32 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
   purchaseRefunded(row: RefundFacts): Letter {
     const said = `Your purchase of ${row.deal_title} was refunded. Its voucher can no longer be used, and the points for ${row.school_name} were taken back.`;
     return this.refund(row, 'Your payment was refunded', said);
+  }
+
+  /** The buyer disputed the payment, and their bank agreed. */
+  paymentTakenBack(row: RefundFacts): Letter {
+    const said = `Your bank returned your payment for ${row.deal_title}. Its voucher can no longer be used, and the points for ${row.school_name} were taken back.`;
+    const heading = 'Your bank returned your payment';
+    return this.letter({
+      subject: heading,
+      preview: said,
+      heading,
+      body: html`${paragraph(`Hello ${firstName(row.customer_name)},`)}${paragraph(said)}`,
+      text: [`Hello ${firstName(row.customer_name)},`, said],
+    });
+  }
+
+  /** To the team, which alone can object. */
+  purchaseDisputed(row: RefundFacts): Letter {
+    const said = `${row.customer_name} disputes the payment for ${row.deal_title} (${dollars(row.amount)}, order ${row.order_id}). The voucher is stopped until the bank decides.`;
+    const next = 'To object, send what you know of the purchase to the card provider before its date. Who does not answer loses.';
+    return this.letter({
+      subject: `A payment is disputed: ${row.deal_title}`,
+      preview: said,
+      heading: 'A buyer disputes a payment',
+      body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', `${this.configuration.publicUrl}/admin?tab=transactions`)}`,
+      text: [said, next],
+    });
   }
 
   /** To the team: a school was made inactive between a payment and its points. */
@@ -244,7 +273,7 @@ ${small('You did not expect it? Then do nothing: without the link nobody gets in
   }
 
   private refund(row: RefundFacts, heading: string, said: string): Letter {
-    const back = `${dollars(row.amount)} goes back to your card, usually within 5 to 10 days.`;
+    const back = wayBack(Number(row.amount) - Number(row.credit_used), Number(row.credit_used));
     return this.letter({
       subject: heading,
       preview: back,
@@ -264,6 +293,13 @@ ${button('Find another deal', `${this.configuration.publicUrl}/deals`)}`,
       text: [parts.heading, ...parts.text, footer].join('\n\n'),
     };
   }
+}
+
+/** Dollars go back the way they came. */
+function wayBack(byCard: number, byCredit: number): string {
+  if (byCard === 0) return `${dollars(byCredit)} is store credit again.`;
+  const toCard = `${dollars(byCard)} goes back to your card, usually within 5 to 10 days`;
+  return byCredit === 0 ? `${toCard}.` : `${toCard}, and ${dollars(byCredit)} is store credit again.`;
 }
 
 const firstName = (name: string) => name.split(/\s+/)[0] ?? name;

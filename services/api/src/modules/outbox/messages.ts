@@ -8,7 +8,7 @@ export type Message =
   | { queue: 'email'; name: 'voucher'; payload: { voucherId: number; to?: string } }
   | { queue: 'email'; name: 'magic-link'; payload: { magicLinkId: string } }
   | { queue: 'email'; name: 'order-refused'; payload: { orderId: string } }
-  | { queue: 'email'; name: 'purchase-refunded'; payload: { purchaseId: number } }
+  | { queue: 'email'; name: 'purchase-refunded' | 'payment-taken-back' | 'purchase-disputed'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'points-held'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'request-received' | 'request-for-team'; payload: { kind: RequestKind; id: number } }
   | { queue: 'email'; name: 'request-decided'; payload: { kind: RequestKind; id: number } }

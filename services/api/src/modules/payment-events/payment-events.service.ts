@@ -50,5 +50,6 @@ export class PaymentEventsService {
   private async effect(type: string, paymentIntentId: string): Promise<void> {
     if (type === 'payment_intent.succeeded') await this.purchases.settle(paymentIntentId);
     else if (type === 'charge.refunded') await this.purchases.refunded(paymentIntentId);
+    else if (type.startsWith('charge.dispute.')) await this.purchases.disputed(paymentIntentId);
   }
 }

@@ -25,6 +25,9 @@ export interface PaymentFacts {
   readonly orderId: string | null;
 }
 
+/** What a buyer's bank says of a payment that the buyer disputes; `open` while it has not decided. */
+export type DisputeState = 'open' | 'won' | 'lost';
+
 export interface PaymentEventFacts {
   readonly id: string;
   readonly type: string;
@@ -97,6 +100,12 @@ export class CardPayments {
     }
   }
 
+  /** The latest dispute about a payment; null when there is none, or a bank only inquires. */
+  async dispute(paymentIntentId: string): Promise<DisputeState | null> {
+    const { data } = await this.ask(() => this.stripe.disputes.list({ payment_intent: paymentIntentId, limit: 1 }));
+    return data[0] ? (DISPUTES[data[0].status] ?? null) : null;
+  }
+
   /** @throws DomainError WEBHOOK_SIGNATURE when missing, forged, or more than 300 s old or ahead. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEventFacts {
     try {
@@ -134,6 +143,13 @@ export class CardPayments {
     }
   }
 }
+
+const DISPUTES: Readonly<Record<string, DisputeState>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
 
 class UnknownAtProvider extends Error {}
 

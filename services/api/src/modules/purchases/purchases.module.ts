@@ -13,6 +13,7 @@ import { PreparePayment } from './prepare-payment.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { PurchasesService } from './purchases.service.js';
+import { DisputePurchase } from './dispute-purchase.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReportPayment } from './report-payment.js';
 import { ReturnVoucher } from './return-voucher.js';
@@ -28,6 +29,7 @@ import { SettlePayment } from './settle-payment.js';
     SettlePayment,
     CancelOrder,
     ReportPayment,
+    DisputePurchase,
     RefundPurchase,
     ReturnVoucher,
     PurchasesService,

@@ -63,13 +63,43 @@ export class PurchasesRepository {
     return rows[0] ?? null;
   }
 
-  /** What the mail about a refund tells. Price is the database's text. */
+  /** Marks a paid purchase as disputed, once; null when there is none to mark. */
+  async disputed(manager: EntityManager, paymentIntentId: string): Promise<{ id: number; voucher_id: number } | null> {
+    const [rows] = await manager.query<[{ id: number; voucher_id: number }[], number]>(
+      `UPDATE purchases SET state = 'disputed' WHERE payment_intent_id = $1 AND state = 'paid' RETURNING id, voucher_id`,
+      [paymentIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Marks a disputed purchase as paid again, once. */
+  async disputeWon(
+    manager: EntityManager,
+    paymentIntentId: string,
+  ): Promise<{ id: number; voucher_id: number; is_refund_asked: boolean } | null> {
+    const [rows] = await manager.query<[{ id: number; voucher_id: number; is_refund_asked: boolean }[], number]>(
+      `UPDATE purchases SET state = 'paid' WHERE payment_intent_id = $1 AND state = 'disputed'
+       RETURNING id, voucher_id, refund_requested_at IS NOT NULL AS is_refund_asked`,
+      [paymentIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** What the mail about a refund tells. Prices are the database's text. */
   async refundFacts(condition: { orderId: string } | { purchaseId: number }) {
     const [where, value] = 'orderId' in condition ? ['o.id', condition.orderId] : ['p.id', condition.purchaseId];
     const rows = await this.database.query<
-      { customer_name: string; customer_email: string; amount: string; deal_title: string; school_name: string }[]
+      {
+        customer_name: string;
+        customer_email: string;
+        amount: string;
+        credit_used: string;
+        deal_title: string;
+        school_name: string;
+        order_id: string;
+      }[]
     >(
-      `SELECT o.customer_name, o.customer_email, o.amount, d.title AS deal_title, s.name AS school_name
+      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, d.title AS deal_title, s.name AS school_name
        FROM orders o JOIN deals d ON d.id = o.deal_id JOIN schools s ON s.id = o.school_id
        LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,
       [value],

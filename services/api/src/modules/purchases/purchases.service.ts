@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CancelOrder } from './cancel-order.js';
+import { DisputePurchase } from './dispute-purchase.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
@@ -14,6 +15,7 @@ export class PurchasesService {
     private readonly settlePayment: SettlePayment,
     private readonly cancelOrder: CancelOrder,
     private readonly refundPurchase: RefundPurchase,
+    private readonly disputePurchase: DisputePurchase,
     private readonly returnVoucher: ReturnVoucher,
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
@@ -29,6 +31,10 @@ export class PurchasesService {
 
   refunded(paymentIntentId: string): Promise<void> {
     return this.refundPurchase.completed(paymentIntentId);
+  }
+
+  disputed(paymentIntentId: string): Promise<void> {
+    return this.disputePurchase.changed(paymentIntentId);
   }
 
   askForRefund(voucherId: number, userId: number): Promise<void> {

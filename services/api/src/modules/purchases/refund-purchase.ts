@@ -33,16 +33,21 @@ export class RefundPurchase {
     const order = await this.orders.find(orderId);
     if (!order?.paymentIntentId) return;
     if (orderOfCreditPayment(order.paymentIntentId) === null) await this.cards.refund(order.paymentIntentId, orderId);
-    else await this.undo(order.paymentIntentId);
+    else await this.undo(order.paymentIntentId, 'purchase-refunded');
   }
 
   /** The provider returned the money: void the voucher, reverse the points, put the piece back, tell the buyer. Once. */
   async completed(paymentIntentId: string): Promise<void> {
     const payment = await this.cards.retrieve(paymentIntentId);
-    if (payment?.status === 'refunded') await this.undo(paymentIntentId);
+    if (payment?.status === 'refunded') await this.undo(paymentIntentId, 'purchase-refunded');
   }
 
-  private async undo(paymentIntentId: string): Promise<void> {
+  /** The buyer's bank took the money back: the same follows. */
+  async takenBack(paymentIntentId: string): Promise<void> {
+    await this.undo(paymentIntentId, 'payment-taken-back');
+  }
+
+  private async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
     await this.database.transaction(async (manager) => {
       const purchase = await this.purchases.refunded(manager, paymentIntentId);
       if (!purchase) return;
@@ -50,7 +55,7 @@ export class RefundPurchase {
       await this.credit.withdraw(manager, purchase.voucher_id);
       await this.vouchers.void(manager, purchase.voucher_id);
       await this.points.reverse(manager, purchase.id);
-      await this.outbox.add(manager, [{ queue: 'email', name: 'purchase-refunded', payload: { purchaseId: purchase.id } }]);
+      await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
       await this.deals.restoreSold(manager, purchase.deal_id);
     });
   }

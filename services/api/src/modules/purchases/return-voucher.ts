@@ -1,10 +1,11 @@
-import { LIMITS, toCents } from '@homeroom/contracts';
+import { LIMITS, toCents, type PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CreditService } from '../credit/credit.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { VouchersService } from '../vouchers/vouchers.service.js';
 
 interface OwnVoucher {
   readonly purchase_id: number;
@@ -27,6 +28,7 @@ export class ReturnVoucher {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly credit: CreditService,
+    private readonly vouchers: VouchersService,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -42,7 +44,7 @@ export class ReturnVoucher {
       refuseUsed(voucher);
       if (!voucher.is_young || voucher.is_credited)
         throw new DomainError('REFUND_TOO_LATE', `A purchase can be refunded for ${LIMITS.selfRefundDays} days`);
-      await manager.query('UPDATE vouchers SET refund_requested_at = now() WHERE id = $1', [voucherId]);
+      await this.vouchers.stop(manager, voucherId);
       await manager.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [voucher.purchase_id]);
       await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: voucher.order_id } }]);
     });
@@ -50,18 +52,16 @@ export class ReturnVoucher {
 
   /**
    * The team returns a purchase, whatever its age and use, in the caller's transaction.
-   * @throws DomainError VOUCHER_REFUNDED when it was returned already.
+   * @throws DomainError VOUCHER_REFUNDED when it was returned already, ILLEGAL_TRANSITION while the buyer disputes it.
    */
   async refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
     const [[purchase]] = await manager.query<[{ order_id: string; voucher_id: number }[], number]>(
       `UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()), refund_reason = $2
-       WHERE id = $1 AND state <> 'refunded' RETURNING order_id, voucher_id`,
+       WHERE id = $1 AND state = 'paid' RETURNING order_id, voucher_id`,
       [purchaseId, reason],
     );
-    if (!purchase) throw new DomainError('VOUCHER_REFUNDED', 'This purchase was refunded already');
-    await manager.query('UPDATE vouchers SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [
-      purchase.voucher_id,
-    ]);
+    if (!purchase) throw await refusalOf(manager, purchaseId);
+    await this.vouchers.stop(manager, purchase.voucher_id);
     await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.order_id } }]);
   }
 
@@ -94,6 +94,13 @@ export class ReturnVoucher {
     if (voucher.user_id !== userId) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
     return voucher;
   }
+}
+
+async function refusalOf(manager: EntityManager, purchaseId: number): Promise<DomainError> {
+  const [{ state }] = await manager.query<[{ state: PurchaseState }]>('SELECT state FROM purchases WHERE id = $1', [purchaseId]);
+  return state === 'disputed'
+    ? new DomainError('ILLEGAL_TRANSITION', 'The buyer disputes this payment, so their bank decides where the money goes')
+    : new DomainError('VOUCHER_REFUNDED', 'This purchase was refunded already');
 }
 
 function refuseUsed(voucher: OwnVoucher): void {

@@ -60,6 +60,14 @@ export class VouchersRepository {
     return this.one('v.id = $1', id);
   }
 
+  async stop(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE vouchers SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
+  }
+
+  async release(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE vouchers SET refund_requested_at = NULL WHERE id = $1', [id]);
+  }
+
   async void(manager: EntityManager, id: number): Promise<void> {
     await manager.query('UPDATE vouchers SET voided_at = now() WHERE id = $1 AND voided_at IS NULL', [id]);
   }

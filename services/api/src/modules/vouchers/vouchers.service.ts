@@ -25,6 +25,16 @@ export class VouchersService {
     return this.issuing.issue(manager, order);
   }
 
+  /** While its money may go back it cannot be used. */
+  stop(manager: EntityManager, id: number): Promise<void> {
+    return this.vouchers.stop(manager, id);
+  }
+
+  /** The money stays after all. */
+  release(manager: EntityManager, id: number): Promise<void> {
+    return this.vouchers.release(manager, id);
+  }
+
   void(manager: EntityManager, id: number): Promise<void> {
     return this.vouchers.void(manager, id);
   }

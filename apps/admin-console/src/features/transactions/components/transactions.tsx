@@ -57,7 +57,7 @@ export function Transactions() {
               <Button
                 size="small"
                 variant="ghost"
-                disabled={transaction.state === 'refunded'}
+                disabled={transaction.state !== 'paid'}
                 aria-label={`Refund order ${transaction.orderId}`}
                 onClick={() => setOpen({ kind: 'refund', transaction })}
               >

@@ -92,5 +92,5 @@ function StatusBadge({ voucher, group, isExpiringSoon }: Pick<VoucherEntryProps,
   if (group === 'active') return isExpiringSoon ? <Badge tone="sun">Expires Soon</Badge> : <Badge tone="leaf">Active</Badge>;
   if (group === 'redeemed') return <Badge>Redeemed</Badge>;
   if (group === 'expired') return <Badge tone="danger">{voucher.isCredited ? 'Turned into credit' : 'Expired'}</Badge>;
-  return <Badge tone="danger">{voucher.isRefunded ? 'Refunded' : 'Refund on its way'}</Badge>;
+  return <Badge tone="danger">{voucher.isRefunded ? 'Refunded' : 'Refund asked for'}</Badge>;
 }

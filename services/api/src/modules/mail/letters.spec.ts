@@ -1,0 +1,19 @@
+import type { Configuration } from '../../platform/configuration/configuration';
+import { Letters } from './letters';
+
+const letters = new Letters({
+  publicUrl: 'https://shop.example',
+  brandName: 'Homeroom',
+  brandOwner: 'Homeroom',
+  brandRegion: 'Here',
+  supportEmail: 'help@shop.example',
+} as Configuration);
+
+it.each([
+  ['40.00', '0.00', '$40.00 goes back to your card, usually within 5 to 10 days.'],
+  ['40.00', '15.00', '$25.00 goes back to your card, usually within 5 to 10 days, and $15.00 is store credit again.'],
+  ['10.00', '10.00', '$10.00 is store credit again.'],
+])('the mail about a refund of $%s, $%s of it store credit, says where the money goes', (amount, credit, words) => {
+  const facts = { order_id: 'x', customer_name: 'Ana Lee', deal_title: 'Pottery', school_name: 'Oak', amount, credit_used: credit };
+  expect(letters.purchaseRefunded(facts).text).toContain(words);
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem, RedeemedVoucher, ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { PointsService } from '../src/modules/points/points.service';
+import { PurchasesService } from '../src/modules/purchases/purchases.service';
+import { Api } from './support/api';
+import { bankDecides, intentOf, payByCard, webhookMishaps } from './support/card';
+import { aShopper, anAdmin } from './support/shopper';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start(true);
+});
+afterAll(async () => {
+  await webhookMishaps({ lose: 0 });
+  await api.stop();
+  await database.destroy();
+});
+
+interface Purchase {
+  readonly id: number;
+  readonly voucher_id: number;
+  readonly school_id: number;
+}
+
+/** Bought with the provider's test card whose bank disputes the payment at once. */
+async function aDisputedPurchase({ isToldByWebhook = true } = {}) {
+  if (!isToldByWebhook) await webhookMishaps({ lose: 1_000 });
+  const email = `${randomUUID()}@example.com`;
+  const deal = await world.aDeal({ max: 1 });
+  const draftId = randomUUID();
+  const { body } = await api.prepare({
+    dealId: deal.id,
+    schoolId: await world.aSchool(),
+    amount: deal.price,
+    customerEmail: email,
+    draftId,
+  });
+  await payByCard(body.clientSecret, 'pm_card_createDispute');
+  const intent = intentOf(body.clientSecret);
+  if (!isToldByWebhook) await api.app.get(PurchasesService).disputed(intent);
+  const purchase = await eventually(() =>
+    world.one<Purchase | undefined>(
+      `SELECT id, voucher_id, school_id FROM purchases WHERE payment_intent_id = $1 AND state = 'disputed'`,
+      intent,
+    ),
+  );
+  await webhookMishaps({ lose: 0 });
+  const { voucher } = (await api.report(intent, draftId)).body;
+  return { ...purchase, intent, email, deal, token: voucher!.accessToken };
+}
+
+const becomes = (id: number, state: string) =>
+  eventually(async () => (await world.count('purchases', 'id = $1 AND state = $2', id, state)) === 1);
+const redeem = (id: number, token: string) => api.post<RedeemedVoucher & Problem>(`/api/voucher/${id}/redeem`, { token });
+const mails = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'purchaseId' = $2`, name, String(id));
+const pointsOf = (schoolId: number) => world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId);
+
+describe('a payment that the buyer disputes', () => {
+  it('stops the voucher, earns nothing yet, and the team is told once', async () => {
+    const { id, voucher_id: voucherId, school_id: schoolId, token, email } = await aDisputedPurchase();
+    expect(await redeem(voucherId, token)).toMatchObject({ status: 410, body: { code: 'VOUCHER_REFUNDED' } });
+    await api.app.get(PointsService).credit(id);
+    expect(await pointsOf(schoolId)).toEqual({ points: 0 });
+    expect(await mails('purchase-disputed', id)).toBe(1);
+    const { headers } = await aShopper(api, world, email);
+    expect((await api.get<ShopperPurchase[]>('/api/users/me/purchases', headers)).body[0]).toMatchObject({ state: 'disputed' });
+    expect((await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body[0]).toMatchObject({ isRefundPending: true });
+  });
+
+  it('cannot be refunded by the team besides', async () => {
+    const { id } = await aDisputedPurchase();
+    const { headers } = await anAdmin(api, world);
+    const answer = await api.post<Problem>(`/api/admin/transactions/${id}/refund`, { reason: 'They asked for it' }, headers);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ILLEGAL_TRANSITION' } });
+    expect(await mails('return-payment', id)).toBe(0);
+  });
+
+  it('is paid again when the bank decides against the buyer: the voucher is good, the points come', async () => {
+    const { id, voucher_id: voucherId, school_id: schoolId, token, intent, deal } = await aDisputedPurchase();
+    await bankDecides(intent, 'won');
+    await becomes(id, 'paid');
+    await api.app.get(PointsService).credit(id);
+    expect(await pointsOf(schoolId)).toEqual({ points: deal.price });
+    expect((await redeem(voucherId, token)).status).toBe(200);
+  });
+
+  it('is returned when the bank decides for the buyer: no voucher, no points, the piece is for sale again', async () => {
+    const { id, voucher_id: voucherId, school_id: schoolId, intent, deal } = await aDisputedPurchase();
+    await bankDecides(intent, 'lost');
+    await becomes(id, 'refunded');
+    await api.app.get(PointsService).credit(id);
+    expect(await pointsOf(schoolId)).toEqual({ points: 0 });
+    expect(await world.count('vouchers', 'id = $1 AND voided_at IS NOT NULL', voucherId)).toBe(1);
+    expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
+    expect([await mails('payment-taken-back', id), await mails('purchase-refunded', id)]).toEqual([1, 0]);
+  });
+
+  it('has one effect however often it is told, and when it is told before the payment', async () => {
+    const { id, intent } = await aDisputedPurchase({ isToldByWebhook: false });
+    const purchases = api.app.get(PurchasesService);
+    await Promise.all(Array.from({ length: 5 }, () => purchases.disputed(intent)));
+    expect(await mails('purchase-disputed', id)).toBe(1);
+    await bankDecides(intent, 'lost');
+    await Promise.all(Array.from({ length: 5 }, () => purchases.disputed(intent)));
+    expect(await mails('payment-taken-back', id)).toBe(1);
+  });
+
+  it('stays stopped when a refund was asked for besides', async () => {
+    const { id, voucher_id: voucherId, token, intent } = await aDisputedPurchase();
+    await database.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [id]);
+    await bankDecides(intent, 'won');
+    await becomes(id, 'paid');
+    expect((await redeem(voucherId, token)).status).toBe(410);
+  });
+});
