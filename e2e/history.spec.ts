@@ -8,7 +8,9 @@ const SUPPORT = 'support@homeroom.test';
 test('what was bought as a guest is there after signing in: tiles, warning, search, filter, sort, groups, purchases', async ({
   page,
   database,
+  watch,
 }) => {
+  watch.expected.push(/401/);
   const buyer = aBuyer();
   const bought = [];
   for (let number = 0; number < 4; number += 1) bought.push(await aVoucherLink(database, buyer));
@@ -44,6 +46,8 @@ test('what was bought as a guest is there after signing in: tiles, warning, sear
 
   await page.getByRole('tab', { name: 'Purchase History (4)' }).click();
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(4);
+  // The quarter of an hour of the session's cookie is over.
+  await page.context().clearCookies({ name: 'homeroom_shopper' });
   await page.goto('/purchase-history');
   await expect(page.getByRole('tab', { name: 'My Vouchers (4)' })).toBeVisible();
 

@@ -255,3 +255,18 @@ test('Deal create, update, toggle and delete failed; location create and delete 
   await expect(page.getByText('Failed to delete location', { exact: true }).first()).toBeVisible();
   await context.setOffline(false);
 });
+
+test('a session goes on when its quarter of an hour is over, however many calls and tabs find that out at once', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/401/);
+  await signIn(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+  await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
+  const tabs = [page, await page.context().newPage()];
+  for (let time = 0; time < 3; time += 1) {
+    await page.context().clearCookies({ name: 'homeroom_partner' });
+    await Promise.all(tabs.map((tab) => tab.goto('/business?tab=analytics')));
+    for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'By deal' })).toBeVisible();
+  }
+});

@@ -11,7 +11,8 @@ interface Request {
 /** Calls behind which a shopper's session may stand; their 401 can mean that it only needs to be renewed. */
 const OF_SHOPPERS = [API.currentUser, '/api/users/', API.createPaymentIntent];
 
-const REFRESH_LOCK = 'homeroom-session-refresh';
+/** Renewals under way, by the call that renews. */
+const renewals = new Map<string, Promise<boolean>>();
 
 export const mayBeSignedIn = () => document.cookie.includes(`${SESSION_HINT_COOKIE}=`);
 
@@ -31,16 +32,24 @@ function send(path: string, { method = 'GET', body, headers, signal }: Request):
   });
 }
 
-/** Two tabs must not spend the same refresh secret: one renews, the other finds it done. */
-async function renewed(): Promise<boolean> {
-  const renew = async () => (await send(API.refresh, { method: 'POST', body: {} })).ok;
-  return 'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, renew) : renew();
+/**
+ * A refresh secret is good once, and showing it again ends the session: calls of this page share one renewal, and tabs take
+ * turns. Gives whether the session goes on.
+ */
+function renewed(refreshPath: string): Promise<boolean> {
+  const underWay = renewals.get(refreshPath);
+  if (underWay) return underWay;
+  const renew = async () => (await send(refreshPath, { method: 'POST', body: {} })).ok;
+  const inTurn: Promise<boolean> = 'locks' in navigator ? navigator.locks.request(`homeroom-renewal:${refreshPath}`, renew) : renew();
+  const renewal = inTurn.finally(() => renewals.delete(refreshPath));
+  renewals.set(refreshPath, renewal);
+  return renewal;
 }
 
 async function answer(path: string, request: Request): Promise<Response> {
   const response = await send(path, request);
   const wasSession = response.status === 401 && mayBeSignedIn() && OF_SHOPPERS.some((prefix) => path.startsWith(prefix));
-  const final = wasSession && (await renewed()) ? await send(path, request) : response;
+  const final = wasSession && (await renewed(API.refresh)) ? await send(path, request) : response;
   if (!final.ok) throw new ApiError(final.status, await final.text(), final.statusText);
   return final;
 }
@@ -73,8 +82,7 @@ export const renewedBy =
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) throw error;
-      await callApi(refreshPath, { method: 'POST', body: {} });
+      if (!(error instanceof ApiError && error.status === 401 && (await renewed(refreshPath)))) throw error;
       return ask();
     }
   };
