@@ -99,6 +99,20 @@ describe('a review', () => {
     expect(await rating()).toEqual({ rating: '5.0', review_count: 1 });
   });
 
+  it('counts though others of the same business are published at the same moment', async () => {
+    const businessId = await world.aBusiness();
+    const visits = [];
+    for (let number = 0; number < 8; number += 1) visits.push(await aVisit(businessId));
+    for (const { link } of visits) await api.post('/api/reviews', { ...link, stars: 4 });
+    const admin = await anAdmin(api, world);
+    const reviews = await database.query<{ id: number }[]>('SELECT id FROM reviews WHERE business_id = $1', [businessId]);
+    await Promise.all(reviews.map(({ id }) => api.put(`/api/admin/reviews/${id}`, { state: 'published' }, admin.headers)));
+    expect(await world.one('SELECT rating::float, review_count FROM businesses WHERE id = $1', businessId)).toEqual({
+      rating: 4,
+      review_count: 8,
+    });
+  });
+
   it('is moderated by admins only', async () => {
     const { link } = await aVisit();
     await api.post('/api/reviews', { ...link, stars: 4 });

@@ -92,8 +92,9 @@ export class ReviewsRepository {
     return rows[0]?.business_id ?? null;
   }
 
-  /** A business's rating is the mean of what is published. */
+  /** A business's rating is the mean of what is published. Its row is locked first, so that of two at once the later sees both. */
   async rate(manager: EntityManager, businessId: number): Promise<void> {
+    await manager.query('SELECT 1 FROM businesses WHERE id = $1 FOR UPDATE', [businessId]);
     await manager.query(
       `UPDATE businesses SET rating = COALESCE(mean, 0), review_count = counted
        FROM (SELECT round(avg(stars), 1) AS mean, count(*)::int AS counted FROM reviews WHERE business_id = $1 AND state = 'published') r
