@@ -194,6 +194,38 @@ describe('approval by the team', () => {
   });
 });
 
+describe('an address that the team changes', () => {
+  const move = async (id: number, email: string) => {
+    const { headers } = await anAdmin(api, world);
+    return (await api.put<AdminBusiness>(`/api/admin/businesses/${id}`, { email }, headers)).body;
+  };
+  const promised = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'businessId' = $2`, name, String(id));
+
+  it('has to be proven anew, and links to the old one end', async () => {
+    const { id, email } = await aPartner();
+    await joining().verifyEmail((await joining().verificationLink(id))!.token);
+    await joining().sendReset(email);
+    const old = (await joining().resetLink(id))!;
+    const next = `${randomUUID()}@shop.test`;
+    expect(await move(id, next)).toMatchObject({ email: next, isEmailProven: false });
+    await expect(
+      joining().resetPassword({ token: old.token, password: 'quite another 8', confirmPassword: 'quite another 8' }),
+    ).rejects.toThrow(/expired or was already used/);
+    expect(await promised('business-verification', id)).toBe(2);
+    expect((await joining().verificationLink(id))!.email).toBe(next);
+    expect(await move(id, next)).toMatchObject({ email: next });
+    expect(await promised('business-verification', id)).toBe(2);
+  });
+
+  it('gets the invitation where nobody chose a password yet', async () => {
+    const id = await world.aBusiness();
+    const next = `${randomUUID()}@shop.test`;
+    await move(id, next);
+    expect(await promised('business-invitation', id)).toBe(1);
+    expect((await joining().resetLink(id))!.email).toBe(next);
+  });
+});
+
 describe('the mails to a partner', () => {
   it('carry links that work', async () => {
     const worker = await startWorker();

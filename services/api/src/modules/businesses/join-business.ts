@@ -83,6 +83,17 @@ export class JoinBusiness {
     await this.outbox.add(manager, [{ queue: 'email', name: 'business-invitation', payload: { businessId } }]);
   }
 
+  /** Links that went to the old address end; the new one has to be proven, by the invitation where there is no password yet. */
+  async addressChanged(manager: EntityManager, businessId: number): Promise<void> {
+    const [[business]] = await manager.query<[{ has_password: boolean }[], number]>(
+      `UPDATE businesses SET email_verified_at = NULL, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL WHERE id = $1
+       RETURNING password_hash IS NOT NULL AS has_password`,
+      [businessId],
+    );
+    if (business?.has_password) await this.promiseVerification(manager, businessId);
+    else await this.invite(manager, businessId);
+  }
+
   /** Sets a new password, once for a link, and ends every session that there is. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
     refuseCommon(password);

@@ -61,15 +61,16 @@ export class TeamBusinesses {
     return id;
   }
 
-  /** A business that becomes approved is told so by mail, each time anew. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN */
+  /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN */
   async update(id: number, form: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
-    await this.one(id);
+    const { email } = await this.one(id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
         // Of two approvals at once, one finds it waiting.
         const approved = form.isVerified ? await manager.update(Business, { id, isVerified: false }, { isVerified: true }) : null;
         if (Object.keys(changes).length > 0) await manager.update(Business, id, changes);
+        if (form.email && form.email !== email) await this.joining.addressChanged(manager, id);
         if (approved?.affected === 1)
           await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
       }),

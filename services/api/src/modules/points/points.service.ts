@@ -16,13 +16,18 @@ export class PointsService {
 
   /**
    * Credits a purchase's points to its school, once however often it is called. A school that was made inactive since
-   * the payment gets nothing yet: the points are held. null when there was nothing to do.
+   * the payment gets nothing yet: the points are held. The school is locked, so that one which is being made active releases
+   * what is held here. null when there was nothing to do.
    */
   async credit(purchaseId: number): Promise<'credited' | 'held' | null> {
     const rows = await this.database.query<{ points_state: 'credited' | 'held' }[]>(
-      `WITH due AS (
+      `WITH purchase AS (
+         SELECT school_id FROM purchases WHERE id = $1 AND points_state = 'pending' AND state = 'paid' FOR UPDATE
+       ), its_school AS (
+         SELECT id, is_active FROM schools WHERE id = (SELECT school_id FROM purchase) FOR NO KEY UPDATE
+       ), due AS (
          UPDATE purchases p SET points_state = CASE WHEN s.is_active THEN 'credited' ELSE 'held' END
-         FROM schools s WHERE p.id = $1 AND p.points_state = 'pending' AND p.state = 'paid' AND s.id = p.school_id
+         FROM its_school s WHERE p.id = $1 AND p.points_state = 'pending' AND p.state = 'paid' AND s.id = p.school_id
          RETURNING p.id, p.user_id, p.school_id, p.school_points_earned AS points, p.points_state
        ), credited AS (SELECT * FROM due WHERE points_state = 'credited'
        ), entries AS (

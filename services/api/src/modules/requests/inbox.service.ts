@@ -116,12 +116,17 @@ export class InboxService {
     const before = await this.row(inbox, id);
     if (before.status === status) return this.toRequest(inbox, before);
     if (before.status !== 'pending') throw new DomainError('ILLEGAL_TRANSITION', `This request was ${before.status} already`);
-    await this.audit.change(change, id, async (manager) => {
-      if (!(await this.markDecided(manager, inbox, id, status, reviewNotes ?? null, adminId))) return;
+    const deciding = this.audit.change(change, id, async (manager) => {
+      if (!(await this.markDecided(manager, inbox, id, status, reviewNotes ?? null, adminId))) throw new Overtaken();
       if (status === 'approved') await this.fulfil(manager, inbox, id);
       if (inbox !== 'contact') await this.outbox.add(manager, [{ queue: 'email', name: 'request-decided', payload: { kind: inbox, id } }]);
     });
-    return this.toRequest(inbox, await this.row(inbox, id));
+    await deciding.catch((error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error;
+    });
+    const after = await this.row(inbox, id);
+    if (after.status !== status) throw new DomainError('ILLEGAL_TRANSITION', `This request was ${after.status} already`);
+    return this.toRequest(inbox, after);
   }
 
   /** false when another decision came first. */
@@ -224,6 +229,9 @@ export class InboxService {
     };
   }
 }
+
+/** Another decision came first; nothing of this one is written down. */
+class Overtaken extends Error {}
 
 const TABLES = { school: 'school_requests', management: 'management_requests', partner: 'partner_applications' } as const;
 

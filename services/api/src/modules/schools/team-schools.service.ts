@@ -63,12 +63,12 @@ export class TeamSchools {
 
   /** A school that is made active again gets the points that were held for it. @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_EXISTS */
   async update(id: number, form: UpdateSchool, adminId: number): Promise<AdminSchool> {
-    const before = await this.one(id);
+    await this.one(id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTwins(() =>
       this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
         if (Object.keys(changes).length > 0) await manager.update(School, id, changes);
-        if (form.isActive && !before.isActive) await this.releaseHeldPoints(manager, id);
+        if (form.isActive) await this.releaseHeldPoints(manager, id);
       }),
     );
     return this.one(id);

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { InboxRequest } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { PointsService } from '../src/modules/points/points.service';
+import { Api } from './support/api';
+import { aVoucher, anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  admin = await anAdmin(api, world);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+async function aSchoolRequest(): Promise<number> {
+  const schoolName = `Oak ${randomUUID()}`;
+  await api.post(
+    '/api/school-requests',
+    {
+      schoolName,
+      address: '4 Oak St',
+      city: 'Tustin',
+      state: 'CA',
+      zipCode: '92780',
+      requestorName: 'Ana Lee',
+      requestorEmail: `${randomUUID()}@example.com`,
+      position: 'parent',
+      verification: 'School addition request',
+      purpose: 'Adding school to the program',
+    },
+    { 'x-forwarded-for': '10.66.0.1' },
+  );
+  const found = await api.get<InboxRequest[]>(`/api/admin/school-requests?q=${encodeURIComponent(schoolName)}`, admin.headers);
+  return found.body[0]!.id;
+}
+
+const decide = (id: number, status: 'approved' | 'rejected') =>
+  api.put<InboxRequest>(`/api/admin/school-requests/${id}`, { status, reviewNotes: 'Looked at' }, admin.headers);
+const logged = (id: number) => world.count('audit_entries', `subject = 'school-request' AND subject_id = $1`, String(id));
+
+describe('two of the team decide the same request', () => {
+  it('differently: one decision counts, the other is refused, and the log holds the one', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const id = await aSchoolRequest();
+      const answers = await Promise.all([decide(id, 'approved'), decide(id, 'rejected')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await logged(id)).toBe(1);
+    }
+  });
+
+  it('alike, by two clicks: both are told that it is so, and it is done once', async () => {
+    const id = await aSchoolRequest();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, 'approved')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await logged(id)).toBe(1);
+  });
+});
+
+it('points that are credited while their school is being made active again are not held for ever', async () => {
+  const { id, schoolId } = await aVoucher(api, world, `${randomUUID()}@example.com`);
+  await database.query('UPDATE schools SET is_active = false WHERE id = $1', [schoolId]);
+  const purchase = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', id);
+  const team = database.createQueryRunner();
+  await team.startTransaction();
+  await team.query('UPDATE schools SET is_active = true WHERE id = $1', [schoolId]);
+  const crediting = api.app.get(PointsService).credit(purchase.id);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await team.query(`UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state = 'held'`, [schoolId]);
+  await team.commitTransaction();
+  await team.release();
+  expect(await crediting).toBe('credited');
+  expect(await world.one('SELECT points FROM schools WHERE id = $1', schoolId)).toEqual({ points: 40 });
+});
