@@ -123,6 +123,28 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   await expect(page.getByRole('button', { name: /Redeem/ })).toBeEnabled();
 });
 
+test('who signs in after somebody else finds nothing of theirs: no name, no purchase that was begun', async ({ page, database }) => {
+  const deal = await aDeal(database);
+  const [first, second] = [aBuyer(), aBuyer()];
+  await signIn(page, first.email);
+  await goToCheckout(page, deal.title, SCHOOL, { ...first, name: 'Ana of the first' });
+  await page.goto('/deals');
+  await page
+    .getByRole('button', { name: /^(Account of|Menu|Open)/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  await signIn(page, second.email);
+  await page.goto('/checkout');
+  await expect(page.getByText('Missing required information. Please start over.').first()).toBeVisible();
+  await page.goto(`/deals/${deal.id}`);
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(second.email);
+  await expect(page.getByLabel('Name')).not.toHaveValue('Ana of the first');
+});
+
 test('an expired voucher becomes store credit, pays a part of one deal, and the rest of it pays all of another', async ({
   page,
   database,

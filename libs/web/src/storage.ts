@@ -1,3 +1,5 @@
+import { STORAGE } from '@homeroom/contracts';
+
 /** The browser's own storage, where it may be full, forbidden or hold somebody else's text. */
 export function readStored<Value>(storage: Storage, key: string, isValue: (value: unknown) => value is Value): Value | null {
   try {
@@ -15,5 +17,16 @@ export function writeStored(storage: Storage, key: string, value: unknown): bool
     return true;
   } catch {
     return false;
+  }
+}
+
+/** With signing out goes what was typed and not sent, and a purchase that was not paid: the next at this browser may be somebody else. */
+export function forgetUnfinished(): void {
+  const forms = STORAGE.form('');
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(forms)) sessionStorage.removeItem(key);
+    localStorage.removeItem(STORAGE.checkout);
+  } catch {
+    // A browser that forbids storage kept nothing.
   }
 }

@@ -1,6 +1,6 @@
 import { API, SCREENS } from '@homeroom/contracts';
 import { Disclosure, MenuIcon, StarIcon, StoreIcon, UserIcon } from '@homeroom/ui';
-import { Link, NavLink, formatCount, useSession } from '@homeroom/web';
+import { Link, NavLink, forgetUnfinished, formatCount, useSession } from '@homeroom/web';
 import { Suspense, lazy, useState } from 'react';
 import { preloadRemote } from '../federation/load-remote';
 import styles from './header.module.css';
@@ -74,7 +74,9 @@ function Account() {
         }
       >
         <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
-        <a href={API.logout}>Sign out</a>
+        <a href={API.logout} onClick={forgetUnfinished}>
+          Sign out
+        </a>
       </Disclosure>
     </div>
   );

@@ -1,7 +1,7 @@
 import { API, SCREENS } from '@homeroom/contracts';
 import { StarIcon } from '@homeroom/ui';
 import { Drawer } from '@homeroom/ui/overlays';
-import { Link, NavLink, counted, useSession } from '@homeroom/web';
+import { Link, NavLink, counted, forgetUnfinished, useSession } from '@homeroom/web';
 import { HEADER_LINKS } from './links';
 import styles from './navigation-drawer.module.css';
 
@@ -32,7 +32,7 @@ export default function NavigationDrawer({ open, onClose }: { readonly open: boo
             <Link to={SCREENS.purchaseHistory} className={styles['link']} onClick={onClose}>
               Purchase History
             </Link>
-            <a href={API.logout} className={styles['link']}>
+            <a href={API.logout} className={styles['link']} onClick={forgetUnfinished}>
               Sign out
             </a>
           </>

@@ -97,8 +97,9 @@ const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'can
 
 /** Adds so many plain deals, spread over the businesses, for measurements. */
 export async function loadManyDeals(database: DataSource, count: number): Promise<void> {
-  await database.query(
-    `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category,
+  const add = (manager: EntityManager) =>
+    manager.query(
+      `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category,
        image_url, created_at)
      SELECT b.ids[1 + n % cardinality(b.ids)],
        initcap(w.words[1 + n % cardinality(w.words)] || ' ' || w.words[1 + (n / 12) % cardinality(w.words)]) || ' class ' || n,
@@ -110,7 +111,12 @@ export async function loadManyDeals(database: DataSource, count: number): Promis
        LATERAL (SELECT (10 + n % 190)::numeric(10,2) AS sale) s,
        (SELECT array_agg(id ORDER BY id) AS ids FROM businesses WHERE is_verified) b,
        (SELECT $2::text[] AS words) w`,
-    [count, WORDS],
-  );
+      [count, WORDS],
+    );
+  await database.transaction(async (manager) => {
+    // Longer than any request may take.
+    await manager.query('SET LOCAL statement_timeout = 0');
+    await add(manager);
+  });
   await database.query('ANALYZE deals');
 }

@@ -22,7 +22,7 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
   const school = useChosenSchool();
-  const { register, handleSubmit, setValue, control, formState } = useKeptForm('buyer', BuyerDetails, {
+  const { register, handleSubmit, setValue, control, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
     customerName: known?.firstName ?? '',
     customerEmail: known?.email ?? '',
   });
