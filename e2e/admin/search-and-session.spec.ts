@@ -1,5 +1,5 @@
 import { signInAsAdmin } from '../support/account';
-import { entries, said } from '../support/console';
+import { entries, inTab, said } from '../support/console';
 import { clean } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 
@@ -48,6 +48,18 @@ test('Admin failures: every list says what it could not fetch, and can be asked 
     await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: `Failed to fetch ${noun}` })).toHaveCount(0);
   }
+});
+
+test('typing keeps the session, so that a long form is not lost with it', async ({ page }) => {
+  await inTab(page, 'deals');
+  await page.getByRole('button', { name: 'Add Deal' }).click();
+  const minutes = 60_000;
+  await page.clock.setSystemTime(Date.now() + 8 * minutes);
+  const before = await page.evaluate(() => sessionStorage.getItem('adminToken'));
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/renew') && answer.ok());
+  await page.getByRole('dialog').getByLabel('Description *').fill('It takes long to say what this is');
+  await renewed;
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('adminToken'))).not.toBe(before);
 });
 
 test('a token that is revoked leads to the login', async ({ page, database, watch }) => {

@@ -19,6 +19,7 @@ import { totalsQuery } from '../features/totals/api/totals';
 import { Transactions } from '../features/transactions/components/transactions';
 import { Users } from '../features/users/components/users';
 import { clearAdminToken, useAdminToken } from '../session/admin-token';
+import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
@@ -35,6 +36,7 @@ export default function DashboardPage() {
 }
 
 function Dashboard() {
+  useRenewal();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const counts = useQuery(inboxCountsQuery);

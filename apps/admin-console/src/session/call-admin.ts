@@ -10,7 +10,8 @@ let renewing: Promise<void> | undefined;
 
 const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
 
-async function renewInTime(): Promise<void> {
+/** Asks for the next token when the present one is used for some time already; without one it does nothing. */
+export async function renewInTime(): Promise<void> {
   const token = readAdminToken();
   if (!token || endOf(token) - Date.now() > RENEW_BEFORE_MS) return;
   renewing ??= callApi<AdminLoginReply>(API.adminRenew, { method: 'POST', body: {}, headers: bearer() })
