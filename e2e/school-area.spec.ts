@@ -55,7 +55,8 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await clean(page);
   await fits(page);
 
-  await desk.goto('/admin?tab=points');
+  await desk.goto('/admin');
+  await desk.getByRole('tab', { name: /^School points \d+$/ }).click();
   await desk.getByRole('searchbox').last().fill(title);
   for (const [button, said] of [
     [`Approve ${title} for ${SCHOOL}`, 'Request approved'],
@@ -71,6 +72,9 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await expect(desk.getByRole('dialog').getByRole('listitem').first()).toContainText(title);
   await clean(desk);
   await office.close();
+
+  expect((await mailTo('schools@homeroom.test', new RegExp(`asks for a reward: ${title}`))).text).toContain(SCHOOL);
+  expect((await mailTo(email, /^Paid out/)).text).toContain(`7 points left the ledger of ${SCHOOL}`);
 
   // The quarter of an hour of the session's cookie is over, and several calls find that out at once.
   await page.context().clearCookies({ name: 'homeroom_school' });

@@ -178,6 +178,14 @@ describe('points', () => {
     );
     const { body: third } = await ask(school, await aReward(101));
     expect((await decide(third.id, { state: 'rejected', note: 'Not this year' })).body.note).toBe('Not this year');
+    const promised = (name: string, { id }: { id: number }) =>
+      world.count('outbox', `name = $1 AND payload->>'redemptionId' = $2`, name, String(id));
+    for (const [request, decisions] of [
+      [asked, 2],
+      [second, 0],
+      [third, 1],
+    ] as const)
+      expect([await promised('reward-requested', request), await promised('reward-decided', request)]).toEqual([1, decisions]);
     expect((await session(school)).available).toBe(199);
 
     const { body: ledger } = await api.get<LedgerEntry[]>('/api/school/ledger', school.headers);

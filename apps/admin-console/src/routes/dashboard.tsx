@@ -7,6 +7,7 @@ import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
 import { Deals } from '../features/deals/components/deals';
 import { Jobs } from '../features/jobs/components/jobs';
+import { waitingRewardsQuery } from '../features/points/api/waiting-rewards';
 import { PointRedemptions } from '../features/points/components/point-redemptions';
 import { Releases } from '../features/releases/components/releases';
 import { Requests, inboxCountsQuery } from '../features/requests/components/requests';
@@ -40,6 +41,7 @@ function Dashboard() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const counts = useQuery(inboxCountsQuery);
+  const rewards = useQuery(waitingRewardsQuery);
   const waiting = counts.data?.reduce((sum, inbox) => sum + inbox.waiting, 0) ?? 0;
   const leave = async () => {
     await signOut().catch(() => undefined);
@@ -54,11 +56,11 @@ function Dashboard() {
     { id: 'transactions', label: 'Transactions', name: 'Transactions', view: <Transactions /> },
     {
       id: 'requests',
-      label: <>Requests {waiting > 0 && <Badge tone="sun">{waiting}</Badge>}</>,
+      label: <Waiting label="Requests" count={waiting} />,
       name: 'Requests',
       view: <Requests reviews={<ReviewModeration />} />,
     },
-    { id: 'points', label: 'School points', name: 'School points', view: <PointRedemptions /> },
+    { id: 'points', label: <Waiting label="School points" count={rewards.data ?? 0} />, name: 'School points', view: <PointRedemptions /> },
     { id: 'rewards', label: 'Rewards', name: 'Rewards', view: <Rewards /> },
     { id: 'jobs', label: 'Jobs', name: 'Jobs', view: <Jobs /> },
     { id: 'releases', label: 'Releases', name: 'Releases', view: <Releases /> },
@@ -90,6 +92,14 @@ function Dashboard() {
         }))}
       />
     </div>
+  );
+}
+
+function Waiting({ label, count }: { readonly label: string; readonly count: number }) {
+  return (
+    <>
+      {label} {count > 0 && <Badge tone="sun">{count}</Badge>}
+    </>
   );
 }
 

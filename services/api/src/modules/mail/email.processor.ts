@@ -5,7 +5,8 @@ import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesService } from '../businesses/businesses.service.js';
-import type { Job, RequestKind } from '../outbox/messages.js';
+import type { Job, MessagesOf, RequestKind } from '../outbox/messages.js';
+import { SchoolPointsService } from '../points/school-points.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { RequestsService } from '../requests/requests.service.js';
@@ -17,6 +18,8 @@ import { VouchersService } from '../vouchers/vouchers.service.js';
 import type { Letter } from './layout.js';
 import { Letters } from './letters.js';
 import { SentMail } from './sent-mail.entity.js';
+
+type RewardNews = Partial<Extract<MessagesOf<'email'>, { name: 'reward-decided' }>['payload']> & { redemptionId: number };
 
 interface Addressed {
   readonly to: string;
@@ -42,6 +45,7 @@ export class EmailProcessor {
     private readonly businesses: BusinessesService,
     private readonly codes: VoucherCodesService,
     private readonly managers: ManagersService,
+    private readonly points: SchoolPointsService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
@@ -116,6 +120,9 @@ export class EmailProcessor {
         const stock = await this.codes.lowStock((payload as { dealId: number }).dealId, outboxId);
         return stock && { to: stock.email, letter: this.letters.codesLow(stock) };
       }
+      case 'reward-requested':
+      case 'reward-decided':
+        return this.writeAboutReward(payload as RewardNews);
       case 'points-held': {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: this.configuration.supportEmail, letter: this.letters.pointsHeld(row) } : null;
@@ -130,6 +137,14 @@ export class EmailProcessor {
     const { supportEmail, partnershipsEmail, schoolsEmail } = this.configuration;
     const to = { support: supportEmail, partnerships: partnershipsEmail, schools: schoolsEmail }[facts.team];
     return { to, letter: this.letters.requestForTeam(facts), replyTo: facts.senderEmail };
+  }
+
+  /** To the team where there is nothing decided yet, else to the manager who asked. */
+  private async writeAboutReward({ redemptionId, state }: RewardNews): Promise<Addressed | null> {
+    const row = await this.points.facts(redemptionId);
+    if (!row) return null;
+    if (state === undefined) return { to: this.configuration.schoolsEmail, letter: this.letters.rewardRequested(row) };
+    return row.email === null ? null : { to: row.email, letter: this.letters.rewardDecided(row, state) };
   }
 
   private async writeToPartner(

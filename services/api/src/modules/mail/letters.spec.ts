@@ -17,3 +17,15 @@ it.each([
   const facts = { order_id: 'x', customer_name: 'Ana Lee', deal_title: 'Pottery', school_name: 'Oak', amount, credit_used: credit };
   expect(letters.purchaseRefunded(facts).text).toContain(words);
 });
+
+it.each([
+  ['approved', 'Approved: Assembly', 'stay reserved'],
+  ['paid', 'Paid out: Assembly', '1500 points left the ledger of Oak'],
+  ['rejected', 'About your request: Assembly', 'free again'],
+] as const)('the mail about a reward that was %s says what became of the points, and the team’s words', (state, subject, words) => {
+  const facts = { title: 'Assembly', points: 1_500, note: 'See you in May', school: 'Oak', manager: 'Ana Lee', email: 'ana@oak.example' };
+  const letter = letters.rewardDecided(facts, state);
+  expect(letter.subject).toBe(subject);
+  expect(letter.text).toContain(words);
+  expect(letter.text).toContain('See you in May');
+});

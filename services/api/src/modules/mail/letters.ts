@@ -1,5 +1,7 @@
+import type { DecidePointRedemption } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import type { RewardFacts } from '../points/school-points.service.js';
 import type { RequestDecision, RequestFacts } from '../requests/request-facts.js';
 import type { VoucherRow } from '../vouchers/vouchers.repository.js';
 import { html } from '../../platform/markup/html.js';
@@ -268,6 +270,30 @@ ${small('You did not expect it? Then do nothing: without the link nobody gets in
     });
   }
 
+  /** To the team. */
+  rewardRequested({ title, points, school, manager }: RewardFacts): Letter {
+    const said = `${manager} asks for “${title}” for ${school}. Its ${points} points are reserved until you decide.`;
+    return this.letter({
+      subject: `${school} asks for a reward: ${title}`,
+      preview: said,
+      heading: 'A school asks for a reward',
+      body: html`${paragraph(said)}${button('Open the requests', `${this.configuration.publicUrl}/admin?tab=points`)}`,
+      text: [said, `${this.configuration.publicUrl}/admin?tab=points`],
+    });
+  }
+
+  rewardDecided({ title, points, school, manager, note }: RewardFacts, state: DecidePointRedemption['state']): Letter {
+    const [subject, said] = REWARD_NEWS[state](title, points, school);
+    const page = `${this.configuration.publicUrl}/school`;
+    return this.letter({
+      subject,
+      preview: said,
+      heading: subject,
+      body: html`${paragraph(`Hello ${firstName(manager)},`)}${paragraph(said)}${note && paragraph(note)}${button('Open your school’s page', page)}`,
+      text: [`Hello ${firstName(manager)},`, said, ...(note ? [note] : []), `Your school’s page: ${page}`],
+    });
+  }
+
   private voucherAddress(token: string): string {
     return `${this.configuration.publicUrl}/voucher?token=${token}`;
   }
@@ -294,6 +320,20 @@ ${button('Find another deal', `${this.configuration.publicUrl}/deals`)}`,
     };
   }
 }
+
+type News = (title: string, points: number, school: string) => readonly [subject: string, said: string];
+
+const REWARD_NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
+  approved: (title, points) => [
+    `Approved: ${title}`,
+    `“${title}” is approved. The ${points} points stay reserved, and leave the ledger once it is paid out.`,
+  ],
+  paid: (title, points, school) => [
+    `Paid out: ${title}`,
+    `“${title}” is paid out. ${points} points left the ledger of ${school}. Thank you for bringing families together.`,
+  ],
+  rejected: (title, points) => [`About your request: ${title}`, `We could not approve “${title}”. Its ${points} points are free again.`],
+};
 
 /** Dollars go back the way they came. */
 function wayBack(byCard: number, byCredit: number): string {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { QueuesModule } from '../outbox/queues.module.js';
+import { PointsModule } from '../points/points.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
@@ -18,6 +19,7 @@ import { Letters } from './letters.js';
     QueuesModule,
     VouchersModule,
     SessionsModule,
+    PointsModule,
     PurchasesModule,
     RemindersModule,
     RequestsModule,

@@ -1,3 +1,5 @@
+import type { DecidePointRedemption } from '@homeroom/contracts';
+
 /** The forms that strangers send. */
 export const REQUEST_KINDS = ['management', 'school', 'partner', 'contact'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
@@ -21,6 +23,8 @@ export type Message =
     }
   | { queue: 'email'; name: 'school-link'; payload: { linkId: number } }
   | { queue: 'email'; name: 'codes-low'; payload: { dealId: number } }
+  | { queue: 'email'; name: 'reward-requested'; payload: { redemptionId: number } }
+  | { queue: 'email'; name: 'reward-decided'; payload: { redemptionId: number; state: DecidePointRedemption['state'] } }
   | { queue: 'points'; name: 'credit'; payload: { purchaseId: number } }
   | { queue: 'refunds'; name: 'return-payment'; payload: { orderId: string } };
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { PointsService } from './points.service.js';
 import { SchoolPointsService } from './school-points.service.js';
 
-@Module({ providers: [PointsService, SchoolPointsService], exports: [PointsService, SchoolPointsService] })
+@Module({ imports: [OutboxModule], providers: [PointsService, SchoolPointsService], exports: [PointsService, SchoolPointsService] })
 export class PointsModule {}

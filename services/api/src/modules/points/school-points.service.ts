@@ -14,6 +14,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 
 interface Row {
   readonly id: number;
@@ -30,6 +31,17 @@ interface Row {
   readonly school_points: number;
 }
 
+/** What the mails about a request tell. */
+export interface RewardFacts {
+  readonly title: string;
+  readonly points: number;
+  readonly note: string | null;
+  readonly school: string;
+  readonly manager: string;
+  /** null once the manager was removed. */
+  readonly email: string | null;
+}
+
 const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS requested_by, r.requested_at, r.note, r.decided_at,
     r.school_id, s.name AS school_name, s.points AS school_points
   FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id`;
@@ -37,7 +49,10 @@ const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS
 /** What a school has, and what it gets for it. A request reserves its points; they leave the ledger when it is paid. */
 @Injectable()
 export class SchoolPointsService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly outbox: OutboxService,
+  ) {}
 
   async balance(schoolId: number, on: DataSource | EntityManager = this.database): Promise<{ points: number; reserved: number }> {
     const [row] = await on.query<[{ points: number; reserved: number }]>(
@@ -93,6 +108,7 @@ export class SchoolPointsService {
         `INSERT INTO point_redemptions (school_id, title, points, cash_value, requested_by) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
         [schoolId, reward.title, reward.points, reward.cash_value, managerId],
       );
+      await this.outbox.add(manager, [{ queue: 'email', name: 'reward-requested', payload: { redemptionId: row.id } }]);
       return row.id;
     });
     return toView(await this.row(id));
@@ -131,6 +147,16 @@ export class SchoolPointsService {
     const row = await this.row(id);
     await this.move(manager, row, state, note ?? null);
     if (state === 'paid') await this.pay(manager, row);
+    await this.outbox.add(manager, [{ queue: 'email', name: 'reward-decided', payload: { redemptionId: id, state } }]);
+  }
+
+  async facts(id: number): Promise<RewardFacts | undefined> {
+    const [row] = await this.database.query<RewardFacts[]>(
+      `SELECT r.title, r.points, r.note, s.name AS school, m.name AS manager, CASE WHEN m.removed_at IS NULL THEN m.email END AS email
+       FROM point_redemptions r JOIN schools s ON s.id = r.school_id JOIN school_managers m ON m.id = r.requested_by WHERE r.id = $1`,
+      [id],
+    );
+    return row;
   }
 
   /** @throws DomainError NOT_FOUND */
