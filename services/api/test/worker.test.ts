@@ -250,7 +250,7 @@ describe('Redis', () => {
     expect((await other.get<{ redis: string }>('/api/health/ready')).body.redis).toBe('down');
     const worker = await startWorker({ REDIS_URL: process.env['REDIS_URL_BEFORE']! });
     await eventually(async () => (await world.count('outbox', 'relayed_at IS NULL')) === 0);
-    await eventually(async () => (await world.count('purchases', `points_state = 'pending'`)) === 0);
+    await eventually(async () => (await world.count('purchases', `points_state = 'pending' AND state = 'paid'`)) === 0);
     await worker.stop();
   });
 });
