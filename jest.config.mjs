@@ -37,7 +37,6 @@ export default {
       globalSetup: '<rootDir>/services/api/test/support/start-stores.mjs',
       globalTeardown: '<rootDir>/services/api/test/support/stop-stores.mjs',
       setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/services/api/test/support/second-try.ts'],
     },
   ],
   testTimeout: 60_000,

@@ -42,11 +42,15 @@ async function boundaries() {
 async function jest(project) {
   const file = path.join(RESULTS, `${project}.json`);
   const args = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js')];
-  const ok = await run(
-    process.execPath,
-    [...args, '--selectProjects', project, '--json', `--outputFile=${file}`, '--forceExit', '--runInBand'],
-    { SECOND_TRY: '1' },
-  );
+  const ok = await run(process.execPath, [
+    ...args,
+    '--selectProjects',
+    project,
+    '--json',
+    `--outputFile=${file}`,
+    '--forceExit',
+    '--runInBand',
+  ]);
   return counted(`${project} tests`, ok, () => readJestReport(file));
 }
 
@@ -71,7 +75,7 @@ async function browserLane(projects) {
 async function runLane(projects) {
   const [name] = projects;
   const file = path.join(RESULTS, `e2e-${name}.json`);
-  const ok = await run(program('playwright'), ['test', '-c', 'e2e', '--retries=1', ...projects.map((project) => `--project=${project}`)], {
+  const ok = await run(program('playwright'), ['test', '-c', 'e2e', ...projects.map((project) => `--project=${project}`)], {
     E2E_REPORT: file,
     E2E_RESULTS: path.join(RESULTS, name),
     PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(RESULTS, `${name}-compiled`),
@@ -82,8 +86,8 @@ async function runLane(projects) {
 /** What a runner's own report says; a runner that failed without naming a test counts as one failure. */
 function counted(name, ok, read) {
   try {
-    const { passed, failures, unsteady } = read();
-    return { passed, unsteady, failures: ok || failures.length > 0 ? failures : [`${name} ended before all had run`] };
+    const { passed, failures } = read();
+    return { passed, failures: ok || failures.length > 0 ? failures : [`${name} ended before all had run`] };
   } catch {
     return { passed: 0, failures: [`${name} left no report`] };
   }
@@ -103,9 +107,6 @@ async function readSources() {
 /** Waits for databases as often as it computes, so it goes well beside the reading of sources. */
 const askCode = async () => [await jest('unit'), await jest('stack')];
 
-/** More than these that pass at their second try only are a failure of the gate. */
-const MOST_UNSTEADY = 3;
-
 /** @returns {Promise<number>} the exit status */
 export async function runGate() {
   rmSync(RESULTS, { recursive: true, force: true });
@@ -120,11 +121,7 @@ export async function runGate() {
   const counts = [built, ...sources, ...asked, ...(await browser())];
   const failures = counts.flatMap((count) => count.failures);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const unsteady = counts.flatMap((count) => count.unsteady ?? []);
-  for (const name of unsteady) say(`\nUNSTEADY, passed at its second try: ${name}`);
-  if (unsteady.length > MOST_UNSTEADY) failures.push(`${unsteady.length} tests are unsteady, more than ${MOST_UNSTEADY}`);
   for (const failure of failures) say(`\nFAILED ${failure}`);
-  const secondTries = unsteady.length > 0 ? ` (${unsteady.length} at the second try)` : '';
-  say(`\n${passed} passed${secondTries}, ${failures.length} failed`);
+  say(`\n${passed} passed, ${failures.length} failed`);
   return failures.length === 0 ? 0 : 1;
 }

@@ -8,15 +8,7 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const beginning = (text = '') => text.replace(COLORS, '').trim().split('\n').slice(0, REASON_LINES).join('\n  ');
 const described = (name, reason) => `${name}\n  ${beginning(reason)}`;
 
-/**
- * What passed at its second try only is no failure, but not steady either: the product or the test has a race.
- * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Counts
- */
-
-/**
- * @param {string} file of `jest --json`
- * @returns {Counts}
- */
+/** @param {string} file of `jest --json` */
 export function readJestReport(file) {
   const { numPassedTests, testResults } = readJson(file);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -25,24 +17,19 @@ export function readJestReport(file) {
     if (status === 'failed' && failed.length === 0) return [described(name, message)];
     return failed.map(({ fullName, failureMessages }) => described(fullName, failureMessages[0]));
   });
-  const unsteady = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === 'passed' && invocations > 1)
-    .map(({ fullName, retryReasons }) => described(fullName, retryReasons?.[0]));
-  return { passed: numPassedTests, failures, unsteady };
+  return { passed: numPassedTests, failures };
 }
 
-/**
- * @param {string} file of Playwright's reporter `json`
- * @returns {Counts}
- */
+/** @param {string} file of Playwright's reporter `json` */
 export function readBrowserReport(file) {
   const { stats, errors, suites } = readJson(file);
   const tests = suites.flatMap(specsOf).flatMap(({ file: spec, title, tests: runs }) => runs.map((run) => ({ spec, title, ...run })));
-  const withStatus = (wanted) => tests.filter(({ status }) => status === wanted).map(describedRun);
-  // What went wrong outside the tests: a stack that did not start, for one.
-  const outside = errors.map(({ message }) => described('outside the tests', message));
-  return { passed: stats.expected + stats.flaky, failures: [...outside, ...withStatus('unexpected')], unsteady: withStatus('flaky') };
+  const failures = [
+    // What went wrong outside the tests: a stack that did not start, for one.
+    ...errors.map(({ message }) => described('outside the tests', message)),
+    ...tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(describedRun),
+  ];
+  return { passed: stats.expected, failures };
 }
 
 /** With all that was said: the first error of a timeout does not tell what it waited for. */
