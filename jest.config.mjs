@@ -1,3 +1,22 @@
+/** How swc reads TypeScript; `tsx` changes what `<T>` means, so only files of that name get it. */
+const compiled = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+    },
+  },
+];
+
 const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -9,27 +28,27 @@ const base = {
     '^@homeroom/web$': '<rootDir>/libs/web/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        },
-      },
-    ],
-  },
+  transform: { '^.+\\.ts$': compiled(false), '^.+\\.tsx$': compiled(true) },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
 };
 
-/** `unit` runs anywhere; `stack` asks the API with real stores behind it, which the global set-up starts. */
+/**
+ * `unit` runs anywhere; `component` draws what stands on screens, in jsdom; `stack` asks the API with real stores behind it,
+ * which the global set-up starts.
+ */
 export default {
   projects: [
     { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,services,deploy}/**/*.spec.ts'], setupFiles: ['reflect-metadata'] },
+    {
+      ...base,
+      displayName: 'component',
+      testEnvironment: '<rootDir>/tools/component-tests/environment.mjs',
+      // As the compiler and webpack find them: workspace packages by their sources.
+      testEnvironmentOptions: { customExportConditions: ['browser', 'homeroom-source'] },
+      testMatch: ['<rootDir>/{apps,libs}/**/*.test.tsx'],
+      moduleNameMapper: { ...base.moduleNameMapper, '\\.css$': '<rootDir>/tools/component-tests/css-names.mjs' },
+      setupFilesAfterEnv: ['<rootDir>/tools/component-tests/setup.ts'],
+    },
     {
       ...base,
       displayName: 'stack',

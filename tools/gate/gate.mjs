@@ -105,7 +105,7 @@ async function readSources() {
 }
 
 /** Waits for databases as often as it computes, so it goes well beside the reading of sources. */
-const askCode = async () => [await jest('unit'), await jest('stack')];
+const askCode = async () => [await jest('unit'), await jest('component'), await jest('stack')];
 
 /** @returns {Promise<number>} the exit status */
 export async function runGate() {

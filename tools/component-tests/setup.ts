@@ -1,0 +1,22 @@
+import 'reflect-metadata';
+import '@testing-library/jest-dom';
+import { jest } from '@jest/globals';
+import axe from 'axe-core';
+
+/** The edge where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
+const answers = jest.fn<typeof fetch>();
+globalThis.fetch = answers;
+beforeEach(() => {
+  answers.mockReset().mockImplementation((address) => Promise.reject(new TypeError(`This test has no answer for ${String(address)}`)));
+});
+
+/** Without what needs a drawn page: the browser tests look at that. */
+const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+
+expect.extend({
+  async toPassAxe(element: Element) {
+    const { violations } = await axe.run(element, { rules: RULES });
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
+    return { pass: found.length === 0, message: () => `axe found\n${found.join('\n')}` };
+  },
+});
