@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { Api } from './support/api';
 import { ROOT, startNginx } from './support/nginx';
+import { askAsItStands, locationsThatAsk, splitRequests, startUpstream } from './support/upstream';
 import { World, eventually, openDatabase } from './support/world';
 
 const VERSION = '0.1.0-abcdef12';
@@ -115,5 +116,71 @@ describe('the edge in production', () => {
     expect(reply.headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${remote}/${VERSION}/build-facts.json`)).status).toBe(404);
     expect((await fetch(`${remote}/nothing.js`)).status).toBe(404);
+  });
+});
+
+describe('the edge in production, before an API that remembers what it was asked', () => {
+  const NOTHING = 'nothing';
+  /** For each location that asks the API: an address in it, and what the API is asked for that. */
+  const ASKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    '= /api/uploads/images': { '/api/uploads/images': '/api/uploads/images' },
+    '/api/': { '/api/deals/1': '/api/deals/1', '/api/': '/api/' },
+    '= /api/previews': { '/api/previews': NOTHING, '/api/previews?path=/deals/1': NOTHING, '/api/%70reviews': NOTHING },
+    '~ ^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<page_part>/support)?/?$': {
+      '/deals/1': '/api/previews?path=/deals/1',
+      '/schools/22/': '/api/previews?path=/schools/22',
+      '/schools/22/support': '/api/previews?path=/schools/22/support',
+    },
+  };
+  const ADDRESSES = Object.values(ASKING).flatMap((addresses) => Object.entries(addresses));
+  let upstream: Awaited<ReturnType<typeof startUpstream>>;
+  let front: Awaited<ReturnType<typeof startNginx>>;
+  let port: number;
+
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    port = await freePort();
+    const values = { API_ADDRESS: upstream.address, REMOTE_ORIGINS: remote, TRUSTED_NETWORK: '192.0.2.0/24' };
+    front = await startNginx({ template: 'shell', port, values });
+  });
+  afterAll(() => {
+    front.stop();
+    upstream.stop();
+  });
+
+  const askedFor = async (address: string, headers?: string) => {
+    upstream.seen.splice(0);
+    const answer = await askAsItStands(port, address, headers);
+    return { answers: answer.match(/HTTP\/1\.1 \d+/g)?.length, seen: [...upstream.seen] };
+  };
+
+  it('asks in the locations that are tried here, and in no other', () => {
+    expect(locationsThatAsk('shell').sort()).toEqual(Object.keys(ASKING).sort());
+    expect(locationsThatAsk('remote')).toEqual([]);
+  });
+
+  it.each(ADDRESSES)('on %s asks the API for %s and no more, whatever is written behind it', async (address, asked) => {
+    const expected = asked === NOTHING ? [] : [expect.objectContaining({ method: 'GET', url: asked, forwardedFor: '127.0.0.1' })];
+    expect(await askedFor(address)).toEqual({ answers: 1, seen: expected });
+    for (const attack of splitRequests(address)) {
+      const { answers, seen } = await askedFor(attack);
+      // An address may be passed on as it was sent, and an included one is asked for by its number alone.
+      const others = seen.filter(
+        ({ method, url, forwardedFor }) => method !== 'GET' || ![asked, attack].includes(url) || forwardedFor !== '127.0.0.1',
+      );
+      expect({ attack, answers, others, isOnce: seen.length <= 1 }).toEqual({ attack, answers: 1, others: [], isOnce: true });
+    }
+  });
+
+  it('includes over connections that carry nothing else, and without what the visitor sent', async () => {
+    upstream.seen.splice(0);
+    for (const address of ['/api/deals/1', '/deals/1', '/api/deals/2', '/deals/2', '/deals/3', '/api/deals/3'])
+      await askAsItStands(port, address, 'Cookie: a=secret\r\nAccept-Encoding: gzip\r\n');
+    const calls = upstream.seen.filter(({ url }) => url.startsWith('/api/deals'));
+    const included = upstream.seen.filter(({ url }) => url.startsWith('/api/previews'));
+    expect(new Set(calls.map(({ connection }) => connection)).size).toBe(1);
+    expect(new Set(included.map(({ connection }) => connection)).size).toBe(3);
+    expect(included.flatMap(({ headers }) => headers)).not.toContain('cookie');
+    expect(calls.every(({ headers }) => headers.includes('cookie'))).toBe(true);
   });
 });
