@@ -82,7 +82,7 @@ test.describe('Overview and Analytics', () => {
       .split('\r\n');
     expect(lines[0]).toBe('\uFEFFDeal,Views,Purchases,Redemptions,Revenue,School points,Conversion %');
     const { rows } = await database.query<{ count: string }>(
-      `SELECT count(*) FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = 1 AND p.state <> 'refunded'
+      `SELECT count(*) FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = 1 AND p.state = 'paid'
        AND (p.created_at AT TIME ZONE 'America/Los_Angeles')::date > (now() AT TIME ZONE 'America/Los_Angeles')::date - 90`,
     );
     expect(lines.slice(1).reduce((sum, line) => sum + Number(line.split(',').at(-5)), 0)).toBe(Number(rows[0]!.count));

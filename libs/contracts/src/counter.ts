@@ -25,7 +25,8 @@ export class UndoRedemption {
   reason!: string;
 }
 
-export type CounterState = 'ready' | 'redeemed' | 'expired' | 'refunded';
+/** `disputed`: the buyer's bank is asked to return the payment, so the voucher is stopped until it decides. */
+export type CounterState = 'ready' | 'redeemed' | 'expired' | 'refunded' | 'disputed';
 
 /** A voucher as who stands behind the counter sees it, before deciding. Prices are dollars. */
 export interface CounterVoucher {

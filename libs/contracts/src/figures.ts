@@ -25,7 +25,7 @@ export class FiguresFileQuery extends FiguresQuery {
   by?: FiguresBy;
 }
 
-/** All computed from what happened. Refunded purchases do not count. */
+/** All computed from what happened. Refunded and disputed purchases do not count. */
 export interface Figures {
   /** Times a deal was opened, once a day for each visitor; robots left out. */
   readonly views: number;
@@ -36,6 +36,13 @@ export interface Figures {
   readonly schoolPoints: number;
   /** Purchases for each hundred views; null without views. */
   readonly conversion: number | null;
+}
+
+/** Purchases whose buyers asked their bank for the money back; they count again if the bank decides for us. */
+export interface DisputedFigures {
+  readonly purchases: number;
+  /** Dollars paid. */
+  readonly revenue: number;
 }
 
 export interface DayFigures extends Figures {
@@ -61,6 +68,7 @@ export interface BusinessFigures {
   readonly from: string;
   readonly to: string;
   readonly totals: Figures;
+  readonly disputed: DisputedFigures;
   readonly days: readonly DayFigures[];
   readonly deals: readonly DealFigures[];
   readonly locations: readonly LocationFigures[];
@@ -77,5 +85,6 @@ export interface BusinessOverview {
   readonly reviewCount: number;
   readonly totalDeals: number;
   readonly activeDeals: number;
+  readonly disputed: DisputedFigures;
   readonly topCategories: readonly { readonly category: DealCategory; readonly deals: number }[];
 }

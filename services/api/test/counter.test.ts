@@ -66,6 +66,8 @@ describe('finding a voucher', () => {
       'redeemed',
     );
     expect(await stateAfter('UPDATE vouchers SET voided_at = now() WHERE id = $1')).toBe('refunded');
+    await database.query('UPDATE vouchers SET voided_at = NULL, refund_requested_at = now() WHERE id = $1', [voucher.id]);
+    expect(await stateAfter(`UPDATE purchases SET state = 'disputed' WHERE voucher_id = $1`)).toBe('disputed');
   });
 
   it('refuses what is nobody’s, another’s, or nothing', async () => {
@@ -101,6 +103,30 @@ describe('redeeming at the counter', () => {
     await database.query('UPDATE business_locations SET is_active = false WHERE id = $1', [there.id]);
     expect((await redeem(partner, voucher.id, { locationId: there.id })).status).toBe(404);
     expect((await redeem(partner, voucher.id, { locationId: here.id })).status).toBe(200);
+  });
+
+  it('asks a partner for the place of a voucher that is good at some places only, until those have all closed', async () => {
+    const partner = await aPartner(api, database);
+    const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds: [here.id] });
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
+    const unnamed = await redeem(partner, voucher.id);
+    expect([unnamed.status, unnamed.body.code, unnamed.body.message]).toEqual([
+      409,
+      'WRONG_LOCATION',
+      'This voucher is only valid at Here. Choose where you are first.',
+    ]);
+    expect(await world.count('redemptions', 'voucher_id = $1', voucher.id)).toBe(0);
+    await database.query('UPDATE business_locations SET is_active = false WHERE id = $1', [here.id]);
+    expect((await redeem(partner, voucher.id, { locationId: there.id })).status).toBe(200);
+  });
+
+  it('asks nobody who brings the link for a place', async () => {
+    const partner = await aPartner(api, database);
+    const here = await addLocation(api, partner, 'Here');
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds: [here.id] });
+    const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
+    expect((await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token })).status).toBe(200);
   });
 
   it('of 20 calls at once, one redeems', async () => {

@@ -60,6 +60,14 @@ const becomes = (id: number, state: string) =>
   eventually(async () => (await world.count('purchases', 'id = $1 AND state = $2', id, state)) === 1);
 const redeem = (id: number, token: string) => api.post<RedeemedVoucher & Problem>(`/api/voucher/${id}/redeem`, { token });
 const mails = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'purchaseId' = $2`, name, String(id));
+/** What the business was told of the dispute, in order. */
+const toldPartner = async (id: number) =>
+  (
+    await database.query<{ state: string }[]>(
+      `SELECT payload->>'state' AS state FROM outbox WHERE name = 'sale-disputed' AND payload->>'purchaseId' = $1 ORDER BY created_at, id`,
+      [String(id)],
+    )
+  ).map(({ state }) => state);
 const pointsOf = (schoolId: number) => world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId);
 
 describe('a payment that the buyer disputes', () => {
@@ -69,6 +77,7 @@ describe('a payment that the buyer disputes', () => {
     await api.app.get(PointsService).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: 0 });
     expect(await mails('purchase-disputed', id)).toBe(1);
+    expect(await toldPartner(id)).toEqual(['disputed']);
     const { headers } = await aShopper(api, world, email);
     expect((await api.get<ShopperPurchase[]>('/api/users/me/purchases', headers)).body[0]).toMatchObject({ state: 'disputed' });
     expect((await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body[0]).toMatchObject({ isRefundPending: true });
@@ -89,6 +98,7 @@ describe('a payment that the buyer disputes', () => {
     await api.app.get(PointsService).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: deal.price });
     expect((await redeem(voucherId, token)).status).toBe(200);
+    expect(await toldPartner(id)).toEqual(['disputed', 'paid']);
   });
 
   it('is returned when the bank decides for the buyer: no voucher, no points, the piece is for sale again', async () => {
@@ -100,6 +110,7 @@ describe('a payment that the buyer disputes', () => {
     expect(await world.count('vouchers', 'id = $1 AND voided_at IS NOT NULL', voucherId)).toBe(1);
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
     expect([await mails('payment-taken-back', id), await mails('purchase-refunded', id)]).toEqual([1, 0]);
+    expect(await toldPartner(id)).toEqual(['disputed', 'refunded']);
   });
 
   it('has one effect however often it is told, and when it is told before the payment', async () => {
@@ -110,6 +121,7 @@ describe('a payment that the buyer disputes', () => {
     await bankDecides(intent, 'lost');
     await Promise.all(Array.from({ length: 5 }, () => purchases.disputed(intent)));
     expect(await mails('payment-taken-back', id)).toBe(1);
+    expect(await toldPartner(id)).toEqual(['disputed', 'refunded']);
   });
 
   it('stays stopped when a refund was asked for besides', async () => {

@@ -88,6 +88,8 @@ describe('figures', () => {
     await database.query(`UPDATE purchases SET state = 'refunded', points_state = 'reversed', refunded_at = now() WHERE voucher_id = $1`, [
       refunded.id,
     ]);
+    const disputed = await buy(first.id, 40);
+    await database.query(`UPDATE purchases SET state = 'disputed' WHERE voucher_id = $1`, [disputed.id]);
     await api.call('PUT', `/api/deals/${first.id}`, { salePrice: 5 }, partner.headers);
     await api.call('DELETE', `/api/deals/${second.id}`, undefined, partner.headers);
 
@@ -106,9 +108,11 @@ describe('figures', () => {
       totalDeals: 1,
       activeDeals: 1,
       topCategories: [{ category: 'Music & Arts', deals: 1 }],
+      disputed: { purchases: 1, revenue: 40 },
     });
 
-    const { totals, days, deals, locations } = await figures(partner);
+    const { totals, days, deals, locations, disputed: disputedInSpan } = await figures(partner);
+    expect(disputedInSpan).toEqual({ purchases: 1, revenue: 40 });
     expect(totals).toEqual({ views: 8, purchases: 3, redemptions: 1, revenue: 92.5, schoolPoints: 93, conversion: 37.5 });
     expect([days.length, days.at(-1)!.day, days.at(-1)!.revenue]).toEqual([30, today(), 92.5]);
     expect(days[0]).toMatchObject({ views: 0, purchases: 0, conversion: null });

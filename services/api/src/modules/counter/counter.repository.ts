@@ -16,6 +16,7 @@ export interface CounterRow {
   readonly expires_at: Date;
   readonly is_expired: boolean;
   readonly is_refunded: boolean;
+  readonly is_disputed: boolean;
   readonly valid_location_ids: number[];
   readonly redeemed_at: Date | null;
   readonly redeemed_in: string | null;
@@ -38,9 +39,9 @@ export interface RedemptionRow {
 const SELECT = `
   SELECT v.id, v.business_id, v.deal_title, v.customer_name, v.purchase_price, v.original_price, v.need_to_know_info, v.created_at,
     v.expires_at, v.expires_at <= now() AS is_expired,
-    v.voided_at IS NOT NULL OR v.refund_requested_at IS NOT NULL AS is_refunded, v.valid_location_ids, v.redeemed_at,
-    l.name AS redeemed_in
-  FROM vouchers v LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
+    v.voided_at IS NOT NULL OR v.refund_requested_at IS NOT NULL AS is_refunded, p.state = 'disputed' AS is_disputed,
+    v.valid_location_ids, v.redeemed_at, l.name AS redeemed_in
+  FROM vouchers v JOIN purchases p ON p.voucher_id = v.id LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
   LEFT JOIN business_locations l ON l.id = r.location_id`;
 
 @Injectable()

@@ -34,6 +34,7 @@ export class CounterService {
 }
 
 function stateOf(row: CounterRow): CounterState {
+  if (row.is_disputed) return 'disputed';
   if (row.is_refunded) return 'refunded';
   if (row.redeemed_at) return 'redeemed';
   return row.is_expired ? 'expired' : 'ready';

@@ -17,6 +17,8 @@ export interface OverviewRow {
   readonly vouchers: number;
   readonly revenue: string;
   readonly points: number;
+  readonly disputed: number;
+  readonly disputed_revenue: string;
   readonly rating: string;
   readonly review_count: number;
   readonly total_deals: number;
@@ -33,7 +35,7 @@ const FACTS = `WITH facts AS (
     FROM deal_views w JOIN deals d ON d.id = w.deal_id WHERE d.business_id = $1 AND w.day BETWEEN $2::date AND $3::date
     UNION ALL
     SELECT ${dayOf('p.created_at')}, p.deal_id, 0, 1, 0, p.amount, p.school_points_earned
-    FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = $1 AND p.state <> 'refunded' AND ${within('p.created_at')}
+    FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = $1 AND p.state = 'paid' AND ${within('p.created_at')}
     UNION ALL
     SELECT ${dayOf('r.redeemed_at')}, v.deal_id, 0, 0, 1, 0, 0
     FROM redemptions r JOIN vouchers v ON v.id = r.voucher_id
@@ -84,13 +86,25 @@ export class FiguresRepository {
     );
   }
 
+  async disputed(businessId: number, from: string, to: string): Promise<{ purchases: number; revenue: string }> {
+    const [row] = await this.database.query<[{ purchases: number; revenue: string }]>(
+      `SELECT count(*)::int AS purchases, COALESCE(sum(p.amount), 0) AS revenue FROM purchases p JOIN deals d ON d.id = p.deal_id
+       WHERE d.business_id = $1 AND p.state = 'disputed' AND ${within('p.created_at')}`,
+      [businessId, from, to],
+    );
+    return row;
+  }
+
   async overview(businessId: number): Promise<OverviewRow> {
     const [row] = await this.database.query<[OverviewRow]>(
       `SELECT sold.*, b.rating, b.review_count, offered.*
        FROM businesses b
-       CROSS JOIN LATERAL (SELECT count(*)::int AS vouchers, COALESCE(sum(p.amount), 0) AS revenue,
-         COALESCE(sum(p.school_points_earned), 0)::int AS points
-         FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = b.id AND p.state <> 'refunded') sold
+       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE p.state = 'paid')::int AS vouchers,
+         COALESCE(sum(p.amount) FILTER (WHERE p.state = 'paid'), 0) AS revenue,
+         COALESCE(sum(p.school_points_earned) FILTER (WHERE p.state = 'paid'), 0)::int AS points,
+         count(*) FILTER (WHERE p.state = 'disputed')::int AS disputed,
+         COALESCE(sum(p.amount) FILTER (WHERE p.state = 'disputed'), 0) AS disputed_revenue
+         FROM purchases p JOIN deals d ON d.id = p.deal_id WHERE d.business_id = b.id) sold
        CROSS JOIN LATERAL (SELECT count(*)::int AS total_deals, count(*) FILTER (WHERE is_active)::int AS active_deals
          FROM deals WHERE business_id = b.id AND archived_at IS NULL) offered
        WHERE b.id = $1`,

@@ -1,5 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { PurchaseState } from '@homeroom/contracts';
 import type { Job as BullJob } from 'bull';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
@@ -91,6 +92,11 @@ export class EmailProcessor {
       case 'purchase-disputed': {
         const row = await this.purchases.refundFacts(payload as { purchaseId: number });
         return row ? { to: this.configuration.supportEmail, letter: this.letters.purchaseDisputed(row) } : null;
+      }
+      case 'sale-disputed': {
+        const { purchaseId, state } = payload as { purchaseId: number; state: PurchaseState };
+        const row = await this.purchases.refundFacts({ purchaseId });
+        return row?.business_email ? { to: row.business_email, letter: this.letters.saleDisputed(row, state) } : null;
       }
       case 'request-received':
       case 'request-for-team':

@@ -1,4 +1,4 @@
-import type { DecidePointRedemption } from '@homeroom/contracts';
+import type { DecidePointRedemption, PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import type { RewardFacts } from '../points/school-points.service.js';
@@ -20,6 +20,12 @@ interface RefundFacts {
   readonly credit_used: string;
   readonly deal_title: string;
   readonly school_name: string;
+}
+
+interface SaleFacts {
+  readonly amount: string;
+  readonly deal_title: string;
+  readonly business_name: string;
 }
 
 interface ReviewFacts {
@@ -117,6 +123,18 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
       heading: 'A buyer disputes a payment',
       body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', `${this.configuration.publicUrl}/admin?tab=transactions`)}`,
       text: [said, next],
+    });
+  }
+
+  /** To the business that sold it. */
+  saleDisputed({ deal_title: title, amount, business_name: business }: SaleFacts, state: PurchaseState): Letter {
+    const [subject, said] = SALE_NEWS[state](title, dollars(amount));
+    return this.letter({
+      subject,
+      preview: said,
+      heading: subject,
+      body: html`${paragraph(`Hello ${business},`)}${paragraph(said)}${button('Go to your dashboard', `${this.configuration.publicUrl}/business`)}`,
+      text: [`Hello ${business},`, said, `Your dashboard: ${this.configuration.publicUrl}/business`],
     });
   }
 
@@ -333,6 +351,22 @@ const REWARD_NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
     `“${title}” is paid out. ${points} points left the ledger of ${school}. Thank you for bringing families together.`,
   ],
   rejected: (title, points) => [`About your request: ${title}`, `We could not approve “${title}”. Its ${points} points are free again.`],
+};
+
+/** What a business learns about a disputed sale, by what became of the purchase. */
+const SALE_NEWS: Readonly<Record<PurchaseState, (title: string, price: string) => readonly [subject: string, said: string]>> = {
+  disputed: (title, price) => [
+    `A buyer disputes a payment: ${title}`,
+    `A buyer asked their bank to return the ${price} they paid for ${title}. Their voucher is on hold: please do not accept it until the bank decides. The sale is left out of your figures until then.`,
+  ],
+  paid: (title, price) => [
+    `Dispute settled: ${title}`,
+    `The bank decided that the ${price} paid for ${title} stays with us. The voucher is good again and the sale counts in your figures.`,
+  ],
+  refunded: (title, price) => [
+    `Payment returned: ${title}`,
+    `The bank returned the ${price} paid for ${title} to the buyer. The voucher is void and the sale no longer counts.`,
+  ],
 };
 
 /** Dollars go back the way they came. */

@@ -1,4 +1,4 @@
-import type { DecidePointRedemption } from '@homeroom/contracts';
+import type { DecidePointRedemption, PurchaseState } from '@homeroom/contracts';
 
 /** The forms that strangers send. */
 export const REQUEST_KINDS = ['management', 'school', 'partner', 'contact'] as const;
@@ -11,6 +11,8 @@ export type Message =
   | { queue: 'email'; name: 'magic-link'; payload: { magicLinkId: string } }
   | { queue: 'email'; name: 'order-refused'; payload: { orderId: string } }
   | { queue: 'email'; name: 'purchase-refunded' | 'payment-taken-back' | 'purchase-disputed'; payload: { purchaseId: number } }
+  /** To the business; `state` is what became of the purchase. */
+  | { queue: 'email'; name: 'sale-disputed'; payload: { purchaseId: number; state: PurchaseState } }
   | { queue: 'email'; name: 'points-held'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'request-received' | 'request-for-team'; payload: { kind: RequestKind; id: number } }
   | { queue: 'email'; name: 'request-decided'; payload: { kind: RequestKind; id: number } }

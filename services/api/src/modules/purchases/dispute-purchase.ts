@@ -36,7 +36,11 @@ export class DisputePurchase {
       const purchase = await this.purchases.disputed(manager, paymentIntentId);
       if (!purchase) return;
       await this.vouchers.stop(manager, purchase.voucher_id);
-      await this.outbox.add(manager, [{ queue: 'email', name: 'purchase-disputed', payload: { purchaseId: purchase.id } }]);
+      const { id: purchaseId } = purchase;
+      await this.outbox.add(manager, [
+        { queue: 'email', name: 'purchase-disputed', payload: { purchaseId } },
+        { queue: 'email', name: 'sale-disputed', payload: { purchaseId, state: 'disputed' } },
+      ]);
     });
   }
 
@@ -46,7 +50,10 @@ export class DisputePurchase {
       const purchase = await this.purchases.disputeWon(manager, paymentIntentId);
       if (!purchase) return;
       if (!purchase.is_refund_asked) await this.vouchers.release(manager, purchase.voucher_id);
-      await this.outbox.add(manager, [{ queue: 'points', name: 'credit', payload: { purchaseId: purchase.id } }]);
+      await this.outbox.add(manager, [
+        { queue: 'points', name: 'credit', payload: { purchaseId: purchase.id } },
+        { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'paid' } },
+      ]);
     });
   }
 }

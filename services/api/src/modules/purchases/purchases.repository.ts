@@ -97,10 +97,13 @@ export class PurchasesRepository {
         deal_title: string;
         school_name: string;
         order_id: string;
+        business_name: string;
+        business_email: string | null;
       }[]
     >(
-      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, d.title AS deal_title, s.name AS school_name
-       FROM orders o JOIN deals d ON d.id = o.deal_id JOIN schools s ON s.id = o.school_id
+      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, d.title AS deal_title, s.name AS school_name,
+         b.name AS business_name, b.email AS business_email
+       FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id JOIN schools s ON s.id = o.school_id
        LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,
       [value],
     );

@@ -32,7 +32,7 @@ export class Redemptions {
     if (!redeemer.token && !redeemer.businessId) throw new DomainError('NOT_SIGNED_IN', 'This needs the link of the voucher');
     const row = await this.row(id);
     if (!(await this.mayRedeem(row, redeemer))) throw new DomainError('FORBIDDEN', 'This voucher is not yours to redeem');
-    if (redeemer.locationId) await this.refuseElsewhere(row, redeemer.locationId);
+    await this.refuseElsewhere(row, redeemer);
     const redeemedAt = await this.database.transaction((manager) => this.use(manager, row, redeemer.locationId));
     if (!redeemedAt) throw await this.refusal(id);
     return { id, code: row.code, redeemedAt: redeemedAt.toISOString() };
@@ -81,14 +81,20 @@ export class Redemptions {
     return row.business_id === businessId;
   }
 
-  private async refuseElsewhere(row: VoucherRow, locationId: number): Promise<void> {
-    const [location] = await this.database.query<{ name: string }[]>(
-      'SELECT name FROM business_locations WHERE id = $1 AND business_id = $2 AND is_active',
-      [locationId, row.business_id],
+  /** A partner names the place of a voucher that is good at some only; where all of those have closed, it is good everywhere. */
+  private async refuseElsewhere(row: VoucherRow, { token, locationId }: Redeemer): Promise<void> {
+    if (!locationId && (token || row.valid_location_ids.length === 0)) return;
+    const open = await this.database.query<{ id: number; name: string }[]>(
+      'SELECT id, name FROM business_locations WHERE business_id = $1 AND is_active ORDER BY id',
+      [row.business_id],
     );
-    if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
-    if (row.valid_location_ids.length > 0 && !row.valid_location_ids.includes(locationId))
-      throw new DomainError('WRONG_LOCATION', `This voucher is not valid at ${location.name}`);
+    const here = open.find(({ id }) => id === locationId);
+    if (locationId && !here) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    const valid = open.filter(({ id }) => row.valid_location_ids.includes(id));
+    if (valid.length === 0 || (here && valid.includes(here))) return;
+    if (here) throw new DomainError('WRONG_LOCATION', `This voucher is not valid at ${here.name}`);
+    const names = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(valid.map(({ name }) => name));
+    throw new DomainError('WRONG_LOCATION', `This voucher is only valid at ${names}. Choose where you are first.`);
   }
 
   private async refusal(id: number): Promise<DomainError> {

@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui'
 import { counted, formatCount, formatPrice, reasonOf, toast, useMutation, useQuery } from '@homeroom/web';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Conversion } from '../../../figures/conversion';
+import { DisputedSales } from '../../../figures/disputed-sales';
 import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
 import { Tiles } from '../../../figures/tiles';
 import { SPANS, lastDays } from '../spans';
@@ -116,6 +117,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
         <strong>{formatPrice(totals.revenue)}</strong>, <strong>{counted(totals.redemptions, 'redemption')}</strong> and{' '}
         <strong>{counted(totals.schoolPoints, 'point')}</strong> for schools.
       </p>
+      <DisputedSales {...figures.disputed} />
       <Section title="By day" by="day" businessId={businessId} span={span}>
         <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
           <DaysChart days={days} />

@@ -92,13 +92,15 @@ export function Counter({ businessId, locations }: CounterProps) {
         {found ? (
           <VoucherCheck
             voucher={found}
+            locations={locations}
             location={location}
+            onLocate={chooseLocation}
             isRedeeming={redeeming.isPending}
             onRedeem={() => redeeming.mutate(found)}
             onCancel={again}
           />
         ) : redeemed ? (
-          <section className={styles['yes']} aria-label="Redeemed">
+          <section className={styles['answer']} aria-label="Redeemed">
             <p className={styles['verdict']} role="status">
               Done <span>{redeemed.dealTitle} is redeemed.</span>
             </p>

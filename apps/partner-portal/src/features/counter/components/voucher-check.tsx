@@ -1,26 +1,32 @@
-import type { CounterVoucher } from '@homeroom/contracts';
-import { Button } from '@homeroom/ui';
+import type { CounterVoucher, LocationView } from '@homeroom/contracts';
+import { Button, classNames } from '@homeroom/ui';
 import { formatDate, formatPrice } from '@homeroom/web';
 import { formatTime } from '../format-time';
 import styles from './counter.module.css';
 
 interface VoucherCheckProps {
   readonly voucher: CounterVoucher;
+  /** Every open location of the business. */
+  readonly locations: readonly LocationView[];
   /** Where the partner stands. */
-  readonly location: { readonly id: number; readonly name: string } | undefined;
+  readonly location: LocationView | undefined;
+  readonly onLocate: (id: number) => void;
   readonly isRedeeming: boolean;
   readonly onRedeem: () => void;
   readonly onCancel: () => void;
 }
 
 /** A plain yes or no, before anything is redeemed. */
-export function VoucherCheck({ voucher, location, isRedeeming, onRedeem, onCancel }: VoucherCheckProps) {
-  const refusal = refusalOf(voucher, location);
+export function VoucherCheck({ voucher, locations, location, onLocate, isRedeeming, onRedeem, onCancel }: VoucherCheckProps) {
+  const places = locations.filter(({ id }) => voucher.validLocationIds.includes(id));
+  const refusal = refusalOf(voucher, places, location);
+  const isPlaceAsked = !refusal && !location && places.length > 0;
+  const tone = refusal ? styles['no'] : isPlaceAsked ? styles['wait'] : undefined;
   return (
-    <section className={refusal ? styles['no'] : styles['yes']} aria-label="The voucher">
+    <section className={classNames(styles['answer'], tone)} aria-label="The voucher">
       <p className={styles['verdict']} role="status">
-        {refusal ? 'No' : 'Yes'}
-        <span>{refusal ?? 'This voucher can be redeemed.'}</span>
+        {refusal ? 'No' : isPlaceAsked ? 'Where are you?' : 'Yes'}
+        <span>{refusal ?? (isPlaceAsked ? `This voucher is only valid at ${eitherOf(places)}.` : 'This voucher can be redeemed.')}</span>
       </p>
       <h2>{voucher.dealTitle}</h2>
       <dl>
@@ -50,6 +56,17 @@ export function VoucherCheck({ voucher, location, isRedeeming, onRedeem, onCance
           <Button size="large" onClick={onCancel}>
             Next voucher
           </Button>
+        ) : isPlaceAsked ? (
+          <>
+            {places.map(({ id, name }) => (
+              <Button key={id} size="large" onClick={() => onLocate(id)}>
+                {name}
+              </Button>
+            ))}
+            <Button size="large" variant="secondary" onClick={onCancel}>
+              Somewhere else
+            </Button>
+          </>
         ) : (
           <>
             <Button size="large" busy={isRedeeming} onClick={onRedeem}>
@@ -65,11 +82,17 @@ export function VoucherCheck({ voucher, location, isRedeeming, onRedeem, onCance
   );
 }
 
-function refusalOf(voucher: CounterVoucher, location: VoucherCheckProps['location']): string | null {
-  const { state, redeemedAt, redeemedIn, validLocationIds } = voucher;
+const eitherOf = (places: readonly LocationView[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(places.map(({ name }) => name));
+
+/** @param places where the voucher is good; none means everywhere */
+function refusalOf(voucher: CounterVoucher, places: readonly LocationView[], location: LocationView | undefined): string | null {
+  const { state, redeemedAt, redeemedIn } = voucher;
   if (state === 'redeemed') return `It was redeemed on ${formatTime(redeemedAt!)}${redeemedIn ? `, at ${redeemedIn}` : ''}.`;
   if (state === 'expired') return `It expired on ${formatDate(voucher.expiresAt)}.`;
   if (state === 'refunded') return 'It was refunded.';
-  if (location && validLocationIds.length > 0 && !validLocationIds.includes(location.id)) return `It is not valid at ${location.name}.`;
+  if (state === 'disputed') return 'The buyer asked their bank for the money back. Ask us before you serve them.';
+  if (location && places.length > 0 && !places.includes(location))
+    return `It is not valid at ${location.name}. It is valid at ${eitherOf(places)}.`;
   return null;
 }

@@ -1,6 +1,7 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
+import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
 import { Tiles } from '../../../figures/tiles';
 import styles from './overview.module.css';
@@ -41,6 +42,7 @@ export function Overview({ businessId, deals, onView, onCreate }: OverviewProps)
           ]}
         />
       )}
+      {data && <DisputedSales {...data.disputed} />}
       <section aria-labelledby="recent">
         <h2 id="recent">Recent Vouchers</h2>
         {deals.length === 0 ? (
