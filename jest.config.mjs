@@ -38,7 +38,12 @@ const base = {
  */
 export default {
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{apps,libs,services,deploy}/**/*.spec.ts'], setupFiles: ['reflect-metadata'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{apps,libs,services,deploy,tools}/**/*.spec.ts'],
+      setupFiles: ['reflect-metadata'],
+    },
     {
       ...base,
       displayName: 'component',

@@ -1,8 +1,11 @@
+/** `error-kept` is a 500 that the idempotency key replays; `limited` is a 429. */
+export type FaultMode = 'error' | 'error-kept' | 'limited' | 'reset-before' | 'reset-after' | 'delay';
+
 /** A fault that a test orders for the next requests whose path and method match. */
 export interface Fault {
   readonly path: string;
   readonly method?: string;
-  readonly mode: 'error' | 'reset-before' | 'reset-after' | 'delay';
+  readonly mode: FaultMode;
   /** How many requests; 1 when not given. */
   times?: number;
   /** With `delay`, milliseconds. */

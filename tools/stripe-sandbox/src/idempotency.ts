@@ -2,11 +2,24 @@ import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.js';
 import type { RememberedReply, State } from './state.js';
 
-/** The same key gives the same answer; with other parameters it is refused, while the first is under way 409. */
+/** The provider forgets keys after a day. */
+const KEPT_MS = 86_400_000;
+/** What is refused before any work began is not kept. */
+const isWellFormed = ({ body }: RememberedReply) => !String((body as { error?: { code?: string } }).error?.code).startsWith('parameter_');
+
+/**
+ * The same key gives the same answer, also where that was an error; with other parameters it is refused, while the first is
+ * under way 409.
+ */
 export class Idempotency {
   private readonly underWay = new Set<string>();
 
   constructor(private readonly state: State) {}
+
+  /** For tests: as if a day had passed. */
+  forget(): void {
+    for (const key of Object.keys(this.state.stored.replies)) delete this.state.stored.replies[key];
+  }
 
   async once(
     key: string | undefined,
@@ -20,7 +33,8 @@ export class Idempotency {
         type: 'idempotency_error',
         message: 'There is currently another in-progress request using this Idempotent Key',
       });
-    const known = this.state.stored.replies[key];
+    const kept = this.state.stored.replies[key];
+    const known = kept && kept.at > Date.now() - KEPT_MS ? kept : undefined;
     if (known && known.fingerprint !== fingerprint)
       throw new Refusal(400, {
         type: 'idempotency_error',
@@ -30,7 +44,7 @@ export class Idempotency {
     this.underWay.add(key);
     try {
       const reply = { ...(await work()), fingerprint };
-      this.state.stored.replies[key] = structuredClone(reply);
+      if (isWellFormed(reply)) this.state.stored.replies[key] = structuredClone(reply);
       return { ...reply, replayed: false };
     } finally {
       this.underWay.delete(key);

@@ -1,67 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
 
-/** The parts of Stripe's objects that Homeroom reads or that its SDK needs. Amounts are cents, times are seconds. */
-export interface PaymentIntent {
-  id: string;
-  object: 'payment_intent';
-  amount: number;
-  amount_received: number;
-  automatic_payment_methods: { enabled: boolean } | null;
-  canceled_at: number | null;
-  client_secret: string;
-  created: number;
-  currency: string;
-  description: string | null;
-  last_payment_error: CardError | null;
-  latest_charge: string | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  next_action: { type: 'use_stripe_sdk' } | null;
-  payment_method: string | null;
-  payment_method_types: ['card'];
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-}
+/** The provider's own objects, every required field among them. Amounts are cents, times are seconds. */
+export type PaymentIntent = Stripe.PaymentIntent & { client_secret: string; latest_charge: string | null; payment_method: string | null };
+export type Charge = Stripe.Charge & { payment_intent: string };
+export type Refund = Stripe.Refund & { charge: string; payment_intent: string; metadata: Record<string, string>; status: RefundStatus };
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+/** A buyer's bank asks for a payment back, or, with a `warning_` status, only asks about it. */
+export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string };
+export type PaymentMethod = Stripe.PaymentMethod;
+export type CardError = Stripe.PaymentIntent.LastPaymentError & { type: 'card_error'; code: string; message: string };
 
-export interface Charge {
-  id: string;
-  object: 'charge';
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  paid: true;
-  refunded: boolean;
-  status: 'succeeded';
-  payment_intent: string;
-  metadata: Record<string, string>;
-  created: number;
-  livemode: false;
-}
-
-export interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  charge: string;
-  payment_intent: string;
-  currency: string;
-  status: 'succeeded';
-  metadata: Record<string, string>;
-  created: number;
-}
-
-/** A buyer's bank asks for a payment back. */
-export interface Dispute {
-  id: string;
-  object: 'dispute';
-  amount: number;
-  charge: string;
-  payment_intent: string;
-  currency: string;
-  reason: 'fraudulent';
-  status: 'needs_response' | 'won' | 'lost';
-  created: number;
-  livemode: false;
-}
+export type EventSubject = PaymentIntent | Charge | Refund | Dispute;
 
 export interface StripeEvent {
   id: string;
@@ -71,14 +21,8 @@ export interface StripeEvent {
   created: number;
   livemode: false;
   pending_webhooks: number;
-  data: { object: PaymentIntent | Charge | Refund | Dispute };
-}
-
-export interface CardError {
-  type: 'card_error';
-  code: string;
-  message: string;
-  decline_code?: string;
+  request: { id: string | null; idempotency_key: string | null };
+  data: { object: EventSubject };
 }
 
 export const API_VERSION = '2026-10-28.endive';

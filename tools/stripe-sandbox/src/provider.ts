@@ -1,21 +1,14 @@
-import { CHALLENGE_FAILED, behaviourOf, numberOfMethod } from './cards.js';
+import { BANK_REFUSED, CHALLENGE_FAILED, behaviourOf, numberOfMethod, type CardBehaviour } from './cards.js';
+import type { Disputes } from './disputes.js';
+import type { Events } from './events.js';
 import { textOf, textsOf, type Form } from './form.js';
-import {
-  API_VERSION,
-  newId,
-  nowSeconds,
-  type CardError,
-  type Charge,
-  type Dispute,
-  type PaymentIntent,
-  type Refund,
-  type StripeEvent,
-} from './objects.js';
+import { newCharge, newIntent, newPaymentMethod } from './new-objects.js';
+import { newId, nowSeconds, type CardError, type Charge, type PaymentIntent } from './objects.js';
 import { Refusal, invalid, missing } from './refusal.js';
 import type { State } from './state.js';
-import type { Webhooks } from './webhooks.js';
 
-const CONFIRMABLE = new Set(['requires_payment_method', 'requires_action']);
+const CONFIRMABLE = new Set<string>(['requires_payment_method', 'requires_action']);
+const UNCANCELABLE = new Set<string>(['succeeded', 'canceled', 'processing']);
 const MINIMUM_CENTS = 50;
 
 export interface PastPayment {
@@ -31,7 +24,8 @@ export interface PastPayment {
 export class Provider {
   constructor(
     private readonly state: State,
-    private readonly webhooks: Webhooks,
+    private readonly events: Events,
+    private readonly disputes: Disputes,
   ) {}
 
   createIntent(form: Form): PaymentIntent {
@@ -44,13 +38,13 @@ export class Provider {
       id: newId('pi'),
       amount,
       currency,
-      automatic_payment_methods: form['automatic_payment_methods'] ? { enabled: true } : null,
+      automatic_payment_methods: form['automatic_payment_methods'] ? { allow_redirects: 'always', enabled: true } : null,
       created: nowSeconds(),
       description: textOf(form['description']) ?? null,
       metadata: textsOf(form['metadata']),
     });
     this.state.stored.intents[intent.id] = intent;
-    this.emit('payment_intent.created', intent);
+    this.events.emit('payment_intent.created', intent);
     return intent;
   }
 
@@ -60,7 +54,7 @@ export class Provider {
       if (this.state.stored.intents[id]) continue;
       const intent = newIntent({ id, amount, currency: 'usd', automatic_payment_methods: null, created, description: null, metadata: {} });
       this.state.stored.intents[id] = intent;
-      Object.assign(this.charge(this.take(intent, created)), isRefunded && { amount_refunded: amount, refunded: true });
+      Object.assign(this.take(intent, created), isRefunded && { amount_refunded: amount, refunded: true });
     }
     this.state.changed();
   }
@@ -91,14 +85,12 @@ export class Provider {
       throw invalid('payment_intent_unexpected_state', `This PaymentIntent's status is ${intent.status}; it cannot be confirmed.`, {
         payment_intent: intent,
       });
-    const behaviour = behaviourOf(cardNumber(form));
+    const number = cardNumber(form);
+    const behaviour = behaviourOf(number);
     intent.payment_method = newId('pm');
-    if (behaviour === 'approved') return this.succeed(intent);
-    if (behaviour === 'disputed') return this.dispute(this.succeed(intent));
-    if (behaviour !== 'challenged') throw this.fail(intent, behaviour);
-    Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-    this.emit('payment_intent.requires_action', intent);
-    return intent;
+    if (typeof behaviour === 'object') throw this.fail(intent, behaviour, number);
+    this.state.stored.behaviours[id] = behaviour;
+    return this.proceed(intent, behaviour);
   }
 
   /** The answer of the bank's own page. */
@@ -110,131 +102,66 @@ export class Provider {
     return intent;
   }
 
-  cancel(id: string): PaymentIntent {
+  /** What became of a bank transfer that took its time. */
+  endProcessing(id: string, outcome: 'succeeded' | 'failed'): PaymentIntent {
     const intent = this.intent(id);
-    if (intent.status === 'succeeded' || intent.status === 'canceled')
+    if (intent.status !== 'processing') return intent;
+    if (outcome === 'succeeded') return this.succeed(intent);
+    this.fail(intent, BANK_REFUSED);
+    return intent;
+  }
+
+  cancel(id: string, form: Form): PaymentIntent {
+    const intent = this.intent(id);
+    if (UNCANCELABLE.has(intent.status))
       throw invalid(
         'payment_intent_unexpected_state',
         `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
-        {
-          payment_intent: intent,
-        },
+        { payment_intent: intent },
       );
-    Object.assign(intent, { status: 'canceled', canceled_at: nowSeconds(), next_action: null });
-    this.emit('payment_intent.canceled', intent);
+    const reason = textOf(form['cancellation_reason']) ?? null;
+    Object.assign(intent, { status: 'canceled', canceled_at: nowSeconds(), cancellation_reason: reason, next_action: null });
+    this.events.emit('payment_intent.canceled', intent);
     return intent;
   }
 
-  refund(form: Form): Refund {
-    const intent = this.state.stored.intents[textOf(form['payment_intent']) ?? ''];
-    const charge = this.state.stored.charges[textOf(form['charge']) ?? intent?.latest_charge ?? ''];
-    if (!charge) throw invalid('resource_missing', 'There is no charge to refund', { param: 'payment_intent' });
-    const left = charge.amount - charge.amount_refunded;
-    const amount = Number(textOf(form['amount']) ?? left);
-    if (this.disputeOf(charge.payment_intent)) throw invalid('charge_disputed', `Charge ${charge.id} has been charged back.`);
-    if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
-    if (amount > left) throw invalid('amount_too_large', 'The refund is greater than what is left of the charge');
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
-    const refund: Refund = {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      charge: charge.id,
-      payment_intent: charge.payment_intent,
-      currency: charge.currency,
-      status: 'succeeded',
-      metadata: textsOf(form['metadata']),
-      created: nowSeconds(),
-    };
-    this.state.stored.refunds[refund.id] = refund;
-    this.emit('charge.refunded', charge);
-    this.emit('refund.created', refund);
-    return refund;
-  }
-
-  /** What the bank decides: by the evidence, in the provider's words for tests, or against whoever does not object. */
-  decide(id: string, form: Form): Dispute {
-    const dispute = this.state.stored.disputes[id];
-    if (!dispute) throw missing(`dispute: '${id}'`);
-    const evidence = typeof form['evidence'] === 'object' ? textOf(form['evidence']['uncategorized_text']) : undefined;
-    dispute.status = evidence === 'winning_evidence' ? 'won' : 'lost';
-    this.emit('charge.dispute.closed', dispute);
-    return dispute;
-  }
-
-  /** Newest first, as the provider lists everything. */
-  list(kind: 'intents' | 'charges' | 'refunds' | 'disputes' | 'events', query: Form, url: string) {
-    const created = typeof query['created'] === 'object' ? query['created'] : {};
-    const all = [...Object.values(this.state.stored[kind])]
-      .reverse()
-      .filter(
-        (item) =>
-          (!query['type'] || (item as StripeEvent).type === query['type']) &&
-          (!query['payment_intent'] || (item as Charge).payment_intent === query['payment_intent']) &&
-          (!created['gte'] || item.created >= Number(created['gte'])) &&
-          (!created['lt'] || item.created < Number(created['lt'])),
-      );
-    const limit = Math.min(Number(textOf(query['limit']) ?? 10), 100);
-    const [before, after] = [textOf(query['ending_before']), textOf(query['starting_after'])];
-    const position = (id: string) => {
-      const index = all.findIndex((item) => item.id === id);
-      if (index < 0) throw missing(`object: '${id}'`);
-      return index;
-    };
-    if (before) {
-      const newer = all.slice(0, position(before));
-      return { object: 'list', url, has_more: newer.length > limit, data: newer.slice(-limit) };
+  private proceed(intent: PaymentIntent, behaviour: Exclude<CardBehaviour, CardError>): PaymentIntent {
+    if (behaviour === 'challenged') {
+      Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } });
+      this.events.emit('payment_intent.requires_action', intent);
+      return intent;
     }
-    const rest = after ? all.slice(position(after) + 1) : all;
-    return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) };
+    if (behaviour === 'processing') return this.process(intent);
+    this.succeed(intent);
+    if (behaviour === 'disputed' || behaviour === 'inquired')
+      this.disputes.open(intent, this.charge(intent.latest_charge!), behaviour === 'inquired');
+    return intent;
+  }
+
+  private process(intent: PaymentIntent): PaymentIntent {
+    const charge = { ...newCharge(intent), amount_captured: 0, captured: false, paid: false, status: 'pending' as const };
+    this.state.stored.charges[charge.id] = charge;
+    Object.assign(intent, {
+      status: 'processing',
+      latest_charge: charge.id,
+      payment_method_types: ['card', 'us_bank_account'],
+      last_payment_error: null,
+    });
+    this.events.emit('charge.pending', charge);
+    this.events.emit('payment_intent.processing', intent);
+    return intent;
   }
 
   private succeed(intent: PaymentIntent): PaymentIntent {
-    const charge = this.charge(this.take(intent));
-    this.emit('charge.succeeded', charge);
-    this.emit('payment_intent.succeeded', intent);
+    const charge = this.take(intent);
+    this.events.emit('charge.succeeded', charge);
+    this.events.emit('payment_intent.succeeded', intent);
     return intent;
   }
 
-  private dispute(intent: PaymentIntent): PaymentIntent {
-    const dispute: Dispute = {
-      id: newId('du'),
-      object: 'dispute',
-      amount: intent.amount,
-      charge: intent.latest_charge!,
-      payment_intent: intent.id,
-      currency: intent.currency,
-      reason: 'fraudulent',
-      status: 'needs_response',
-      created: nowSeconds(),
-      livemode: false,
-    };
-    this.state.stored.disputes[dispute.id] = dispute;
-    this.emit('charge.dispute.created', dispute);
-    return intent;
-  }
-
-  private disputeOf(paymentIntentId: string): Dispute | undefined {
-    return Object.values(this.state.stored.disputes).find(({ payment_intent: id }) => id === paymentIntentId);
-  }
-
-  /** @returns the id of its charge */
-  private take(intent: PaymentIntent, created = nowSeconds()): string {
-    const charge: Charge = {
-      id: newId('ch'),
-      object: 'charge',
-      amount: intent.amount,
-      amount_refunded: 0,
-      currency: intent.currency,
-      paid: true,
-      refunded: false,
-      status: 'succeeded',
-      payment_intent: intent.id,
-      metadata: intent.metadata,
-      created,
-      livemode: false,
-    };
+  private take(intent: PaymentIntent, created = nowSeconds()): Charge {
+    const pending = intent.status === 'processing' && intent.latest_charge ? this.charge(intent.latest_charge) : undefined;
+    const charge: Charge = { ...newCharge(intent, created), ...(pending && { id: pending.id, created: pending.created }) };
     this.state.stored.charges[charge.id] = charge;
     Object.assign(intent, {
       status: 'succeeded',
@@ -243,48 +170,34 @@ export class Provider {
       next_action: null,
       last_payment_error: null,
     });
-    return charge.id;
+    return charge;
   }
 
-  private fail(intent: PaymentIntent, error: CardError): Refusal {
-    Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error, payment_method: null, next_action: null });
-    this.emit('payment_intent.payment_failed', intent);
+  private fail(intent: PaymentIntent, decline: CardError, number = ''): Refusal {
+    const charge: Charge = {
+      ...newCharge(intent),
+      amount_captured: 0,
+      captured: false,
+      failure_code: decline.code,
+      failure_message: decline.message,
+      paid: false,
+      status: 'failed',
+    };
+    this.state.stored.charges[charge.id] = charge;
+    const method = newPaymentMethod(intent.payment_method ?? newId('pm'), number.slice(-4));
+    const error: CardError = { ...decline, charge: charge.id, payment_method: method };
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      last_payment_error: error,
+      latest_charge: charge.id,
+      payment_method: null,
+      next_action: null,
+    });
+    this.events.emit('charge.failed', charge);
+    this.events.emit('payment_intent.payment_failed', intent);
     return new Refusal(402, { ...error, payment_intent: intent });
   }
-
-  private emit(type: string, object: PaymentIntent | Charge | Refund | Dispute): void {
-    const event: StripeEvent = {
-      id: newId('evt'),
-      object: 'event',
-      api_version: API_VERSION,
-      type,
-      created: nowSeconds(),
-      livemode: false,
-      pending_webhooks: 1,
-      data: { object: structuredClone(object) },
-    };
-    this.state.stored.events.push(event);
-    this.webhooks.send(event);
-    this.state.changed();
-  }
 }
-
-type NewIntent = Pick<PaymentIntent, 'id' | 'amount' | 'currency' | 'automatic_payment_methods' | 'created' | 'description' | 'metadata'>;
-
-const newIntent = (facts: NewIntent): PaymentIntent => ({
-  ...facts,
-  object: 'payment_intent',
-  amount_received: 0,
-  canceled_at: null,
-  client_secret: `${facts.id}_secret_${newId('x').slice(2)}`,
-  last_payment_error: null,
-  latest_charge: null,
-  livemode: false,
-  next_action: null,
-  payment_method: null,
-  payment_method_types: ['card'],
-  status: 'requires_payment_method',
-});
 
 function cardNumber(form: Form): string {
   const method = textOf(form['payment_method']);

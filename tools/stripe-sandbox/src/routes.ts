@@ -1,6 +1,17 @@
+import type { Disputes } from './disputes.js';
 import { textOf, type Form } from './form.js';
+import { listOf } from './lists.js';
 import type { Provider } from './provider.js';
 import { Refusal } from './refusal.js';
+import type { Refunds } from './refunds.js';
+import type { State } from './state.js';
+
+export interface Desk {
+  readonly state: State;
+  readonly provider: Provider;
+  readonly refunds: Refunds;
+  readonly disputes: Disputes;
+}
 
 export interface Call {
   readonly method: string;
@@ -23,7 +34,7 @@ function secretKeyOnly({ isPublic }: Call): void {
 }
 
 /** The part of the provider's API that Homeroom speaks. */
-export function answer(provider: Provider, call: Call): unknown {
+export function answer({ state, provider, refunds, disputes }: Desk, call: Call): unknown {
   const { method, path, form, query, isPublic } = call;
   const [, , kind, id, action] = path.split('/');
   const secret = isPublic ? (textOf(form['client_secret']) ?? textOf(query['client_secret']) ?? null) : undefined;
@@ -33,15 +44,17 @@ export function answer(provider: Provider, call: Call): unknown {
     if (method === 'POST' && action === 'confirm') return provider.confirm(id, form, secret);
     if (method === 'POST' && action === 'challenge') return provider.answerChallenge(id, secret ?? null, textOf(form['passed']) === 'true');
     secretKeyOnly(call);
-    if (method === 'POST' && action === 'cancel') return provider.cancel(id);
+    if (method === 'POST' && action === 'cancel') return provider.cancel(id, form);
     if (method === 'POST' && !action) return provider.update(id, form);
   }
   secretKeyOnly(call);
   if (method === 'POST' && kind === 'payment_intents') return provider.createIntent(form);
-  if (method === 'POST' && kind === 'refunds') return provider.refund(form);
-  if (method === 'POST' && kind === 'disputes' && id) return provider.decide(id, form);
+  if (method === 'POST' && kind === 'refunds') return refunds.create(form);
+  if (method === 'POST' && kind === 'disputes' && id) return disputes.decide(id, form);
   if (method === 'GET' && kind === 'charges' && id) return provider.charge(id);
-  if (method === 'GET' && !id && kind && kind in LISTS) return provider.list(LISTS[kind as keyof typeof LISTS], query, path);
+  if (method === 'GET' && kind === 'refunds' && id) return refunds.get(id);
+  if (method === 'GET' && kind === 'disputes' && id) return disputes.get(id);
+  if (method === 'GET' && !id && kind && kind in LISTS) return listOf(state, LISTS[kind as keyof typeof LISTS], query, path);
   throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
 }
 

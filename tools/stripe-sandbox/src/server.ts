@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Disputes } from './disputes.js';
+import { Events } from './events.js';
 import { Faults, type Fault } from './faults.js';
 import { readForm, type Form } from './form.js';
 import { Idempotency } from './idempotency.js';
 import { API_VERSION, newId } from './objects.js';
 import { Provider, type PastPayment } from './provider.js';
 import { Refusal } from './refusal.js';
-import { answer } from './routes.js';
+import { Refunds } from './refunds.js';
+import { answer, type Call, type Desk } from './routes.js';
 import { State } from './state.js';
 import { Webhooks } from './webhooks.js';
 
@@ -35,9 +38,18 @@ const MAXIMUM_BODY = 1_000_000;
 export async function startSandbox(options: SandboxOptions) {
   const state = new State(options.file);
   const webhooks = new Webhooks(state, options.webhookUrl, options.webhookSecret);
-  const provider = new Provider(state, webhooks);
+  const events = new Events(state, webhooks);
+  const disputes = new Disputes(state, events);
+  const refunds = new Refunds(state, events);
+  const provider = new Provider(state, events, disputes);
+  const desk: Desk = { state, provider, refunds, disputes };
   const idempotency = new Idempotency(state);
   const faults = new Faults();
+
+  function work(fault: Fault | undefined, call: Call): unknown {
+    if (fault?.mode === 'error-kept') throw broken();
+    return answer(desk, call);
+  }
 
   async function api(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
     const form = readForm(body);
@@ -46,12 +58,14 @@ export async function startSandbox(options: SandboxOptions) {
     const method = request.method ?? 'GET';
     const fault = faults.take(method, url.pathname);
     if (fault?.mode === 'reset-before') return void request.socket.destroy();
-    if (fault?.mode === 'error') throw new Refusal(500, { type: 'api_error', message: 'An unexpected error occurred' });
+    if (fault?.mode === 'error') throw broken();
+    if (fault?.mode === 'limited')
+      throw new Refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' });
     const call = { method, path: url.pathname, form, query, isPublic: key.startsWith('pk_') };
     const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') : undefined;
     const reply = await idempotency.once(idempotencyKey, `${url.pathname}\n${body}`, async () => {
       if (fault?.mode === 'delay') await pause(fault.delayMs);
-      return { fingerprint: '', ...outcome(() => answer(provider, call)) };
+      return { fingerprint: '', at: Date.now(), ...outcome(() => work(fault, call)) };
     });
     state.changed();
     if (fault?.mode === 'reset-after') return void request.socket.destroy();
@@ -64,26 +78,29 @@ export async function startSandbox(options: SandboxOptions) {
     response.setHeader('access-control-allow-headers', 'authorization,content-type,stripe-version,idempotency-key');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const body = await readBody(request);
-    if (url.pathname === '/_test/faults') return orderFaults(response, body);
-    if (url.pathname === '/_test/webhooks') return orderMishaps(response, body);
-    if (url.pathname === '/_demo/payments') return rememberPayments(response, body);
+    const order = orders[url.pathname];
+    if (order) return void send(response, 200, order(body) ?? {});
     if (url.pathname === '/health') return send(response, 200, { status: 'ok' });
     const page = PAGES[url.pathname];
     if (page) return sendPage(response, page);
     await api(request, response, url, body);
   }
 
-  const orderFaults = (response: ServerResponse, body: string) => {
-    faults.order(JSON.parse(body) as Fault[]);
-    send(response, 200, {});
-  };
-  const orderMishaps = (response: ServerResponse, body: string) => {
-    Object.assign(webhooks.mishaps, JSON.parse(body));
-    send(response, 200, {});
-  };
-  const rememberPayments = (response: ServerResponse, body: string) => {
-    provider.remember(JSON.parse(body) as PastPayment[]);
-    send(response, 200, {});
+  /** What tests and the demo arrange, with the provider's part of the world in their hands. */
+  const orders: Readonly<Record<string, (body: string) => unknown>> = {
+    '/_test/faults': (body) => faults.order(JSON.parse(body) as Fault[]),
+    '/_test/webhooks': (body) => void Object.assign(webhooks.mishaps, JSON.parse(body)),
+    '/_test/forget-keys': () => idempotency.forget(),
+    '/_test/processing': (body) => {
+      const { id, outcome: end } = JSON.parse(body) as { id: string; outcome: 'succeeded' | 'failed' };
+      return provider.endProcessing(id, end);
+    },
+    '/_test/refunds': (body) => {
+      const { id, status } = JSON.parse(body) as { id: string; status: 'succeeded' | 'failed' };
+      return refunds.end(id, status);
+    },
+    '/_test/disputes': (body) => disputes.escalate((JSON.parse(body) as { id: string }).id),
+    '/_demo/payments': (body) => provider.remember(JSON.parse(body) as PastPayment[]),
   };
 
   const server = createServer((request, response) => {
@@ -103,6 +120,8 @@ export async function startSandbox(options: SandboxOptions) {
     },
   };
 }
+
+const broken = () => new Refusal(500, { type: 'api_error', message: 'An unexpected error occurred' });
 
 function outcome(work: () => unknown): { status: number; body: unknown } {
   try {

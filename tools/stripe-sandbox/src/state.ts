@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
+import type { CardBehaviour } from './cards.js';
 import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.js';
 
 export interface RememberedReply {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: unknown;
+  /** When the request came, in milliseconds. */
+  readonly at: number;
 }
 
 interface Stored {
@@ -18,6 +21,8 @@ interface Stored {
   /** Ids of events that the webhook has not taken yet. */
   readonly undelivered: string[];
   readonly replies: Record<string, RememberedReply>;
+  /** What the card of an intent does later. */
+  readonly behaviours: Record<string, CardBehaviour>;
 }
 
 const SAVE_EVERY_MS = 250;
@@ -29,7 +34,16 @@ export class State {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly file: string | undefined) {
-    const nothing: Stored = { intents: {}, charges: {}, refunds: {}, disputes: {}, events: [], undelivered: [], replies: {} };
+    const nothing: Stored = {
+      intents: {},
+      charges: {},
+      refunds: {},
+      disputes: {},
+      events: [],
+      undelivered: [],
+      replies: {},
+      behaviours: {},
+    };
     // What an earlier version kept lacks what it did not know.
     this.stored = file && existsSync(file) ? { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) } : nothing;
   }
