@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import styles from './dialog.module.css';
+import { useFocusReturn } from './focus-return';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -14,15 +15,18 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone: Cancel has the focus first. */
 export function ConfirmDialog({ open, onCancel, onConfirm, title, confirmLabel, busy = false, children }: ConfirmDialogProps) {
+  const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Radix.Portal>
         <Radix.Overlay className={styles['overlay']} />
-        <Radix.Content className={classNames(styles['content'], styles['small'])}>
+        <Radix.Content className={classNames(styles['content'], styles['small'])} {...focus}>
           <header className={styles['header']}>
-            <Radix.Title className={styles['title']}>{title}</Radix.Title>
+            <Radix.Title className={styles['title']} tabIndex={-1} data-dialog-title>
+              {title}
+            </Radix.Title>
           </header>
           <Radix.Description asChild>
             <div className={styles['body']}>{children}</div>

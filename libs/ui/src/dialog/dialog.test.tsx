@@ -1,41 +1,207 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { TextField } from '../field/field';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { Drawer } from './drawer';
+import { FormDialog } from './form-dialog';
 
-function Page() {
+const nothing = () => undefined;
+
+/** A page with a button that opens what `draw` returns. */
+function Page({ draw, children }: { readonly draw: (close: () => void) => ReactNode; readonly children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <main>
+    <main tabIndex={-1}>
       <button type="button" onClick={() => setOpen(true)}>
-        See details
+        Open
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Robotics camp" description="Four weeks">
-        <p>Bring lunch.</p>
-      </Dialog>
+      {open && draw(() => setOpen(false))}
+      {children}
     </main>
   );
 }
 
-const openDialog = async () => {
+async function open(draw: (close: () => void) => ReactNode) {
   const user = userEvent.setup();
-  render(<Page />);
-  await user.click(screen.getByRole('button', { name: 'See details' }));
-  return { user, dialog: screen.getByRole('dialog', { name: 'Robotics camp' }) };
-};
+  const page = render(<Page draw={draw} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { user, page };
+}
 
-it('is a dialog with a name and a description, and passes axe', async () => {
-  const { dialog } = await openDialog();
+const aForm = (close: () => void, children: ReactNode) => (
+  <FormDialog title="Add school" onClose={close} onSubmit={nothing} submitLabel="Save" busy={false}>
+    {children}
+  </FormDialog>
+);
 
-  expect(dialog).toHaveAccessibleDescription('Four weeks');
-  await expect(document.body).toPassAxe();
+const KINDS: [string, (close: () => void) => ReactNode][] = [
+  ['dialog', (close) => <Dialog open onClose={close} title="Robotics camp" description="Four weeks" children="Bring lunch." />],
+  ['form', (close) => aForm(close, <TextField label="Name *" />)],
+  [
+    'question',
+    (close) => <ConfirmDialog open onCancel={close} onConfirm={nothing} title="Delete?" confirmLabel="Yes" children="For good." />,
+  ],
+  ['drawer', (close) => <Drawer open onClose={close} title="Menu" children={<a href="#deals">Deals</a>} />],
+];
+
+describe.each(KINDS)('a %s', (kind, draw) => {
+  it('gives the focus back to what opened it', async () => {
+    const { user } = await open(draw);
+    await user.keyboard('{Escape}');
+
+    expect(screen.queryByRole(kind === 'question' ? 'alertdialog' : 'dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('never begins at the button that closes it', async () => {
+    await open(draw);
+
+    expect(document.activeElement).not.toHaveAccessibleName(/^Close/);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('passes axe', async () => {
+    await open(draw);
+
+    await expect(document.body).toPassAxe();
+  });
 });
 
-it.each(['{Escape}', '{Enter}'])('closes with %s, which presses Close where the focus is there', async (key) => {
-  const { user } = await openDialog();
-  screen.getByRole('button', { name: 'Close' }).focus();
+describe('where the focus goes in', () => {
+  it('is the title of details', async () => {
+    await open((close) => (
+      <Dialog open onClose={close} title="Robotics camp" action={<button type="button">Share</button>} children="Bring lunch." />
+    ));
 
-  await user.keyboard(key);
+    expect(screen.getByRole('heading', { name: 'Robotics camp' })).toHaveFocus();
+  });
 
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  it('is Cancel of a question', async () => {
+    await open(KINDS[2]![1]);
+
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('is the first field of an empty form', async () => {
+    await open((close) => aForm(close, [<TextField key="1" label="Website" />, <TextField key="2" label="Name *" />]));
+
+    expect(screen.getByRole('textbox', { name: 'Website' })).toHaveFocus();
+  });
+
+  it('is the next empty field, where the first is filled already', async () => {
+    await open((close) => aForm(close, [<TextField key="1" label="Name" defaultValue="Ana" />, <TextField key="2" label="Email" />]));
+
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+  });
+
+  it('is the first field of a record to change, whatever optional field is empty', async () => {
+    await open((close) =>
+      aForm(close, [<TextField key="1" label="Name *" defaultValue="Northlake" />, <TextField key="2" label="Website" />]),
+    );
+
+    expect(screen.getByRole('textbox', { name: 'Name *' })).toHaveFocus();
+  });
+});
+
+describe('where the focus comes back', () => {
+  const details = (close: () => void) => (
+    <Dialog open onClose={close} title="Codes">
+      <Page
+        draw={(closeQuestion) => (
+          <ConfirmDialog open onCancel={closeQuestion} onConfirm={nothing} title="Sure?" confirmLabel="Yes" children="-" />
+        )}
+      />
+    </Dialog>
+  );
+
+  it('is the dialog below, and from there the page', async () => {
+    const { user } = await open(details);
+    const [inner] = screen.getAllByRole('button', { name: 'Open' });
+    await user.click(inner!);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(inner).toHaveFocus());
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('is the title of the dialog below, if what opened the upper one is gone', async () => {
+    function Codes({ onClose }: { readonly onClose: () => void }) {
+      const [deleted, setDeleted] = useState(false);
+      const [asks, setAsks] = useState(false);
+      return (
+        <Dialog open onClose={onClose} title="Codes">
+          {!deleted && <button type="button" children="Delete" onClick={() => setAsks(true)} />}
+          {asks && (
+            <ConfirmDialog
+              open
+              onCancel={nothing}
+              onConfirm={() => (setDeleted(true), setAsks(false))}
+              title="Sure?"
+              confirmLabel="Yes"
+              children="-"
+            />
+          )}
+        </Dialog>
+      );
+    }
+    const { user } = await open((close) => <Codes onClose={close} />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Codes' })).toHaveFocus());
+  });
+
+  it('is where the first of two was opened, if the second took its place', async () => {
+    function Purchase({ onClose }: { readonly onClose: () => void }) {
+      const [buys, setBuys] = useState(false);
+      return buys ? (
+        <Dialog key="buy" open onClose={onClose} title="Buy" children="Pay" />
+      ) : (
+        <Dialog
+          key="see"
+          open
+          onClose={onClose}
+          title="See"
+          children={<button type="button" children="Buy" onClick={() => setBuys(true)} />}
+        />
+      );
+    }
+    const { user } = await open((close) => <Purchase onClose={close} />);
+    await user.click(screen.getByRole('button', { name: 'Buy' }));
+    expect(screen.getByRole('heading', { name: 'Buy' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it.each(['at once', 'when the list is loaded again'])('is the page itself, if what opened it vanishes %s', async (when) => {
+    function List() {
+      const [asks, setAsks] = useState(false);
+      const [deleted, setDeleted] = useState(false);
+      const remove = () => {
+        setAsks(false);
+        if (when === 'at once') setDeleted(true);
+      };
+      return (
+        <main tabIndex={-1}>
+          {!deleted && <button type="button" children="Delete" onClick={() => setAsks(true)} />}
+          <ConfirmDialog open={asks} onCancel={nothing} onConfirm={remove} title="Sure?" confirmLabel="Yes" children="-" />
+          <input aria-label="reload" type="button" onPointerEnter={() => setDeleted(true)} />
+        </main>
+      );
+    }
+    const user = userEvent.setup();
+    render(<List />);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    if (when !== 'at once') {
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
+      await user.hover(screen.getByRole('button', { name: 'reload' }));
+    }
+
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
 });

@@ -13,19 +13,26 @@ interface Labelled {
 interface Wiring {
   readonly id: string;
   readonly 'aria-invalid'?: true;
+  readonly 'aria-required'?: true;
   readonly 'aria-describedby'?: string;
 }
 
 /** A label, what belongs to it, and what is wrong with it, tied together for screen readers. */
 export function Field({ label, hint, error, labelHidden, children }: Labelled & { readonly children: (wiring: Wiring) => ReactNode }) {
   const id = useId();
+  const isRequired = label.endsWith('*');
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id} className={labelHidden ? styles['hidden'] : styles['label']}>
         {label}
       </label>
-      {children({ id, ...(error && { 'aria-invalid': true as const }), ...(described && { 'aria-describedby': described }) })}
+      {children({
+        id,
+        ...(isRequired && { 'aria-required': true as const }),
+        ...(error && { 'aria-invalid': true as const }),
+        ...(described && { 'aria-describedby': described }),
+      })}
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Field } from '../field/field';
 import { CloseIcon } from '../icon/icons';
 import styles from './search-select.module.css';
@@ -35,10 +35,18 @@ interface SearchSelectProps<Item extends Choice> {
 /** Finds one of many by what is typed. What was chosen locks the field until it is cleared. */
 export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, onChoose, ...search }: SearchSelectProps<Item>) {
   const input = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onChoose(null);
-    requestAnimationFrame(() => input.current?.focus());
+  const clearing = useRef<HTMLButtonElement>(null);
+  const hasChanged = useRef(false);
+  const change = (item: Item | null) => {
+    hasChanged.current = true;
+    onChoose(item);
   };
+  // What had the focus is gone with the change; what stands in its place takes it.
+  useLayoutEffect(() => {
+    if (!hasChanged.current) return;
+    hasChanged.current = false;
+    (chosen ? clearing : input).current?.focus();
+  }, [chosen]);
   return (
     <Field label={label} error={error} hint={chosen ? undefined : hint}>
       {(wiring) =>
@@ -47,12 +55,17 @@ export function SearchSelect<Item extends Choice>({ label, hint, error, chosen, 
             {search.icon}
             <input {...wiring} readOnly value={chosen.name} />
             <span className={styles['detail']}>{chosen.detail}</span>
-            <button type="button" onClick={clear} aria-label={`Clear ${label.replace(' *', '').toLowerCase()} ${chosen.name}`}>
+            <button
+              ref={clearing}
+              type="button"
+              onClick={() => change(null)}
+              aria-label={`Clear ${label.replace(' *', '').toLowerCase()} ${chosen.name}`}
+            >
               <CloseIcon />
             </button>
           </div>
         ) : (
-          <Search {...search} wiring={wiring} input={input} onChoose={onChoose} />
+          <Search {...search} wiring={wiring} input={input} onChoose={change} />
         )
       }
     </Field>
