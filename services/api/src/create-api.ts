@@ -15,6 +15,8 @@ import { FrameworkLogger } from './platform/logging/logger.js';
 import { LOGGER } from './platform/logging/logging.module.js';
 import { measureRequests } from './platform/metrics/metrics.js';
 import { serveOpenApi } from './platform/openapi/document.js';
+import { Leaving } from './platform/process/leaving.js';
+import { sayWhenLeaving } from './platform/process/stop-listening.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'];
@@ -27,6 +29,8 @@ export async function createApi(): Promise<NestFastifyApplication> {
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
+    // What was sent here is answered here, also by a copy that ends.
+    return503OnClosing: false,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bodyParser: false, bufferLogs: true });
   const logger = app.get<Logger>(LOGGER);
@@ -35,7 +39,6 @@ export async function createApi(): Promise<NestFastifyApplication> {
   app.setGlobalPrefix('api');
   app.useGlobalPipes(requestValidation());
   app.useGlobalFilters(new ProblemFilter(logger));
-  app.enableShutdownHooks();
 
   const instance = adapter.getInstance();
   acceptJsonOnly(instance);
@@ -44,6 +47,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   acceptOn(instance, { path: API.unsubscribe, contentTypes: ['application/x-www-form-urlencoded'], maximumBytes: 1_024 });
   refuseCrossSiteWrites(instance, configuration.publicUrl);
   measureRequests(instance);
+  sayWhenLeaving(instance, app.get(Leaving));
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },

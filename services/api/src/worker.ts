@@ -5,11 +5,12 @@ import { Configuration } from './platform/configuration/configuration.js';
 import { FrameworkLogger } from './platform/logging/logger.js';
 import { LOGGER } from './platform/logging/logging.module.js';
 import { serveMetrics } from './platform/metrics/metrics.js';
+import { endOnSignal } from './platform/process/end-on-signal.js';
 import { WorkerModule } from './worker.module.js';
 
 const worker = await NestFactory.createApplicationContext(WorkerModule, { bufferLogs: true });
 worker.useLogger(new FrameworkLogger(worker.get<Logger>(LOGGER)));
-worker.enableShutdownHooks();
+endOnSignal(worker);
 const { metricsPort, host } = worker.get(Configuration);
 if (metricsPort) serveMetrics(metricsPort, host);
 process.send?.('ready');

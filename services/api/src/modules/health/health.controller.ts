@@ -4,6 +4,7 @@ import { CONTRACTS_VERSION, type HealthReport } from '@homeroom/contracts';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { Leaving } from '../../platform/process/leaving.js';
 import { RequestRedis } from '../../platform/redis/redis.module.js';
 
 /** Live: the process answers. Ready: it can serve; Redis may be away, for buying goes on without it. */
@@ -12,6 +13,7 @@ export class HealthController {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly redis: RequestRedis,
+    private readonly leaving: Leaving,
   ) {}
 
   @Get('live')
@@ -25,6 +27,7 @@ export class HealthController {
   @Header('cache-control', 'no-store')
   @Answers({ one: 'HealthReport' })
   async ready(): Promise<HealthReport> {
+    if (this.leaving.hasBegun) throw new DomainError('NOT_READY', 'This copy is about to end');
     const [pending, redis] = await Promise.all([
       this.database.showMigrations().catch(() => true),
       this.redis.ping().then(

@@ -105,6 +105,12 @@ export class Configuration {
   @IsBoolean()
   rateLimits!: boolean;
 
+  /** How long a copy that is asked to end goes on answering, until everybody in front has heard of it. */
+  @IsInt()
+  @Min(0)
+  @Max(60)
+  drainSeconds!: number;
+
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   logLevel!: string;
 
@@ -215,6 +221,7 @@ export function readConfiguration(env: Environment): Configuration {
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),
     rateLimits: env['RATE_LIMITS'] !== 'off',
+    drainSeconds: number(env['DRAIN_SECONDS'], env['NODE_ENV'] === 'production' ? 5 : 0),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     brandName: env['BRAND_NAME'] ?? 'Homeroom',
     brandOwner: env['BRAND_OWNER'] ?? 'Homeroom Community, Inc.',

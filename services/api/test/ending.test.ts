@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { Api } from './support/api';
+import { SmtpStub } from './support/smtp-stub';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+
+let smtp: SmtpStub;
+let env: NodeJS.ProcessEnv;
+let started: ChildProcess | undefined;
+
+beforeEach(async () => {
+  smtp = new SmtpStub();
+  const smtpPort = await freePort();
+  await smtp.listen(smtpPort);
+  env = { ...process.env, LOG_LEVEL: 'warn', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, API_PORT: String(await freePort()) };
+});
+afterEach(() => {
+  started?.kill('SIGKILL');
+  smtp.close();
+});
+
+/** A script of the API as process 1 of a space of its own, which is what it is in a container. */
+async function asProcessOne(script: string) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+  const space = spawn('unshare', [...asRoot, '--pid', '--fork', '--kill-child', process.execPath, `${DIST}${script}`], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  started = space;
+  const ended = new Promise<number | null>((resolve) => space.once('exit', (code) => resolve(code)));
+  await new Promise((resolve, reject) => {
+    space.once('message', resolve);
+    space.once('error', reject);
+    void ended.then((code) => reject(new Error(`ended with ${code}`)));
+  });
+  const [inside] = readFileSync(`/proc/${space.pid}/task/${space.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return {
+    /** What `docker stop` does: a signal, some patience, then the end. */
+    stop: async (): Promise<number | null | 'had to be killed'> => {
+      process.kill(inside!, 'SIGTERM');
+      let patience: NodeJS.Timeout;
+      const late = new Promise<'had to be killed'>((resolve) => {
+        patience = setTimeout(() => resolve('had to be killed'), 5_000);
+      });
+      return Promise.race([ended, late]).finally(() => clearTimeout(patience));
+    },
+  };
+}
+
+describe('a process that is asked to end in its container', () => {
+  it('ends by itself within 5 seconds, when it is a worker with nothing to do', async () => {
+    expect(await (await asProcessOne('worker.js')).stop()).toBe(0);
+  });
+
+  it('ends within 5 seconds, when it is a worker in the midst of a long job', async () => {
+    const api = await Api.start();
+    const email = `${randomUUID()}@example.com`;
+    const isSending = new Promise<void>((resolve) => {
+      smtp.onMail = (to) => {
+        if (to.includes(email)) resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    const worker = await asProcessOne('worker.js');
+    await api.post('/api/auth/magic-link', { email });
+    await isSending;
+    expect(await worker.stop()).toBe(0);
+    await api.stop();
+  });
+
+  it('ends within 5 seconds, when it is an API', async () => {
+    expect(await (await asProcessOne('main.js')).stop()).toBe(0);
+  });
+});
