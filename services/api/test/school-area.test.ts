@@ -48,7 +48,7 @@ async function aManagedSchool(purchases = 1, price = 600) {
   const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { price });
   const { schoolId } = voucher;
   const ids = await database.query<{ id: number }[]>('SELECT id FROM purchases WHERE school_id = $1', [schoolId]);
-  for (const { id } of ids) await api.app.get(PointsService).credit(id);
+  for (const { id } of ids) await api.app.get(PointsService).credit(database.manager, id);
   expect(purchases).toBe(ids.length);
   const email = `${randomUUID()}@school.test`;
   await managers().invite(schoolId, { name: 'Ana Lee', email });

@@ -132,7 +132,7 @@ describe('the ledger of points', () => {
     const { id, schoolId } = await aVoucher();
     const points = new PointsService(database);
     const purchaseId = await purchaseOf(id);
-    await Promise.all(Array.from({ length: 8 }, () => points.credit(purchaseId)));
+    await Promise.all(Array.from({ length: 8 }, () => points.credit(database.manager, purchaseId)));
     expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(2);
     expect((await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points).toBe(40);
     expect(await points.differences()).toEqual({ caches: [], unbalanced: [] });
@@ -141,7 +141,7 @@ describe('the ledger of points', () => {
   it('holds the points of a school that became inactive since the payment', async () => {
     const { id, schoolId } = await aVoucher();
     await database.query('UPDATE schools SET is_active = false WHERE id = $1', [schoolId]);
-    expect(await new PointsService(database).credit(await purchaseOf(id))).toBe('held');
+    expect(await new PointsService(database).credit(database.manager, await purchaseOf(id))).toBe('held');
     expect(await world.count('point_entries', 'purchase_id = $1', await purchaseOf(id))).toBe(0);
   });
 
@@ -149,7 +149,7 @@ describe('the ledger of points', () => {
     const { id, schoolId } = await aVoucher();
     const points = new PointsService(database);
     const purchaseId = await purchaseOf(id);
-    await points.credit(purchaseId);
+    await points.credit(database.manager, purchaseId);
     await points.reverse(database.manager, purchaseId);
     await points.reverse(database.manager, purchaseId);
     expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(4);
@@ -160,7 +160,7 @@ describe('the ledger of points', () => {
   it('cannot be rewritten, and a cache that was tampered with is found', async () => {
     const { id, schoolId } = await aVoucher();
     const points = new PointsService(database);
-    await points.credit(await purchaseOf(id));
+    await points.credit(database.manager, await purchaseOf(id));
     await expect(database.query('UPDATE point_entries SET points = 1')).rejects.toThrow('append-only');
     await expect(database.query('DELETE FROM point_entries')).rejects.toThrow('append-only');
     await database.query('UPDATE schools SET points = points + 1 WHERE id = $1', [schoolId]);

@@ -8,6 +8,7 @@ import { SchoolArea1764200000000 } from './1764200000000-school-area.js';
 import { Exports1764300000000 } from './1764300000000-exports.js';
 import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
 import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js';
+import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -20,4 +21,5 @@ export const MIGRATIONS = [
   Exports1764300000000,
   RemoteOutcomes1764400000000,
   CanaryVisitors1764500000000,
+  JobsThatEnded1764600030000,
 ];

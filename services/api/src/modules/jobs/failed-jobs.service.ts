@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../audit/audit.service.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 
 type JobRow = Omit<FailedJob, 'failedAt' | 'retriedAt'> & { readonly failedAt: Date; readonly retriedAt: Date | null };
 
@@ -20,15 +21,19 @@ export class FailedJobsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /** Told by the worker after the last try. */
-  async record(outboxId: string, error: string, attempts: number): Promise<void> {
-    await this.database.query(
-      `INSERT INTO failed_jobs (outbox_id, error, attempts) VALUES ($1, $2, $3)
-       ON CONFLICT (outbox_id) DO UPDATE SET error = excluded.error, attempts = excluded.attempts, failed_at = now()`,
-      [outboxId, error, attempts],
-    );
+  record(outboxId: string, error: string, attempts: number): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      await manager.query(
+        `INSERT INTO failed_jobs (outbox_id, error, attempts) VALUES ($1, $2, $3)
+         ON CONFLICT (outbox_id) DO UPDATE SET error = excluded.error, attempts = excluded.attempts, failed_at = now()`,
+        [outboxId, error, attempts],
+      );
+      await this.outbox.ended(manager, outboxId);
+    });
   }
 
   /** Those that nobody looked after first. */

@@ -1,35 +1,47 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, Module } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job as BullJob, Queue } from 'bull';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import type { Job } from '../outbox/messages.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxService } from '../outbox/outbox.service.js';
 import { QueuesModule } from '../outbox/queues.module.js';
 import { FailedJobsService } from './failed-jobs.service.js';
 import { JobsModule } from './jobs.module.js';
 
-/** Writes down what failed for good: the queue hears of it from its own consumers. */
+/**
+ * Writes down how each job ended, done or failed for good: the queue hears of it from its own consumers. An end that could
+ * not be written down is found by the relay, which hands the job over again; what it does happens once.
+ */
 @Injectable()
-class FailureWatch {
+class JobWatch {
   constructor(
     private readonly failures: FailedJobsService,
+    private readonly outbox: OutboxService,
+    @InjectDataSource() private readonly database: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     @InjectQueue('email') email: Queue<Job>,
     @InjectQueue('points') points: Queue<Job>,
     @InjectQueue('refunds') refunds: Queue<Job>,
   ) {
-    for (const queue of [email, points, refunds]) queue.on('failed', (job, error) => void this.note(job, error));
+    for (const queue of [email, points, refunds]) {
+      queue.on('failed', (job, error) => void this.note(job, () => this.failed(job, error)));
+      queue.on('completed', (job) => void this.note(job, () => this.outbox.ended(this.database.manager, job.data.outboxId)));
+    }
   }
 
-  private async note({ data, attemptsMade, opts }: BullJob<Job>, error: Error): Promise<void> {
-    if (attemptsMade < (opts.attempts ?? 1) || !data.outboxId) return;
-    try {
-      await this.failures.record(data.outboxId, error.message, attemptsMade);
-    } catch (failure) {
-      this.logger.error({ err: failure, outboxId: data.outboxId }, 'a failed job could not be written down');
-    }
+  private async failed({ data, attemptsMade, opts }: BullJob<Job>, error: Error): Promise<void> {
+    if (attemptsMade >= (opts.attempts ?? 1)) await this.failures.record(data.outboxId, error.message, attemptsMade);
+  }
+
+  private async note({ data: { outboxId } }: BullJob<Job>, write: () => Promise<void>): Promise<void> {
+    if (!outboxId) return;
+    await write().catch((failure: unknown) => this.logger.warn({ err: failure, outboxId }, 'the end of a job could not be written down'));
   }
 }
 
-@Module({ imports: [JobsModule, QueuesModule], providers: [FailureWatch] })
+@Module({ imports: [JobsModule, OutboxModule, QueuesModule], providers: [JobWatch] })
 export class JobsWorkerModule {}

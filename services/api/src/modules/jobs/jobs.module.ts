@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { FailedJobsController } from './failed-jobs.controller.js';
 import { FailedJobsService } from './failed-jobs.service.js';
@@ -7,7 +8,7 @@ import { PromisedJobsController } from './promised-jobs.controller.js';
 import { PromisedJobsService } from './promised-jobs.service.js';
 
 @Module({
-  imports: [AuditModule, SessionsModule],
+  imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [FailedJobsController, PromisedJobsController],
   providers: [FailedJobsService, PromisedJobsService],
   exports: [FailedJobsService, PromisedJobsService],

@@ -9,4 +9,7 @@ export class OutboxMessage {
   @Column('jsonb') payload!: Record<string, unknown>;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   @Column('timestamptz', { nullable: true }) relayedAt!: Date | null;
+  @Column('integer', { default: 0 }) handovers!: number;
+  /** Done, or failed for good. */
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }

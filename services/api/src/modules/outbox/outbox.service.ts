@@ -14,4 +14,9 @@ export class OutboxService {
       [JSON.stringify(messages)],
     );
   }
+
+  /** A job was done or failed for good: it is not handed over again. */
+  async ended(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
+  }
 }

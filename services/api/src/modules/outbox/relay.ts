@@ -10,19 +10,27 @@ import type { Job, Message, QueueName } from './messages.js';
 
 const BATCH = 100;
 const PAUSE_MS = 250;
+const SWEEP_PAUSE_MS = 10_000;
+/** Longer than all tries of a job that fails; asking again for one that the queue still has changes nothing. */
+const ENDS_WITHIN = '3 minutes';
+const MOST_AT_ONCE = 1_000;
 
 interface Row {
   readonly id: string;
   readonly queue: QueueName;
   readonly name: Message['name'];
   readonly payload: Message['payload'];
+  readonly handovers: number;
 }
 
-/** Moves promised jobs from the database to Bull. Any number of copies may run: each row is taken by one. */
+/**
+ * Moves promised jobs from the database to Bull, and those anew that Bull lost, as when Redis was flushed. Any number of
+ * copies may run: each row is taken by one.
+ */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly queues: Record<QueueName, Queue<Job>>;
-  private readonly repeating: Repeating;
+  private readonly tasks: Repeating[];
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
@@ -32,15 +40,18 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(LOGGER) logger: Logger,
   ) {
     this.queues = { email, points, refunds };
-    this.repeating = new Repeating('outbox relay', PAUSE_MS, () => this.drain(), logger);
+    this.tasks = [
+      new Repeating('outbox relay', PAUSE_MS, () => this.drain(), logger),
+      new Repeating('promise lost jobs again', SWEEP_PAUSE_MS, () => this.promiseLostAgain(), logger),
+    ];
   }
 
   onApplicationBootstrap(): void {
-    this.repeating.start();
+    for (const task of this.tasks) task.start();
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.repeating.stop();
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.tasks.map((task) => task.stop()));
   }
 
   private async drain(): Promise<void> {
@@ -54,17 +65,36 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   moveBatch(): Promise<number> {
     return this.database.transaction(async (manager) => {
       const rows = await manager.query<Row[]>(
-        'SELECT id, queue, name, payload FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
+        'SELECT id, queue, name, payload, handovers FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
         [BATCH],
       );
       if (rows.length === 0) return 0;
-      await Promise.all(
-        rows.map(({ id, queue, name, payload }) =>
-          this.queues[queue].add(name, { outboxId: id, name, payload }, { jobId: `outbox-${id}` }),
-        ),
-      );
-      await manager.query('UPDATE outbox SET relayed_at = now() WHERE id = ANY ($1::bigint[])', [rows.map(({ id }) => id)]);
+      await Promise.all(rows.map((row) => this.handOver(row)));
+      await manager.query('UPDATE outbox SET relayed_at = now(), handovers = handovers + 1 WHERE id = ANY ($1::bigint[])', [
+        rows.map(({ id }) => id),
+      ]);
       return rows.length;
     });
+  }
+
+  private async handOver({ id, queue, name, payload, handovers }: Row): Promise<void> {
+    const jobId = `outbox-${id}`;
+    if (handovers > 0) await this.forgetFinished(queue, jobId);
+    await this.queues[queue].add(name, { outboxId: id, name, payload }, { jobId });
+  }
+
+  /** Bull does nothing with an id that it remembers, also of a job whose end the database never heard of. */
+  private async forgetFinished(queue: QueueName, jobId: string): Promise<void> {
+    const job = await this.queues[queue].getJob(jobId);
+    if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();
+  }
+
+  private async promiseLostAgain(): Promise<void> {
+    await this.database.query(
+      `UPDATE outbox SET relayed_at = NULL WHERE id IN (
+         SELECT id FROM outbox WHERE ended_at IS NULL AND relayed_at < now() - $1::interval
+         ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [ENDS_WITHIN, MOST_AT_ONCE],
+    );
   }
 }

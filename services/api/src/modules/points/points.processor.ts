@@ -15,9 +15,10 @@ export class PointsProcessor {
   ) {}
 
   @Process({ name: 'credit', concurrency: 4 })
-  async credit({ data: { payload } }: BullJob<Job<'points'>>): Promise<void> {
-    const state = await this.points.credit(payload.purchaseId);
-    if (state === 'held')
-      await this.database.transaction((manager) => this.outbox.add(manager, [{ queue: 'email', name: 'points-held', payload }]));
+  credit({ data: { payload } }: BullJob<Job<'points'>>): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const state = await this.points.credit(manager, payload.purchaseId);
+      if (state === 'held') await this.outbox.add(manager, [{ queue: 'email', name: 'points-held', payload }]);
+    });
   }
 }

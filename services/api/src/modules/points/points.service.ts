@@ -19,8 +19,8 @@ export class PointsService {
    * the payment gets nothing yet: the points are held. The school is locked, so that one which is being made active releases
    * what is held here. null when there was nothing to do.
    */
-  async credit(purchaseId: number): Promise<'credited' | 'held' | null> {
-    const rows = await this.database.query<{ points_state: 'credited' | 'held' }[]>(
+  async credit(manager: EntityManager, purchaseId: number): Promise<'credited' | 'held' | null> {
+    const rows = await manager.query<{ points_state: 'credited' | 'held' }[]>(
       `WITH purchase AS (
          SELECT school_id FROM purchases WHERE id = $1 AND points_state = 'pending' AND state = 'paid' FOR UPDATE
        ), its_school AS (
