@@ -60,7 +60,7 @@ test('a job that failed for good is shown with its reason, tried anew, and done'
   await expect
     .poll(async () => {
       const sent = await database.query(
-        `SELECT 1 FROM sent_mails s JOIN outbox o ON o.id = s.outbox_id WHERE o.id > $1 AND o.name = 'voucher' AND o.payload->>'voucherId' = $2`,
+        `SELECT 1 FROM sent_mails s JOIN outbox o ON o.id = s.outbox_id WHERE o.id > $1 AND o.name = 'voucher' AND o.payload->>'voucherId' = $2 AND s.sent_at IS NOT NULL`,
         [rows[0]!.id, String(id)],
       );
       return sent.rowCount;

@@ -8,6 +8,7 @@ import { PurchasesService } from '../src/modules/purchases/purchases.service';
 import { Api } from './support/api';
 import { intentAtProvider, intentOf, payByCard, refundAtProvider, refundsOf, webhookMishaps } from './support/card';
 import { mailsTo } from './support/mailbox';
+import { whileReadOnly } from './support/read-only';
 import { SmtpStub } from './support/smtp-stub';
 import { startWorker } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
@@ -170,6 +171,42 @@ describe('mail that cannot be delivered at once', () => {
     await eventually(async () => ids().length >= 2, 45_000);
     expect(new Set(ids()).size).toBe(1);
     await second.stop();
+    smtp.close();
+  });
+
+  it('goes out once though the database takes no writes from the moment of sending, and for some tries of the job', async () => {
+    const purchases = await Promise.all(Array.from({ length: 3 }, () => aPurchase()));
+    const port = await freePort();
+    const smtp = new SmtpStub();
+    await smtp.listen(port);
+    let tellReadOnly: () => void = () => undefined;
+    const isReadOnly = new Promise<void>((resolve) => (tellReadOnly = resolve));
+    const isMine = (to: string) => purchases.some(({ email }) => to.includes(email));
+    let first: () => void = () => undefined;
+    const firstMail = new Promise<void>((resolve) => (first = resolve));
+    smtp.onMail = (to) => {
+      if (!isMine(to)) return;
+      first();
+      return isReadOnly;
+    };
+    const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    await firstMail;
+    await whileReadOnly(database, async () => {
+      tellReadOnly();
+      await new Promise((resolve) => setTimeout(resolve, 3_500));
+    });
+    for (const { id } of purchases)
+      await eventually(
+        async () =>
+          (await world.count(
+            'sent_mails s JOIN outbox o ON o.id = s.outbox_id',
+            `s.sent_at IS NOT NULL AND o.name = 'voucher' AND (o.payload->>'voucherId')::int = (SELECT voucher_id FROM purchases WHERE id = $1)`,
+            id,
+          )) === 1,
+        45_000,
+      );
+    await worker.stop();
+    for (const { email } of purchases) expect(smtp.messageIdsTo(email)).toHaveLength(1);
     smtp.close();
   });
 });

@@ -9,6 +9,7 @@ import { Exports1764300000000 } from './1764300000000-exports.js';
 import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
 import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js';
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
+import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -22,4 +23,5 @@ export const MIGRATIONS = [
   RemoteOutcomes1764400000000,
   CanaryVisitors1764500000000,
   JobsThatEnded1764600030000,
+  ClaimedMails1764600031000,
 ];

@@ -1,8 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { PurchaseState } from '@homeroom/contracts';
 import type { Job as BullJob } from 'bull';
-import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesService } from '../businesses/businesses.service.js';
@@ -18,7 +16,7 @@ import { VoucherCodesService } from '../vouchers/voucher-codes.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import type { Letter } from './layout.js';
 import { Letters } from './letters.js';
-import { SentMail } from './sent-mail.entity.js';
+import { SentMails } from './sent-mails.js';
 
 type RewardNews = Partial<Extract<MessagesOf<'email'>, { name: 'reward-decided' }>['payload']> & { redemptionId: number };
 
@@ -29,13 +27,13 @@ interface Addressed {
   readonly unsubscribeUrl?: string;
 }
 
-/** Sends each promised mail once: the database remembers what the SMTP server took. */
+/** Sends each promised mail: claims it in the database, sends it, and notes that the mail server took it. */
 @Processor('email')
 export class EmailProcessor {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
     private readonly configuration: Configuration,
     private readonly mailer: Mailer,
+    private readonly sentMails: SentMails,
     private readonly letters: Letters,
     private readonly vouchers: VouchersService,
     private readonly links: MagicLinksService,
@@ -52,17 +50,22 @@ export class EmailProcessor {
   @Process({ name: '*', concurrency: 4 })
   async send({ data: job }: BullJob<Job<'email'>>): Promise<void> {
     const { outboxId } = job;
-    if (await this.database.getRepository(SentMail).existsBy({ outboxId })) return;
+    if (await this.sentMails.isSent(outboxId)) return;
     const mail = await this.write(job);
     if (!mail) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
-    const { letter, ...envelope } = mail;
-    await this.mailer.send({ ...envelope, ...letter, messageId });
-    await this.database.query('INSERT INTO sent_mails (outbox_id, message_id, recipient) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-      outboxId,
-      messageId,
-      mail.to,
-    ]);
+    await this.sentMails.claim({ outboxId, messageId, recipient: mail.to });
+    await this.deliver(mail, outboxId, messageId);
+    await this.sentMails.sent(outboxId);
+  }
+
+  private async deliver({ letter, ...envelope }: Addressed, outboxId: string, messageId: string): Promise<void> {
+    try {
+      await this.mailer.send({ ...envelope, ...letter, messageId });
+    } catch (error) {
+      await this.sentMails.release(outboxId).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** null when there is nothing left to tell, such as a link that ran out meanwhile. */

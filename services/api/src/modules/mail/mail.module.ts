@@ -12,6 +12,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { EmailProcessor } from './email.processor.js';
 import { Letters } from './letters.js';
+import { SentMails } from './sent-mails.js';
 
 @Module({
   imports: [
@@ -26,6 +27,6 @@ import { Letters } from './letters.js';
     ReviewsModule,
     SchoolAreaModule,
   ],
-  providers: [Mailer, Letters, EmailProcessor],
+  providers: [Mailer, Letters, SentMails, EmailProcessor],
 })
 export class MailModule {}

@@ -1,10 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A mail that the SMTP server took; it is not sent again. */
+/** A mail that was claimed by a worker and, once it has a time, taken by the mail server; then it is not sent again. */
 @Entity('sent_mails')
 export class SentMail {
   @PrimaryColumn('bigint') outboxId!: string;
   @Column('text') messageId!: string;
   @Column('text') recipient!: string;
-  @Column({ type: 'timestamptz', insert: false }) sentAt!: Date;
+  @Column({ type: 'timestamptz', insert: false }) claimedAt!: Date;
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
 }
