@@ -7,8 +7,8 @@ export function DisputedSales({ purchases, revenue }: DisputedFigures) {
   if (purchases === 0) return null;
   return (
     <Notice tone="warn">
-      {counted(purchases, 'sale')} worth {formatPrice(revenue)} {purchases === 1 ? 'is' : 'are'} disputed: the buyer asked their bank for the
-      money back. {purchases === 1 ? 'It is' : 'They are'} not counted here until the bank decides.
+      {counted(purchases, 'sale')} worth {formatPrice(revenue)} {purchases === 1 ? 'is' : 'are'} disputed: the buyer asked their bank for
+      the money back. {purchases === 1 ? 'It is' : 'They are'} not counted here until the bank decides.
     </Notice>
   );
 }

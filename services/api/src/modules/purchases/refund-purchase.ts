@@ -57,7 +57,9 @@ export class RefundPurchase {
       await this.points.reverse(manager, purchase.id);
       await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
       if (mail === 'payment-taken-back')
-        await this.outbox.add(manager, [{ queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } }]);
+        await this.outbox.add(manager, [
+          { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
+        ]);
       await this.deals.restoreSold(manager, purchase.deal_id);
     });
   }
