@@ -5,7 +5,6 @@ import {
   IsIn,
   IsISO8601,
   IsInt,
-  IsNumber,
   IsOptional,
   IsString,
   IsUrl,
@@ -17,6 +16,7 @@ import {
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
 import { AdminListQuery } from './admin.js';
+import { IsBelowOriginalPrice, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import { PostalAddress } from './postal-address.js';
@@ -112,6 +112,8 @@ export interface DealWithLocations extends DealWithBusiness {
 
 /** A deal as its owner and the team see it. */
 export interface OwnDeal extends DealView {
+  /** The same as `soldQuantity`, by the name that partners' programs know. */
+  readonly vouchersSold: number;
   readonly state: DealState;
   /** Empty means every location of the business. */
   readonly validLocationIds: readonly number[];
@@ -119,21 +121,7 @@ export interface OwnDeal extends DealView {
   readonly ownCodes: VoucherCodeStats | null;
 }
 
-const PRICE_MESSAGE = 'Please enter a price such as 49.50';
 const MOST_LOCATIONS = 200;
-
-/** Dollars with at most two decimals. */
-const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
-  rules(
-    Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' }),
-    Min(least, { message: tooLow }),
-    IsNumber({ maxDecimalPlaces: 2 }, { message: PRICE_MESSAGE }),
-  );
-
-const IsOriginalPrice = () => IsPrice(0.01);
-
-/** At least the smallest amount that a card can be charged. */
-const IsSalePrice = () => IsPrice(LIMITS.minimumSaleCents / 100, 'The sale price must be at least $0.50');
 
 /** As a list or as its JSON text; empty means every location. */
 const IsLocationList = () =>
@@ -180,6 +168,7 @@ export class CreateDeal {
   originalPrice!: number;
 
   /** Dollars; below the original price, and at least the smallest amount that a card can be charged. */
+  @IsBelowOriginalPrice()
   @IsSalePrice()
   salePrice!: number;
 
@@ -192,6 +181,7 @@ export class CreateDeal {
   /** Last day of the sale: a day, or a time on it. */
   @Blank()
   @IsOptional()
+  @IsNotOver()
   @IsISO8601({ strict: true }, { message: 'Please enter a date' })
   expiresAt?: string | null;
 
@@ -239,6 +229,7 @@ export class UpdateDeal {
   originalPrice?: number;
 
   @IsOptional()
+  @IsBelowOriginalPrice()
   @IsSalePrice()
   salePrice?: number;
 
@@ -284,15 +275,8 @@ export class CreateLocation extends PostalAddress {
 export const ADMIN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
 export type AdminDealSort = (typeof ADMIN_DEAL_SORTS)[number];
 
-/** GET /api/admin/deals */
-export class AdminDealsQuery extends AdminListQuery {
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
-  businessId?: number;
-
+/** GET /api/businesses/{id}/deals */
+export class OwnDealsQuery extends AdminListQuery {
   @IsOptional()
   @IsIn(DEAL_CATEGORIES)
   category?: DealCategory;
@@ -305,6 +289,16 @@ export class AdminDealsQuery extends AdminListQuery {
   @IsOptional()
   @IsIn(ADMIN_DEAL_SORTS)
   sort?: AdminDealSort;
+}
+
+/** GET /api/admin/deals */
+export class AdminDealsQuery extends OwnDealsQuery {
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  businessId?: number;
 }
 
 export interface AdminDeal extends OwnDeal {

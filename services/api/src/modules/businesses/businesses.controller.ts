@@ -1,6 +1,6 @@
-import { LIMITS, type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
+import { type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { CreateDeal, DealsQuery } from '@homeroom/contracts/deals';
+import { CreateDeal, OwnDealsQuery } from '@homeroom/contracts/deals';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -76,17 +76,17 @@ export class BusinessesController {
 
   @Get(':id/deals')
   @UseGuards(PartnerGuard)
-  @Answers({ list: 'OwnDeal' })
+  @Answers({ list: 'OwnDeal', query: OwnDealsQuery })
   async ownDeals(
     @Param('id', IdPipe) id: number,
     @SignedIn() partner: Principal,
-    @Query() { limit = LIMITS.dealsWithoutLimit, offset = 0 }: DealsQuery,
+    @Query() query: OwnDealsQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnDeal[]> {
     await this.businesses.refuseForeign(id, partner);
-    const { deals, total } = await this.deals.ofBusiness(id, limit, offset);
-    describePage(request, reply, { total, limit, offset });
+    const { deals, ...page } = await this.deals.ofBusiness(id, query);
+    describePage(request, reply, page);
     return deals;
   }
 

@@ -9,6 +9,7 @@ import {
   type UpdateAdminDeal,
   type UpdateDeal,
 } from '@homeroom/contracts';
+import { PRICES_MESSAGE, SALE_OVER_MESSAGE } from '@homeroom/contracts/deal-rules';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
@@ -75,11 +76,14 @@ export class ChangeDeal {
     if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
       throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are sold or being paid already`);
     const { expiresAt } = form;
+    const ends = expiresAt ? endOfDay(expiresAt) : expiresAt === undefined ? deal.expiresAt : null;
+    // An end that stays as it was keeps nobody from correcting the rest.
+    if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
     await manager.update(Deal, id, {
       ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
       ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
       ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
-      ...(expiresAt !== undefined && { expiresAt: expiresAt ? endOfDay(expiresAt) : null }),
+      expiresAt: ends,
       ...pricesOf(originalPrice, salePrice),
     });
   }
@@ -89,6 +93,7 @@ export class ChangeDeal {
     await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
       const isShown = isActive ?? !deal.isActive;
+      if (isShown && !deal.publishedAt) refuseOver(deal.expiresAt);
       await manager.update(Deal, id, { isActive: isShown, ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }) });
     });
     return this.view(id);
@@ -148,6 +153,10 @@ const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}$
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
 
+function refuseOver(ends: Date | null): void {
+  if (ends && ends.getTime() <= Date.now()) throw invalid('expiresAt', SALE_OVER_MESSAGE);
+}
+
 /** Those of the fields whose value counts as sent. */
 const sent = <Form extends object, Field extends keyof Form>(form: Form, fields: readonly Field[], counts: (value: unknown) => boolean) =>
   Object.fromEntries(fields.filter((field) => counts(form[field])).map((field) => [field, form[field]])) as QueryDeepPartialEntity<Deal>;
@@ -155,7 +164,7 @@ const sent = <Form extends object, Field extends keyof Form>(form: Form, fields:
 /** Dollars to what is stored: cents, the rounded discount, one point for each dollar. */
 function pricesOf(originalDollars: number, saleDollars: number) {
   const [originalPrice, salePrice] = [toCents(originalDollars), toCents(saleDollars)];
-  if (salePrice >= originalPrice) throw invalid('salePrice', 'The sale price must be below the original price');
+  if (salePrice >= originalPrice) throw invalid('salePrice', PRICES_MESSAGE);
   return {
     originalPrice,
     salePrice,

@@ -57,6 +57,7 @@ export const toDealWithLocations = (row: DealRow): DealWithLocations => ({
 
 export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
   ...toDealView(row),
+  vouchersSold: row.sold_quantity,
   state: dealState({
     isActive: row.is_active,
     isPublished: row.published_at !== null,

@@ -54,21 +54,6 @@ export class DealsRepository {
     return row.total;
   }
 
-  ofBusiness(businessId: number, limit: number, offset: number): Promise<OwnDealRow[]> {
-    return this.database.query<OwnDealRow[]>(
-      `${OWN} WHERE d.business_id = $1 AND d.archived_at IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT $2 OFFSET $3`,
-      [businessId, limit, offset],
-    );
-  }
-
-  async countOfBusiness(businessId: number): Promise<number> {
-    const [row] = await this.database.query<[{ total: number }]>(
-      'SELECT count(*)::int AS total FROM deals WHERE business_id = $1 AND archived_at IS NULL',
-      [businessId],
-    );
-    return row.total;
-  }
-
   async forTeam(query: AdminDealsQuery, limit: number, offset: number): Promise<{ rows: OwnDealRow[]; total: number }> {
     const { sql, parameters } = teamDeals(query);
     const order = teamOrderBy(query.sort);

@@ -6,6 +6,7 @@ import {
   type DealView,
   type DealsQuery,
   type OwnDeal,
+  type OwnDealsQuery,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -58,9 +59,10 @@ export class DealsService {
     return this.details.get(`${id}/business`, async () => JSON.stringify(toDealWithBusiness(await this.found(id))));
   }
 
-  async ofBusiness(businessId: number, limit: number, offset: number): Promise<{ deals: OwnDeal[]; total: number }> {
-    const [rows, total] = await Promise.all([this.deals.ofBusiness(businessId, limit, offset), this.deals.countOfBusiness(businessId)]);
-    return { deals: rows.map(toOwnDeal), total };
+  async ofBusiness(businessId: number, query: OwnDealsQuery): Promise<{ deals: OwnDeal[]; total: number; limit: number; offset: number }> {
+    const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
+    const { rows, total } = await this.deals.forTeam({ ...query, businessId }, limit, offset);
+    return { deals: rows.map(toOwnDeal), total, limit, offset };
   }
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */

@@ -1,0 +1,59 @@
+import { IsNumber, Max, Min, registerDecorator, type ValidationArguments } from 'class-validator';
+import { LIMITS } from './limits.js';
+import { rules } from './validation.js';
+
+const PRICE_MESSAGE = 'Please enter a price such as 49.50';
+export const PRICES_MESSAGE = 'The sale price must be below the original price';
+export const SALE_OVER_MESSAGE = 'The sale cannot end before today';
+
+/** Days of the marketplace, in the order of the calendar as text: `2026-12-24`. */
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+const dayOf = (moment: Date) => DAY.format(moment);
+
+/** Dollars with at most two decimals. */
+const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
+  rules(
+    Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' }),
+    Min(least, { message: tooLow }),
+    IsNumber({ maxDecimalPlaces: 2 }, { message: PRICE_MESSAGE }),
+  );
+
+export const IsOriginalPrice = () => IsPrice(0.01);
+
+/** At least the smallest amount that a card can be charged. */
+export const IsSalePrice = () => IsPrice(LIMITS.minimumSaleCents / 100, 'The sale price must be at least $0.50');
+
+/** Stands beside the sale price, and keeps silent while the other price is missing. */
+export function IsBelowOriginalPrice(): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isBelowOriginalPrice',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message: PRICES_MESSAGE },
+      validator: {
+        validate: (value: unknown, context?: ValidationArguments) => {
+          const { originalPrice } = (context?.object ?? {}) as { originalPrice?: unknown };
+          return typeof value !== 'number' || typeof originalPrice !== 'number' || value < originalPrice;
+        },
+      },
+    });
+}
+
+/** The last day of a sale is today, in the marketplace's own time zone, or later. */
+export function IsNotOver(): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isNotOver',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message: SALE_OVER_MESSAGE },
+      validator: {
+        validate: (value: unknown) => {
+          if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return true;
+          const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(new Date(value));
+          return day >= dayOf(new Date());
+        },
+      },
+    });
+}
