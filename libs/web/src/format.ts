@@ -20,3 +20,7 @@ export const counted = (count: number, one: string, many = `${one}s`) => `${form
 export const mapsUrl = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 export const phoneUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+
+/** A mail program's new message. The address is somebody else's text: it may hold what would begin further fields. */
+export const mailUrl = (address: string, subject: string) =>
+  `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`;

@@ -1,7 +1,7 @@
 import { API, INBOX_EXPORTS, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { formatDate } from '@homeroom/web';
+import { formatDate, mailUrl } from '@homeroom/web';
 import { useState } from 'react';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
@@ -56,8 +56,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
           ),
           facts: [
             <>
-              {request.senderName} ·{' '}
-              <a href={`mailto:${request.senderEmail}?subject=${encodeURIComponent(`Re: ${request.subject}`)}`}>{request.senderEmail}</a> ·{' '}
+              {request.senderName} · <a href={mailUrl(request.senderEmail, `Re: ${request.subject}`)}>{request.senderEmail}</a> ·{' '}
               {formatDate(request.createdAt)}
               {request.status === 'pending' && `, waits since ${age(request.createdAt)}`}
             </>,
