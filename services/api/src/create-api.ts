@@ -9,6 +9,7 @@ import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';
 import { acceptOn } from './platform/http/other-bodies.js';
+import { keepConnectionsOfRefusedBodies } from './platform/http/refused-bodies.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
 import { requestValidation } from './platform/http/validation.js';
 import { FrameworkLogger } from './platform/logging/logger.js';
@@ -45,6 +46,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   acceptOn(instance, { path: API.uploadImage, contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
   // What a mail program posts for one-click unsubscribing (RFC 8058).
   acceptOn(instance, { path: API.unsubscribe, contentTypes: ['application/x-www-form-urlencoded'], maximumBytes: 1_024 });
+  keepConnectionsOfRefusedBodies(instance);
   refuseCrossSiteWrites(instance, configuration.publicUrl);
   measureRequests(instance);
   sayWhenLeaving(instance, app.get(Leaving));

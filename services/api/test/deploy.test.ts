@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { Api } from './support/api';
+import { startLocalEdge } from './support/local-edge';
 import { ROOT, startNginx } from './support/nginx';
 import { askAsItStands, locationsThatAsk, splitRequests, startUpstream } from './support/upstream';
 import { World, eventually, openDatabase } from './support/world';
@@ -12,6 +13,7 @@ const VERSION = '0.1.0-abcdef12';
 let api: Api;
 let database: DataSource;
 let world: World;
+let local: Awaited<ReturnType<typeof startLocalEdge>>;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let edge: string;
 let remote: string;
@@ -20,6 +22,7 @@ beforeAll(async () => {
   api = await Api.start(true);
   database = await openDatabase();
   world = new World(database);
+  local = await startLocalEdge(`http://127.0.0.1:${process.env['API_PORT']}`);
   const [edgePort, remotePort] = [await freePort(), await freePort()];
   edge = `http://127.0.0.1:${edgePort}`;
   remote = `http://127.0.0.1:${remotePort}`;
@@ -36,6 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   nginx.stop();
+  await local.stop();
   await api.stop();
   await database.destroy();
 });
@@ -116,6 +120,35 @@ describe('the edge in production', () => {
     expect(reply.headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${remote}/${VERSION}/build-facts.json`)).status).toBe(404);
     expect((await fetch(`${remote}/nothing.js`)).status).toBe(404);
+  });
+});
+
+describe.each([
+  ['in production', () => edge],
+  ['of one machine', () => local.origin],
+])('the edge %s', (_, origin) => {
+  const JSON_TYPE = 'application/json';
+  it.each([
+    ['more than any form', '/api/auth/magic-link', JSON_TYPE, 2.5],
+    ['a little more than any form', '/api/auth/magic-link', JSON_TYPE, 2.001],
+    ['more than a picture', '/api/uploads/images', 'image/png', 5.5],
+    ['more than this form', '/api/reminders/unsubscribe', 'application/x-www-form-urlencoded', 1.9],
+  ])('answers 413 each time to a body of %s', async (_what, address, type, megabytes) => {
+    const body = Buffer.alloc(megabytes * 1024 * 1024, '1');
+    const statuses = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      const reply = await fetch(`${origin()}${address}`, { method: 'POST', body, headers: { 'content-type': type } });
+      await reply.arrayBuffer();
+      statuses.push(reply.status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([413]));
+  });
+
+  it('survives addresses that are none', async () => {
+    const port = Number(new URL(origin()).port);
+    for (const address of ['//', '///', '//[', '/%', '/%zz', '/deals/%', '/deals/1%0d%0a', '/\\', '/api/%', 'http://', '*'])
+      expect([address, await askAsItStands(port, address)]).toEqual([address, expect.stringMatching(/^HTTP\/1\.1 (200|40\d) /)]);
+    expect((await fetch(`${origin()}/deals`)).status).toBe(200);
   });
 });
 

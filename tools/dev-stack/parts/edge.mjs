@@ -50,7 +50,30 @@ const files = sirv(EDGE_FOLDER, {
 
 const acceptsGzip = (request) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
 
-function passOn(request, response) {
+const PROBLEMS = {
+  413: { code: 'BODY_TOO_LARGE', message: 'This is more than we can take.' },
+  502: { code: 'NOT_READY', message: 'The service is restarting. Please try again in a moment.' },
+};
+function refuse(response, status) {
+  const { code, message } = PROBLEMS[status];
+  const problem = { status, code, message, error: message, requestId: '' };
+  response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem));
+}
+
+/** More than the API takes anywhere: its own answer is the better one. */
+const MOST_BYTES = 6 * 1024 * 1024;
+
+/** A body as a whole, as nginx reads it, so that an answer that comes early meets nobody who is still sending. Null when too large. */
+async function wholeBody(request) {
+  const pieces = [];
+  let bytes = 0;
+  for await (const piece of request) if ((bytes += piece.length) <= MOST_BYTES) pieces.push(piece);
+  return bytes <= MOST_BYTES ? Buffer.concat(pieces) : null;
+}
+
+async function passOn(request, response) {
+  const body = await wholeBody(request);
+  if (!body) return refuse(response, 413);
   const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
   const upstream = ask(
     {
@@ -73,13 +96,10 @@ function passOn(request, response) {
     },
   );
   upstream.on('error', () => {
-    if (response.headersSent) return response.destroy();
-    const message = 'The service is restarting. Please try again in a moment.';
-    response
-      .writeHead(502, { 'content-type': 'application/problem+json' })
-      .end(JSON.stringify({ status: 502, code: 'NOT_READY', message, error: message, requestId: '' }));
+    if (response.headersSent) response.destroy();
+    else refuse(response, 502);
   });
-  request.pipe(upstream);
+  upstream.end(body);
 }
 
 const openPages = new Set();
@@ -120,8 +140,9 @@ async function sendPage(response, pathname) {
 }
 
 createServer((request, response) => {
+  if (!URL.canParse(request.url, 'http://edge')) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
   const { pathname } = new URL(request.url, 'http://edge');
-  if (pathname.startsWith('/api/')) return passOn(request, response);
+  if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());
   if (pathname === '/remotes.json') {
     setHeaders(response, 'no-cache');
     response.setHeader('content-type', 'application/json');
