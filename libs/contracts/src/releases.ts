@@ -1,20 +1,7 @@
-import { Transform, plainToInstance } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { REMOTE_OUTCOMES, type RemoteOutcome } from './remotes.js';
-import { IsLine } from './validation.js';
+import { EachOf, IsLine } from './validation.js';
 
 const VERSION_LENGTH = 80;
 
@@ -41,10 +28,7 @@ export class RemoteOutcomes {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(20)
-  @Transform(
-    ({ value }) => (Array.isArray(value) ? value.map((item: object) => plainToInstance(RemoteOutcomeReport, item)) : value) as unknown,
-  )
-  @ValidateNested({ each: true })
+  @EachOf(RemoteOutcomeReport)
   outcomes!: RemoteOutcomeReport[];
 
   @MaxLength(VERSION_LENGTH)

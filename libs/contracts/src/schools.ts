@@ -1,4 +1,3 @@
-import { Transform, plainToInstance, type TransformFnParams } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -12,13 +11,13 @@ import {
   MaxLength,
   Min,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PostalAddress } from './postal-address.js';
 import {
   Blank,
+  EachOf,
   FromQueryBoolean,
   FromQueryInteger,
   IsEmailAddress,
@@ -140,17 +139,10 @@ export class SchoolsTable {
   text!: string;
 }
 
-/** Makes each entry what its rules are written on. (`@Type` needs metadata that browsers do not have.) */
-const EachSchool = () =>
-  Transform(({ value }: TransformFnParams) =>
-    Array.isArray(value) ? value.map((entry) => plainToInstance(CreateSchool, entry)) : (value as unknown),
-  );
-
 /** POST /api/admin/schools/bulk: a list of schools, or the table that was looked at before. */
 export class ImportSchools {
-  @ValidateIf(({ text }: ImportSchools) => text === undefined)
-  @ValidateNested({ each: true })
-  @EachSchool()
+  @ValidateIf(({ schools, text }: ImportSchools) => schools !== undefined || text === undefined)
+  @EachOf(CreateSchool)
   @ArrayMaxSize(LIMITS.bulkRows)
   @ArrayMinSize(1, { message: 'Please preview the data first' })
   @IsArray({ message: 'Please preview the data first' })

@@ -1,5 +1,5 @@
-import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, registerDecorator } from 'class-validator';
+import { Transform, plainToInstance, type ClassConstructor, type TransformFnParams } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, ValidateNested, registerDecorator } from 'class-validator';
 import { LIMITS } from './limits.js';
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -32,7 +32,7 @@ export function OneLine(): PropertyDecorator {
 /** A number from a query string; anything that is not a whole number is left as it is, to be refused. */
 export function FromQueryInteger(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) =>
-    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : (value as unknown),
+    typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : (value as unknown),
   );
 }
 
@@ -128,6 +128,55 @@ export function IsOptionalPhone(): PropertyDecorator {
   return rules(Blank(), IsOptional(), Matches(/^[0-9+(). x-]{7,30}$/, { message: 'Please enter a valid phone number' }));
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_OR_TIME = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
+
+/** A day of the calendar, of our times. */
+function isRealDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const year = Number(day.slice(0, 4));
+  return year >= FIRST_YEAR && year <= LAST_YEAR && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function dateRule(name: string, isValid: (text: string) => boolean, message: string): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message },
+      validator: { validate: (value: unknown) => typeof value === 'string' && isValid(value) },
+    });
+}
+
+/** A day such as `2026-11-20`, of the calendar and of our times. */
+export const IsDay = (message: string) => dateRule('isDay', (text) => DAY.test(text) && isRealDay(text), message);
+
+/** A day, or a time on it as ISO 8601 writes it, such as `2026-11-20T17:00:00Z`. */
+export const IsDayOrTime = (message: string) =>
+  dateRule(
+    'isDayOrTime',
+    (text) => {
+      const day = DAY_OR_TIME.exec(text)?.[1];
+      return day !== undefined && isRealDay(day) && !Number.isNaN(Date.parse(text));
+    },
+    message,
+  );
+
+/** Dollars in whole cents. (A number such as 1e-9 has no decimals to count.) */
+export function IsDollars(message: string): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isDollars',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message },
+      validator: { validate: (value: unknown) => typeof value === 'number' && Number(value.toFixed(2)) === value },
+    });
+}
+
 /** The same text as another field of the form. */
 export function SameAs(other: string, message: string): PropertyDecorator {
   return (target, property) =>
@@ -163,4 +212,19 @@ export function OrNull(): PropertyDecorator {
   return Transform(({ value }: TransformFnParams) =>
     typeof value === 'string' ? (value.trim() === '' ? null : value.trim()) : (value as unknown),
   );
+}
+
+/** Of which class the entries of a list are, by the class and the field that holds the list. */
+export const LISTS_OF_OBJECTS = new Map<object, Map<string, ClassConstructor<object>>>();
+
+/** A list of objects, each checked by the rules of its own class. (`@Type` needs metadata that browsers do not have.) */
+export function EachOf(entry: ClassConstructor<object>): PropertyDecorator {
+  return (target, property) => {
+    const lists = LISTS_OF_OBJECTS.get(target.constructor) ?? new Map<string, ClassConstructor<object>>();
+    LISTS_OF_OBJECTS.set(target.constructor, lists.set(property as string, entry));
+    ValidateNested({ each: true })(target, property);
+    Transform(({ value }: TransformFnParams) =>
+      Array.isArray(value) ? value.map((item: object) => plainToInstance(entry, item)) : (value as unknown),
+    )(target, property);
+  };
 }

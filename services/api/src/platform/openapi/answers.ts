@@ -1,6 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiResponse } from '@nestjs/swagger';
-import { fieldSchema, requestSchema } from './request-schemas.js';
+import { fieldSchema } from './request-schemas.js';
 
 interface Shapes {
   /** Contract type of the answer. */
@@ -29,7 +29,7 @@ export function Answers({ one, list, file, status = 200, body, query }: Shapes):
       description: 'Refused',
       content: { 'application/problem+json': { schema: reference('Problem') } },
     }),
-    ...(body ? [ApiBody({ schema: requestSchema(body) })] : []),
+    ...(body ? [ApiBody({ schema: reference(body.name) })] : []),
     ...(query ? fieldSchema(query).map(({ name, required, schema: of }) => ApiQuery({ name, required, schema: of })) : []),
   );
 }

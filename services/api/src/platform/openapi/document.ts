@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { Configuration } from '../configuration/configuration.js';
 import { serveDocsPage } from './docs-page.js';
+import { requestSchemas } from './request-schemas.js';
 
 /** Schemas of every answer, made from the contracts' types when they are built. */
 function replySchemas(): Record<string, object> {
@@ -19,7 +20,7 @@ export function openApiDocument(app: NestFastifyApplication, configuration: Conf
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, facts);
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...replySchemas() } };
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, ...requestSchemas(), ...replySchemas() } };
   return document;
 }
 

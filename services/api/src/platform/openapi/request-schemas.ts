@@ -1,20 +1,26 @@
+import { LISTS_OF_OBJECTS } from '@homeroom/contracts/validation';
 import type { Type } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type SchemaObject = Exclude<Schemas[string], { $ref: string }>;
 
-let schemas: Record<string, SchemaObject> | undefined;
+const OPTIONS = { refPointerPrefix: '#/components/schemas/' };
 
-/** The JSON schema that a request class's own validation rules make. */
-export function requestSchema(type: Type): SchemaObject {
-  schemas ??= validationMetadatasToSchemas({ refPointerPrefix: '#/components/schemas/' }) as Record<string, SchemaObject>;
-  return schemas[type.name] ?? { type: 'object' };
+/** The JSON schemas that the validation rules of all request classes make. Complete once every controller is loaded. */
+export function requestSchemas(): Record<string, SchemaObject> {
+  const schemas = validationMetadatasToSchemas(OPTIONS) as Record<string, SchemaObject>;
+  for (const [type, lists] of LISTS_OF_OBJECTS)
+    for (const [field, entry] of lists) {
+      const { properties = {} } = schemas[(type as Type).name]!;
+      properties[field] = { ...properties[field], type: 'array', items: { $ref: OPTIONS.refPointerPrefix + entry.name } };
+    }
+  return schemas;
 }
 
 export function fieldSchema(type: Type): { name: string; required: boolean; schema: SchemaObject }[] {
-  const { properties = {}, required = [] } = requestSchema(type);
+  const { properties = {}, required = [] } = targetConstructorToSchema(type, OPTIONS) as SchemaObject;
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     required: required.includes(name),
