@@ -1,6 +1,6 @@
-import { IsNumber, Max, Min, registerDecorator, type ValidationArguments } from 'class-validator';
+import { Max, Min, registerDecorator, type ValidationArguments } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { rules } from './validation.js';
+import { IsDollars, rules } from './validation.js';
 
 const PRICE_MESSAGE = 'Please enter a price such as 49.50';
 export const PRICES_MESSAGE = 'The sale price must be below the original price';
@@ -15,7 +15,7 @@ const IsPrice = (least: number, tooLow = PRICE_MESSAGE) =>
   rules(
     Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' }),
     Min(least, { message: tooLow }),
-    IsNumber({ maxDecimalPlaces: 2 }, { message: PRICE_MESSAGE }),
+    IsDollars(PRICE_MESSAGE),
   );
 
 export const IsOriginalPrice = () => IsPrice(0.01);

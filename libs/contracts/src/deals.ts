@@ -3,7 +3,6 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsISO8601,
   IsInt,
   IsOptional,
   IsString,
@@ -27,6 +26,7 @@ import {
   FromQueryBoolean,
   FromQueryInteger,
   FromJsonText,
+  IsDayOrTime,
   IsLine,
   IsText,
   IsOptionalPhone,
@@ -182,7 +182,7 @@ export class CreateDeal {
   @Blank()
   @IsOptional()
   @IsNotOver()
-  @IsISO8601({ strict: true }, { message: 'Please enter a date' })
+  @IsDayOrTime('Please enter a date')
   expiresAt?: string | null;
 
   @IsLocationList()
@@ -245,7 +245,7 @@ export class UpdateDeal {
 
   @OrNull()
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'Please enter a date' })
+  @IsDayOrTime('Please enter a date')
   expiresAt?: string | null;
 
   @IsLocationList()

@@ -1,6 +1,6 @@
-import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { IsEmailAddress, IsLine } from './validation.js';
+import { IsDollars, IsEmailAddress, IsLine } from './validation.js';
 import type { IssuedVoucher } from './vouchers.js';
 
 /** What the purchase dialog asks of a buyer. */
@@ -17,17 +17,20 @@ export class BuyerDetails {
   schoolId!: number;
 }
 
+const DEAL_MESSAGE = 'Please choose a deal';
+const PAYMENT_MESSAGE = 'We do not know this payment.';
+
 /** POST /api/create-payment-intent */
 export class CreatePaymentIntent extends BuyerDetails {
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
+  @IsInt({ message: DEAL_MESSAGE })
+  @Min(1, { message: DEAL_MESSAGE })
+  @Max(LIMITS.databaseId, { message: DEAL_MESSAGE })
   dealId!: number;
 
   /** The sale price that the buyer saw, in dollars; refused when it is no longer the price. */
-  @IsNumber({ maxDecimalPlaces: 2 })
+  @IsDollars('Please enter a price such as 49.50')
   @Min(0)
-  @Max(LIMITS.maximumPriceCents / 100)
+  @Max(LIMITS.maximumPriceCents / 100, { message: 'This price is too high' })
   amount!: number;
 
   /** Names one attempt to buy, so that a repeated call gives the same intent; also proves who may see its voucher. */
@@ -56,8 +59,7 @@ export interface PaymentIntentReply {
 
 /** POST /api/payment-success */
 export class ReportPayment {
-  @IsString()
-  @Matches(/^(pi_[A-Za-z0-9_]{1,120}|credit_[0-9a-f-]{36})$/, { message: 'paymentIntentId is not valid' })
+  @Matches(/^(pi_[A-Za-z0-9_]{1,120}|credit_[0-9a-f-]{36})$/, { message: PAYMENT_MESSAGE })
   paymentIntentId!: string;
 
   @IsOptional()

@@ -1,6 +1,6 @@
-import { IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { IsLine, OrNull } from './validation.js';
+import { IsDollars, IsLine, OrNull } from './validation.js';
 
 /** What a school can get for its points, as the team edits it. */
 export interface RewardView {
@@ -25,6 +25,6 @@ export class SaveReward {
   @IsOptional()
   @Max(1_000_000)
   @Min(0)
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter an amount such as 500, or leave it empty' })
+  @IsDollars('Please enter an amount such as 500, or leave it empty')
   cashValue?: number | null;
 }
