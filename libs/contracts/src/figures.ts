@@ -1,17 +1,17 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { DealCategory } from './categories.js';
+import { IsDay } from './validation.js';
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const DAY_MESSAGE = 'Please enter a day such as 2026-11-20';
 
 /** From the first to the last day, both counted, as days of the marketplace. Without them: the last 30 days. */
 export class FiguresQuery {
   @IsOptional()
-  @Matches(DAY, { message: DAY_MESSAGE })
+  @IsDay(DAY_MESSAGE)
   from?: string;
 
   @IsOptional()
-  @Matches(DAY, { message: DAY_MESSAGE })
+  @IsDay(DAY_MESSAGE)
   to?: string;
 }
 

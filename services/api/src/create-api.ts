@@ -11,6 +11,7 @@ import { acceptJsonOnly } from './platform/http/json-body.js';
 import { acceptOn } from './platform/http/other-bodies.js';
 import { keepConnectionsOfRefusedBodies } from './platform/http/refused-bodies.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
+import { refuseUnstorableText } from './platform/http/storable-text.js';
 import { requestValidation } from './platform/http/validation.js';
 import { FrameworkLogger } from './platform/logging/logger.js';
 import { LOGGER } from './platform/logging/logging.module.js';
@@ -48,6 +49,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   acceptOn(instance, { path: API.unsubscribe, contentTypes: ['application/x-www-form-urlencoded'], maximumBytes: 1_024 });
   keepConnectionsOfRefusedBodies(instance);
   refuseCrossSiteWrites(instance, configuration.publicUrl);
+  refuseUnstorableText(instance);
   measureRequests(instance);
   sayWhenLeaving(instance, app.get(Leaving));
   await app.register(cookie);

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { SchoolsModule } from '../schools/schools.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
-  imports: [AuditModule, FilesModule, SessionsModule],
+  imports: [AuditModule, FilesModule, SchoolsModule, SessionsModule],
   controllers: [ExportsController],
   providers: [ExportsService],
   exports: [ExportsService],

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { AuditService } from '../audit/audit.service.js';
+import { SchoolsService } from '../schools/schools.service.js';
 
 const LATEST = 20;
 
@@ -30,9 +31,12 @@ export class ExportsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly audit: AuditService,
     private readonly files: FileStore,
+    private readonly schools: SchoolsService,
   ) {}
 
+  /** @throws DomainError SCHOOL_NOT_FOUND */
   async start({ list, q, schoolId }: StartExport, adminId: number): Promise<ExportView> {
+    if (schoolId !== undefined) await this.schools.detail(schoolId);
     const id = await this.audit.create({ adminId, action: 'create', subject: 'export' }, async (manager) => {
       const [row] = await manager.query<[{ id: number }]>(
         'INSERT INTO exports (list, q, school_id, admin_id) VALUES ($1, $2, $3, $4) RETURNING id',

@@ -35,7 +35,9 @@ export class OutcomesService {
   /** What names no version that was published is not counted: strangers cannot fill the table. */
   async record(outcomes: readonly RemoteOutcomeReport[], address: string): Promise<void> {
     const remotes = (await this.registry.read())?.remotes ?? {};
-    const known = outcomes.filter(({ remote, version }) => remotes[remote]?.builds[version]);
+    const known = outcomes.filter(
+      ({ remote, version }) => Object.hasOwn(remotes, remote) && Object.hasOwn(remotes[remote]!.builds, version),
+    );
     for (const report of known) {
       await this.count(report);
       const { canary, active } = remotes[report.remote]!;

@@ -60,7 +60,7 @@ export class ReleasesService {
     adminId: number,
     work: (manifest: RemotesManifest, around: Surroundings) => RemotesManifest,
   ): Promise<ReleasedRemote> {
-    if (!(await this.registry.read())?.remotes[remote]) throw new DomainError('NOT_FOUND', 'There is no such remote');
+    if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote)) throw new DomainError('NOT_FOUND', 'There is no such remote');
     const [{ email }] = await this.database.query<[{ email: string }]>('SELECT email FROM admins WHERE id = $1', [adminId]);
     try {
       const after = await this.registry.change({ by: email, why, what, remote }, (manifest) =>

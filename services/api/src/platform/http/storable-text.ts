@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
+
+const HALF_OF_A_PAIR = /\p{Surrogate}/u;
+
+/** No text of the database holds a NUL or half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && !HALF_OF_A_PAIR.test(text);
+
+/** Where in a value a text stands that cannot be stored, such as `name` and `outcomes.0.remote`. */
+function placeOfUnstorable(value: unknown): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : '';
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const place = placeOfUnstorable(part);
+    if (place !== undefined) return place === '' ? key : `${key}.${place}`;
+  }
+  return undefined;
+}
+
+/** The one place where all text from outside, in address and body, is refused that could not be stored. */
+export function refuseUnstorableText(instance: FastifyInstance): void {
+  instance.addHook('preValidation', (request, _reply, done) => {
+    for (const part of [request.params, request.query, request.body]) {
+      const field = placeOfUnstorable(part);
+      if (field === undefined) continue;
+      const message = `${field} contains a character that cannot be stored`;
+      return done(new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] }));
+    }
+    done();
+  });
+}
