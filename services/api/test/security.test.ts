@@ -327,6 +327,11 @@ describe('the configuration', () => {
     },
   );
 
+  it.each(['JWT_SECRET', 'LINK_SECRET'])('refuses %s with a short one in its list', (name) => {
+    const long = 'a-long-secret-of-our-own-that-nobody-knows';
+    expect(() => readConfiguration({ ...production, [name]: `${long},short` })).toThrow(/Secrets/);
+  });
+
   it('names what is wrong', () => {
     expect(() => readConfiguration({ API_PORT: 'many' })).toThrow('port');
   });

@@ -110,12 +110,12 @@ export class JoinBusiness {
 
   /** For the mail; null once the address is proven. */
   async verificationLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
-    return this.linkOf(businessId, VERIFICATION, 'verification_salt');
+    return this.linkOf(businessId, VERIFICATION, 'verification');
   }
 
   /** For the mail; null once the link ran out or was used. */
   async resetLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
-    return this.linkOf(businessId, RESET, 'reset_salt');
+    return this.linkOf(businessId, RESET, 'reset');
   }
 
   private async promiseVerification(manager: EntityManager, businessId: number): Promise<void> {
@@ -127,12 +127,12 @@ export class JoinBusiness {
     if (changed === 1) await this.outbox.add(manager, [{ queue: 'email', name: 'business-verification', payload: { businessId } }]);
   }
 
-  private async linkOf(businessId: number, purpose: string, column: 'verification_salt' | 'reset_salt') {
-    const [row] = await this.database.query<{ email: string; name: string; salt: Buffer }[]>(
-      `SELECT email, name, ${column} AS salt FROM businesses WHERE id = $1 AND ${column} IS NOT NULL`,
+  private async linkOf(businessId: number, purpose: string, link: 'verification' | 'reset') {
+    const [row] = await this.database.query<{ email: string; name: string; salt: Buffer; hash: Buffer }[]>(
+      `SELECT email, name, ${link}_salt AS salt, ${link}_token AS hash FROM businesses WHERE id = $1 AND ${link}_salt IS NOT NULL`,
       [businessId],
     );
-    return row ? { email: row.email, name: row.name, token: this.tokens.reveal(purpose, row.salt) } : null;
+    return row ? { email: row.email, name: row.name, token: this.tokens.reveal(purpose, row) } : null;
   }
 }
 

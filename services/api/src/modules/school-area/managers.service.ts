@@ -96,13 +96,15 @@ export class ManagersService {
 
   /** For the mail; null once the link ran out or was used. */
   async deliverable(linkId: number) {
-    const [row] = await this.database.query<{ email: string; name: string; school: string; isInvitation: boolean; salt: Buffer }[]>(
-      `SELECT m.email, m.name, s.name AS school, l.is_invitation AS "isInvitation", l.salt FROM school_links l
+    const [row] = await this.database.query<
+      { email: string; name: string; school: string; isInvitation: boolean; salt: Buffer; hash: Buffer }[]
+    >(
+      `SELECT m.email, m.name, s.name AS school, l.is_invitation AS "isInvitation", l.salt, l.token_hash AS hash FROM school_links l
        JOIN school_managers m ON m.id = l.manager_id JOIN schools s ON s.id = m.school_id
        WHERE l.id = $1 AND l.used_at IS NULL AND l.expires_at > now() AND m.removed_at IS NULL`,
       [linkId],
     );
-    return row ? { ...row, token: this.tokens.reveal(PURPOSE, row.salt) } : null;
+    return row ? { ...row, token: this.tokens.reveal(PURPOSE, row) } : null;
   }
 
   private async promiseLink(manager: EntityManager, managerId: number, isInvitation: boolean): Promise<void> {

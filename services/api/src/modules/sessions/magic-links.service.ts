@@ -58,6 +58,6 @@ export class MagicLinksService {
   async deliverable(id: string): Promise<{ email: string; token: string } | null> {
     const link = await this.database.getRepository(MagicLink).findOneBy({ id });
     if (!link || link.usedAt || link.expiresAt < new Date()) return null;
-    return { email: link.email, token: this.tokens.reveal(PURPOSE, link.salt) };
+    return { email: link.email, token: this.tokens.reveal(PURPOSE, { salt: link.salt, hash: link.tokenHash }) };
   }
 }

@@ -6,6 +6,7 @@ import { ExtractJwt, Strategy, type StrategyOptionsWithoutRequest } from 'passpo
 import { Configuration } from '../../platform/configuration/configuration.js';
 import type { Principal } from './principal.js';
 import { SessionCookies } from './session-cookies.js';
+import { secretFor } from './session-keys.js';
 import { SessionsService } from './sessions.service.js';
 
 export const ISSUER = 'homeroom';
@@ -18,7 +19,8 @@ interface Claims {
 const options = (configuration: Configuration, kind: AccountKind, extract: (request: FastifyRequest) => string | null) =>
   ({
     jwtFromRequest: extract as unknown as StrategyOptionsWithoutRequest['jwtFromRequest'],
-    secretOrKey: configuration.secret,
+    secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, secret: string) => void) =>
+      done(null, secretFor(token, configuration.jwtSecrets)),
     algorithms: ['HS256'],
     audience: kind,
     issuer: ISSUER,

@@ -6,6 +6,7 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MagicLinksService } from './magic-links.service.js';
 import { SessionCookies } from './session-cookies.js';
+import { keyIdOf } from './session-keys.js';
 import { Session } from './session.entity.js';
 import { AdminStrategy, ISSUER, PartnerStrategy, SchoolStrategy, ShopperStrategy } from './session.strategies.js';
 import { SessionsService } from './sessions.service.js';
@@ -16,7 +17,7 @@ import { ShopperSignInController } from './shopper-sign-in.controller.js';
     TypeOrmModule.forFeature([Session]),
     JwtModule.registerAsync({
       inject: [Configuration],
-      useFactory: ({ secret }: Configuration) => ({ secret, signOptions: { algorithm: 'HS256', issuer: ISSUER } }),
+      useFactory: ({ secret }: Configuration) => ({ secret, signOptions: { algorithm: 'HS256', issuer: ISSUER, keyid: keyIdOf(secret) } }),
     }),
     OutboxModule,
     UsersModule,

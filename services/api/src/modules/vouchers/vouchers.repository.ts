@@ -8,6 +8,7 @@ export interface VoucherRow {
   readonly id: number;
   readonly code: string;
   readonly access_salt: Buffer;
+  readonly access_token: Buffer;
   readonly user_id: number;
   readonly customer_name: string;
   readonly customer_email: string;
@@ -36,7 +37,7 @@ export interface VoucherRow {
 }
 
 const SELECT = `
-  SELECT v.id, v.code, v.access_salt, v.user_id, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at,
+  SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at,
     v.refund_requested_at, v.credited_at, v.created_at,
     v.purchase_price, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,

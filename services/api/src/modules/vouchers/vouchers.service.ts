@@ -98,6 +98,6 @@ export class VouchersService {
   }
 
   private tokenOf(row: VoucherRow): string {
-    return this.tokens.reveal(VOUCHER_TOKEN, row.access_salt);
+    return this.tokens.reveal(VOUCHER_TOKEN, { salt: row.access_salt, hash: row.access_token });
   }
 }

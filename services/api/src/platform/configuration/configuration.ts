@@ -79,8 +79,13 @@ export class Configuration {
   @IsNotEmpty()
   smtpUrl!: string;
 
-  @MinLength(32)
-  secret!: string;
+  /** Sign sessions: the first signs, all verify. */
+  @MinLength(32, { each: true })
+  jwtSecrets!: readonly string[];
+
+  /** Make the tokens of links in mails: the first makes new ones, the others those that were made with them. */
+  @MinLength(32, { each: true })
+  linkSecrets!: readonly string[];
 
   @IsString()
   stripeSecretKey!: string;
@@ -171,6 +176,11 @@ export class Configuration {
     return this.environment === 'production';
   }
 
+  /** For what need not outlive a change of keys. */
+  get secret(): string {
+    return this.jwtSecrets[0]!;
+  }
+
   get usesSandbox(): boolean {
     return this.stripeSandboxUrl !== undefined;
   }
@@ -180,6 +190,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** `a|b` → two lines. */
 const lines = (text: string) => text.split('|').map((line) => line.trim());
+
+/** `new,old` → two secrets. */
+const secrets = (text: string) => text.split(',').map((secret) => secret.trim());
 
 const number = (text: string | undefined, otherwise: number) => (text ? Number(text) : otherwise);
 
@@ -204,6 +217,7 @@ const said = ({ property, constraints = {}, children = [] }: ValidationError): s
  * @throws Error that names every wrong variable, or a production start with development secrets or the sandbox.
  */
 export function readConfiguration(env: Environment): Configuration {
+  const jwtSecrets = secrets(env['JWT_SECRET'] ?? DEVELOPMENT_SECRET);
   const configuration = Object.assign(new Configuration(), {
     environment: env['NODE_ENV'] ?? 'development',
     port: number(env['API_PORT'], 4000),
@@ -214,7 +228,8 @@ export function readConfiguration(env: Environment): Configuration {
     databaseConnections: number(env['DATABASE_CONNECTIONS'], 20),
     redisUrl: env['REDIS_URL'] ?? 'redis://127.0.0.1:6380',
     smtpUrl: env['SMTP_URL'] ?? 'smtp://127.0.0.1:1025',
-    secret: env['JWT_SECRET'] ?? DEVELOPMENT_SECRET,
+    jwtSecrets,
+    linkSecrets: env['LINK_SECRET'] ? secrets(env['LINK_SECRET']) : jwtSecrets,
     stripeSecretKey: env['STRIPE_SECRET_KEY'] ?? SANDBOX_SECRET_KEY,
     stripePublishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? SANDBOX_PUBLISHABLE_KEY,
     stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? SANDBOX_WEBHOOK_SECRET,
@@ -247,7 +262,8 @@ export function readConfiguration(env: Environment): Configuration {
 
 function unfitForProduction(configuration: Configuration): string[] {
   const problems: string[] = [];
-  if (configuration.secret === DEVELOPMENT_SECRET) problems.push('JWT_SECRET: set a secret of your own');
+  if (configuration.jwtSecrets.includes(DEVELOPMENT_SECRET)) problems.push('JWT_SECRET: set a secret of your own');
+  if (configuration.linkSecrets.includes(DEVELOPMENT_SECRET)) problems.push('LINK_SECRET: set a secret of your own');
   if (configuration.usesSandbox) problems.push('STRIPE_SECRET_KEY: the sandbox must not stand in for the card provider');
   if (configuration.stripeWebhookSecret === SANDBOX_WEBHOOK_SECRET) problems.push('STRIPE_WEBHOOK_SECRET: not set');
   if (configuration.stripePublishableKey === SANDBOX_PUBLISHABLE_KEY) problems.push('STRIPE_PUBLISHABLE_KEY: not set');

@@ -4,7 +4,7 @@ import { Configuration } from '../configuration/configuration.js';
 
 const BYTES = 32;
 
-/** What the database keeps of a token that travels by e-mail. The token itself can be made again only with our key. */
+/** What the database keeps of a token that travels by e-mail. The token itself can be made again only with the key it was made with. */
 export interface StoredToken {
   readonly salt: Buffer;
   readonly hash: Buffer;
@@ -26,15 +26,28 @@ export class SecretTokens {
 
   issue(purpose: string): StoredToken {
     const salt = randomBytes(BYTES);
-    return { salt, hash: hashOf(this.reveal(purpose, salt)) };
+    return { salt, hash: hashOf(this.sign(purpose, salt)) };
   }
 
-  reveal(purpose: string, salt: Buffer): string {
-    return createHmac('sha256', this.configuration.secret).update(purpose).update('\0').update(salt).digest('base64url');
+  /** The token as it was issued, with whichever of our keys that was. */
+  reveal(purpose: string, { salt, hash }: StoredToken): string {
+    const tokens = this.candidates(purpose, salt);
+    return tokens.find((token) => sameBytes(hashOf(token), hash)) ?? tokens[0]!;
+  }
+
+  /** A token for something that needs no salt, since its link is to stay the same. */
+  sign(purpose: string, subject: Buffer): string {
+    return this.candidates(purpose, subject)[0]!;
   }
 
   /** Compares in constant time. */
-  matches(token: string, expected: string): boolean {
-    return sameBytes(Buffer.from(token), Buffer.from(expected));
+  verifies(purpose: string, subject: Buffer, token: string): boolean {
+    return this.candidates(purpose, subject).some((candidate) => sameBytes(Buffer.from(token), Buffer.from(candidate)));
+  }
+
+  private candidates(purpose: string, subject: Buffer): string[] {
+    return this.configuration.linkSecrets.map((secret) =>
+      createHmac('sha256', secret).update(purpose).update('\0').update(subject).digest('base64url'),
+    );
   }
 }
