@@ -1,7 +1,7 @@
 import { API, LIMITS } from '@homeroom/contracts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { NestFactory } from '@nestjs/core';
+import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.js';
@@ -11,6 +11,7 @@ import { acceptJsonOnly } from './platform/http/json-body.js';
 import { acceptOn } from './platform/http/other-bodies.js';
 import { keepConnectionsOfRefusedBodies } from './platform/http/refused-bodies.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
+import { KnownParameters } from './platform/http/known-parameters.js';
 import { refuseUnstorableText } from './platform/http/storable-text.js';
 import { requestValidation } from './platform/http/validation.js';
 import { FrameworkLogger } from './platform/logging/logger.js';
@@ -40,6 +41,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   app.useLogger(new FrameworkLogger(logger));
   app.setGlobalPrefix('api');
   app.useGlobalPipes(requestValidation());
+  app.useGlobalInterceptors(new KnownParameters(app.get(Reflector)));
   app.useGlobalFilters(new ProblemFilter(logger));
 
   const instance = adapter.getInstance();

