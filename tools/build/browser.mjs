@@ -1,30 +1,15 @@
 /** Builds the browser application of the working folder: `node ../../tools/build/browser.mjs [--watch]`. */
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { browserConfig } from './browser-config.mjs';
+import { buildId, unknownTo } from './build-id.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const app = path.basename(process.cwd());
 const watch = process.argv.includes('--watch');
 const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-
-/** The same sources give the same id. */
-async function buildId() {
-  const hash = createHash('sha256');
-  for (const folder of [
-    'src',
-    ...['ui', 'web', 'contracts'].map((lib) => path.join(ROOT, 'libs', lib, 'src')),
-    path.join(ROOT, 'tools/build'),
-  ]) {
-    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-    for (const entry of files.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      hash.update(await readFile(path.join(entry.parentPath, entry.name)));
-  }
-  return hash.digest('hex').slice(0, 8);
-}
 
 /** The public key by which the shell believes the registry; the development key's where none is named. */
 async function registryKey() {
@@ -33,9 +18,9 @@ async function registryKey() {
   return publicKeyFor(DEVELOPMENT_KEY);
 }
 
-const compiler = webpack(
-  browserConfig({ app, version, buildId: await buildId(), watch, ...(app === 'shell' && { registryKey: await registryKey() }) }),
-);
+const settings = { watch, ...(app === 'shell' && { registryKey: await registryKey() }) };
+const build = { root: ROOT, app, settings };
+const compiler = webpack(browserConfig({ app, version, buildId: await buildId(build), ...settings }));
 
 function report(error, stats) {
   if (error) {
@@ -43,7 +28,9 @@ function report(error, stats) {
     return false;
   }
   if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
-  return !stats.hasErrors();
+  const unknown = unknownTo(build, [...stats.compilation.fileDependencies]);
+  if (unknown.length > 0) process.stderr.write(`The id of this build does not come from all that went in:\n  ${unknown.join('\n  ')}\n`);
+  return !stats.hasErrors() && unknown.length === 0;
 }
 
 if (watch) {

@@ -90,7 +90,7 @@ async function publishRemote([remote], options) {
   const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl: places.publicUrl, key: places.key });
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
   const target = places.folderOf(remote, version);
-  if (!options.dryRun && !existsSync(target)) await store(folder, target);
+  if (!options.dryRun) await store(folder, target);
   return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
 }
 

@@ -1,23 +1,27 @@
 /** Releases what lies in the apps' dist folders to the local stack: what is new becomes live, what was live the fallback. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { folderOf, problemsOf, publish, readFacts } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
-/** @param {{ serveDist?: boolean }} options While watching, the dist folders are served as they are: their files change in place. */
-export async function releaseLocally(env, { serveDist = false } = {}) {
+const APPS = path.join(ROOT, 'apps');
+
+/**
+ * @param {{ serveDist?: boolean, apps?: string, remotes?: readonly string[] }} options While watching, the dist folders are served
+ *   as they are: their files change in place.
+ */
+export async function releaseLocally(env, { serveDist = false, apps = APPS, remotes = REMOTES } = {}) {
   const places = readPlaces(env);
-  const shell = shellOf(await readFacts(path.join(ROOT, 'apps/shell/dist')));
+  const shell = shellOf(await readFacts(path.join(apps, 'shell/dist')));
   const builds = await Promise.all(
-    REMOTES.map(async (remote) => {
-      const source = path.join(ROOT, 'apps', remote, 'dist');
+    remotes.map(async (remote) => {
+      const source = path.join(apps, remote, 'dist');
       const facts = await readFacts(source);
       const target = places.folderOf(remote, facts.version);
       if (!serveDist) {
         const problems = await problemsOf(source, facts);
         if (problems.length > 0) throw new Error(`${remote} cannot be released:\n  ${problems.join('\n  ')}`);
-        if (!existsSync(target)) await store(source, target);
+        await store(source, target);
       }
       const entry = serveDist
         ? places.entryOf(remote, facts.version).replace(`/${folderOf(facts.version)}/`, '/')

@@ -1,8 +1,8 @@
 /** Where artifacts and the registry lie, and how an artifact gets there. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DEVELOPMENT_KEY, Registry, folderOf } from '@homeroom/releases';
+import { DEVELOPMENT_KEY, Registry, ReleaseRefusal, folderOf, problemsOf, readFacts } from '@homeroom/releases';
 import { asVariable, readSettings } from '../dev-stack/settings.mjs';
 
 /**
@@ -27,13 +27,28 @@ export function readPlaces(env = process.env) {
   };
 }
 
-/** Copies an artifact to where its origin serves it: whole or not at all, and never over another. */
+/**
+ * Copies an artifact to where its origin serves it: whole or not at all. What is there already stays, and has to be the same.
+ * @throws ReleaseRefusal when another content lies there under the name of this one
+ */
 export async function store(source, target) {
+  if (!existsSync(target)) await copy(source, target);
+  const facts = await readFacts(source);
+  const differences = await problemsOf(target, facts);
+  if (differences.length === 0) return;
+  throw new ReleaseRefusal([`${facts.app} ${facts.version} is stored already, with other content (${target})`, ...differences]);
+}
+
+async function copy(source, target) {
   await mkdir(path.dirname(target), { recursive: true });
   const aside = `${target}.${process.pid}.part`;
   await rm(aside, { recursive: true, force: true });
   await cp(source, aside, { recursive: true });
-  await rename(aside, target);
+  // Somebody else may have been faster.
+  await rename(aside, target).catch(async (error) => {
+    await rm(aside, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
 }
 
 /** What the registry says of a build. */

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemotesManifest } from '@homeroom/contracts';
+import { integrityOf } from '@homeroom/releases';
+import { releaseLocally } from './release-local.mjs';
+import { readPlaces } from './store.mjs';
+
+let root: string;
+let env: Record<string, string>;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'homeroom-local-release-'));
+  env = { HOMEROOM_DATA: path.join(root, 'data') };
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** A build of a remote and of the shell, as they lie in dist folders. */
+function built(version: string, script: string): void {
+  const compatibility = { contract: 1, contracts: '^1.0.0', shared: {} };
+  const content = { 'mf-manifest.json': '{}', 'js/page.js': script };
+  const files = Object.fromEntries(
+    Object.entries(content).map(([file, text]) => [file, { bytes: text.length, integrity: integrityOf(Buffer.from(text)) }]),
+  );
+  const shop = { app: 'shop', name: 'shop', version, commit: null, title: 'Shop', path: '/', contracts: '1.0.0', compatibility, files };
+  const shell = { app: 'shell', version: '1', commit: null, files: {}, offers: { contract: 1, contracts: '1.0.0', shared: {} } };
+  for (const [app, facts] of Object.entries({ shop, shell })) {
+    const dist = path.join(root, 'apps', app, 'dist');
+    rmSync(dist, { recursive: true, force: true });
+    mkdirSync(path.join(dist, 'js'), { recursive: true });
+    writeFileSync(path.join(dist, 'build-facts.json'), JSON.stringify(facts));
+    if (app === 'shop') for (const [file, text] of Object.entries(content)) writeFileSync(path.join(dist, file), text);
+  }
+}
+const released = () => releaseLocally(env, { apps: path.join(root, 'apps'), remotes: ['shop'] }) as Promise<RemotesManifest>;
+
+/** Whether a browser would run what the registry names: each file as its folder is served, against the hash that was signed. */
+async function whatDoesNotLoad(manifest: RemotesManifest): Promise<string[]> {
+  const { active, builds } = manifest.remotes['shop']!;
+  const { integrity } = builds[active]!;
+  const folder = readPlaces(env).folderOf('shop', active);
+  return Object.entries(integrity).flatMap(([file, hash]) => (integrityOf(readFileSync(path.join(folder, file))) === hash ? [] : [file]));
+}
+
+it('makes a newer build live over the store of an older one, and the older one its fallback', async () => {
+  built('1.0.0+aaaa', 'old()');
+  await released();
+  built('1.0.0+bbbb', 'new()');
+  const manifest = await released();
+  expect(await whatDoesNotLoad(manifest)).toEqual([]);
+  expect(manifest.remotes['shop']).toMatchObject({ active: '1.0.0+bbbb', fallback: '1.0.0+aaaa' });
+  expect(await whatDoesNotLoad(await released())).toEqual([]);
+});
+
+it('refuses other content under the name of a stored build, and signs nothing for it', async () => {
+  built('1.0.0+aaaa', 'old()');
+  const { generation } = await released();
+  built('1.0.0+aaaa', 'new()');
+  await expect(released()).rejects.toThrow(/shop 1\.0\.0\+aaaa is stored already, with other content[\s\S]*js\/page\.js/);
+  const manifest = (await readPlaces(env).registry.read())!;
+  expect([manifest.generation, await whatDoesNotLoad(manifest)]).toEqual([generation, []]);
+});
+
+it('refuses a stored build that lost a file', async () => {
+  built('1.0.0+aaaa', 'old()');
+  await released();
+  const folder = readPlaces(env).folderOf('shop', '1.0.0+aaaa');
+  rmSync(path.join(folder, 'js/page.js'));
+  await expect(released()).rejects.toThrow('js/page.js is missing');
+});
