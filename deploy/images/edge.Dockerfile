@@ -25,4 +25,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8080/healthz"]
 # Addresses of what stands in front; by default nothing does.
 ENV TRUSTED_NETWORK=127.0.0.1
-CMD ["start-nginx", "API_ADDRESS", "REMOTE_ORIGINS", "TRUSTED_NETWORK"]
+CMD ["start-nginx", "API_ADDRESS", "REMOTE_ORIGINS", "TRUSTED_NETWORK", "RESOLVER"]

@@ -1,6 +1,8 @@
 #!/bin/sh
 # Fills the named variables into the template and becomes nginx: start-nginx API_ADDRESS REMOTE_ORIGINS
 set -eu
+# Who knows the addresses of the other parts: whom this container asks for names.
+RESOLVER=${RESOLVER:-$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | tr '\n' ' ')}
 names=""
 for name in "$@"; do
   eval "value=\${$name:-}"

@@ -1,52 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { PaymentIntentReply, PaymentReport, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { Part } from '../../../tools/dev-stack/part.mjs';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { intentOf, payByCard } from './support/card';
+import { startCopy } from './support/copies';
 import { mailsTo } from './support/mailbox';
+import { startNames } from './support/names';
 import { startNginx } from './support/nginx';
 import { startWorker } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-
 let database: DataSource;
 let world: World;
+let names: Awaited<ReturnType<typeof startNames>>;
 let nginx: Awaited<ReturnType<typeof startNginx>>;
 let edge: string;
 let copies: readonly string[];
 let parts: { stop: () => Promise<void> }[];
 
-async function startCopy(): Promise<string> {
-  const port = await freePort();
-  const env = { ...process.env, API_PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'on' };
-  const copy = new Part({ name: 'api', args: [MAIN], env });
-  await copy.start();
-  parts.push(copy);
-  return `http://127.0.0.1:${port}`;
-}
-
 beforeAll(async () => {
   database = await openDatabase();
   world = new World(database);
-  parts = [];
-  copies = await Promise.all([startCopy(), startCopy()]);
-  parts.push(...(await Promise.all([startWorker(), startWorker()])));
+  const hosts = ['127.0.0.2', '127.0.0.3'];
+  names = await startNames(...hosts);
+  const apiPort = await freePort();
+  const started = await Promise.all(hosts.map((host) => startCopy(host, apiPort, { RATE_LIMITS: 'on' })));
+  copies = started.map(({ origin }) => origin);
+  parts = [...started, ...(await Promise.all([startWorker(), startWorker()]))];
   const port = await freePort();
   edge = `http://127.0.0.1:${port}`;
-  const servers = copies.map((origin) => `server ${new URL(origin).host} max_fails=2 fail_timeout=5s;`).join(' ');
   nginx = await startNginx({
     template: 'shell',
     port,
-    values: { REMOTE_ORIGINS: 'http://127.0.0.1:1', TRUSTED_NETWORK: '192.0.2.0/24' },
-    change: (text) => text.replace(/server \$\{API_ADDRESS\}[^;]*;/, servers),
+    values: {
+      API_ADDRESS: `api:${apiPort}`,
+      RESOLVER: names.address,
+      REMOTE_ORIGINS: 'http://127.0.0.1:1',
+      TRUSTED_NETWORK: '192.0.2.0/24',
+    },
   });
   await eventually(async () => (await fetch(`${edge}/api/health/ready`).catch(() => null))?.ok);
 });
 afterAll(async () => {
   nginx.stop();
+  names.stop();
   await Promise.all(parts.map((part) => part.stop()));
   await database.destroy();
 });

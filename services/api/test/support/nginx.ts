@@ -13,14 +13,13 @@ interface Server {
   readonly port: number;
   /** What the images fill in, by name. */
   readonly values: Readonly<Record<string, string>>;
-  readonly change?: (text: string) => string;
 }
 
 /** A template as the images fill it in, with paths of this machine. */
-function filled({ template, port, values, change = (text) => text }: Server, folder: string): string {
+function filled({ template, port, values }: Server, folder: string): string {
   const text = readFileSync(path.join(ROOT, 'deploy/nginx', `${template}.conf.template`), 'utf8');
-  return Object.entries(values)
-    .reduce((whole, [name, value]) => whole.replaceAll(`\${${name}}`, value), change(text))
+  return Object.entries({ RESOLVER: '127.0.0.1', ...values })
+    .reduce((whole, [name, value]) => whole.replaceAll(`\${${name}}`, value), text)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/usr/share/nginx/html', path.join(ROOT, 'apps/shell/dist'))
     .replaceAll('/var/log/nginx', folder)

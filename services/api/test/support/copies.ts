@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { Part } from '../../../../tools/dev-stack/part.mjs';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** A copy of the API as a process of its own, at an address of its own, as in a container. */
+export async function startCopy(host: string, port: number, env: Record<string, string> = {}) {
+  const part = new Part({
+    name: 'api',
+    args: [MAIN],
+    env: { ...process.env, API_HOST: host, API_PORT: String(port), LOG_LEVEL: 'warn', ...env },
+  });
+  await part.start();
+  return { origin: `http://${host}:${port}`, stop: () => part.stop() };
+}
