@@ -114,7 +114,7 @@ describe('preparing a payment', () => {
     const { status } = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price });
     expect(status).toBe(200);
     const { id } = await world.one<{ id: string }>('SELECT id FROM orders WHERE deal_id = $1', deal.id);
-    expect(await intentsForOrder(id)).toBe(1);
+    expect(await intentsForOrder(id)).toHaveLength(1);
   });
 
   it('answers 503 within 12 s when the provider hangs, and keeps the hold for the next try', async () => {
@@ -170,7 +170,7 @@ describe('settling a payment', () => {
     const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port: new URL(process.env['STRIPE_SANDBOX_URL']!).port, protocol: 'http' });
     const foreign = await stripe.paymentIntents.create({ amount: 4000, currency: 'usd', metadata: { orderId: randomUUID() } });
     await stripe.paymentIntents.confirm(foreign.id, { payment_method: 'pm_card_visa' });
-    const cheap = await stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata: { orderId: order.orderId } });
+    const cheap = await stripe.paymentIntents.create({ amount: 100, currency: 'usd', metadata: { homeroomOrderId: order.orderId } });
     await stripe.paymentIntents.confirm(cheap.id, { payment_method: 'pm_card_visa' });
     for (const intent of [order.paymentIntentId, 'pi_unknown', foreign.id, cheap.id])
       expect((await api.report(intent)).body).toEqual({ success: false, outcome: 'unpaid' });

@@ -8,6 +8,7 @@ import { SchoolArea1764200000000 } from './1764200000000-school-area.js';
 import { Exports1764300000000 } from './1764300000000-exports.js';
 import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
 import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js';
+import { BoundedHolds1764600020000 } from './1764600020000-bounded-holds.js';
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
 import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS = [
   Exports1764300000000,
   RemoteOutcomes1764400000000,
   CanaryVisitors1764500000000,
+  BoundedHolds1764600020000,
   JobsThatEnded1764600030000,
   ClaimedMails1764600031000,
 ];

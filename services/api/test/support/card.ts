@@ -47,16 +47,16 @@ export async function refundsOf(paymentIntentId: string): Promise<number> {
   return ((await reply.json()) as { data: unknown[] }).data.length;
 }
 
-export async function intentsForOrder(orderId: string): Promise<number> {
+export async function intentsForOrder(orderId: string): Promise<{ id: string; status: string }[]> {
   const reply = await fetch(`${sandbox()}/v1/payment_intents?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });
-  const { data } = (await reply.json()) as { data: { metadata: { orderId?: string } }[] };
-  return data.filter(({ metadata }) => metadata.orderId === orderId).length;
+  const { data } = (await reply.json()) as { data: { id: string; status: string; metadata: { homeroomOrderId?: string } }[] };
+  return data.filter(({ metadata }) => metadata.homeroomOrderId === orderId);
 }
 
 export interface Fault {
   readonly path: string;
   readonly method?: string;
-  readonly mode: 'error' | 'reset-before' | 'reset-after' | 'delay';
+  readonly mode: 'error' | 'error-kept' | 'limited' | 'reset-before' | 'reset-after' | 'delay';
   readonly times?: number;
   readonly delayMs?: number;
 }
@@ -65,3 +65,9 @@ export const orderFaults = (...faults: Fault[]) => fetch(`${sandbox()}/_test/fau
 
 export const webhookMishaps = (mishaps: { lose?: number; repeat?: number }) =>
   fetch(`${sandbox()}/_test/webhooks`, { method: 'POST', body: JSON.stringify(mishaps) });
+
+const arrange = async <Answer>(what: string, order: unknown) =>
+  (await (await fetch(`${sandbox()}/_test/${what}`, { method: 'POST', body: JSON.stringify(order) })).json()) as Answer;
+
+/** What became of a payment by bank account, which takes days. */
+export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') => arrange('processing', { id, outcome });

@@ -98,8 +98,8 @@ export class DealsRepository {
     return changed === 1;
   }
 
-  async release(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE deals SET held = held - 1 WHERE id = $1', [id]);
+  async release(manager: EntityManager, id: number, pieces: number): Promise<void> {
+    await manager.query('UPDATE deals SET held = held - $2 WHERE id = $1', [id, pieces]);
   }
 
   async restoreSold(manager: EntityManager, id: number): Promise<void> {

@@ -89,8 +89,8 @@ export class DealsService {
     return this.deals.sellUnheld(manager, id);
   }
 
-  release(manager: EntityManager, id: number): Promise<void> {
-    return this.deals.release(manager, id);
+  release(manager: EntityManager, id: number, pieces = 1): Promise<void> {
+    return this.deals.release(manager, id, pieces);
   }
 
   restoreSold(manager: EntityManager, id: number): Promise<void> {

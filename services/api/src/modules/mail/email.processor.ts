@@ -101,6 +101,11 @@ export class EmailProcessor {
         const row = await this.purchases.refundFacts({ purchaseId });
         return row?.business_email ? { to: row.business_email, letter: this.letters.saleDisputed(row, state) } : null;
       }
+      case 'orders-stuck':
+        return {
+          to: this.configuration.supportEmail,
+          letter: this.letters.ordersStuck(payload as { count: number; orderIds: readonly string[] }),
+        };
       case 'request-received':
       case 'request-for-team':
         return this.writeAboutRequest(name, payload as { kind: RequestKind; id: number });

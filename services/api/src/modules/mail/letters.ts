@@ -138,6 +138,21 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
     });
   }
 
+  /** To the team: the card provider does not let unpaid orders end. */
+  ordersStuck({ count, orderIds }: { count: number; orderIds: readonly string[] }): Letter {
+    const orders = count === 1 ? 'One unpaid order has' : `${count} unpaid orders have`;
+    const said = `${orders} been over for 10 minutes, but the card provider has not confirmed the cancellation. We keep trying.`;
+    const next =
+      'The pieces are for sale again. If a buyer pays after all, they get a voucher while pieces are left, or their money back. Check the status page of the card provider.';
+    return this.letter({
+      subject: count === 1 ? 'An unpaid order cannot be cancelled' : `${count} unpaid orders cannot be cancelled`,
+      preview: said,
+      heading: 'The card provider does not cancel orders',
+      body: html`${paragraph(said)}${paragraph(next)}${small(orderIds.join(', '))}`,
+      text: [said, next, ...orderIds],
+    });
+  }
+
   /** To the team: a school was made inactive between a payment and its points. */
   pointsHeld(row: RefundFacts): Letter {
     const said = `${row.school_name} is inactive, so the points of a purchase of ${row.deal_title} (${dollars(row.amount)}) are held.`;

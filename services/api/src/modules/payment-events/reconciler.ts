@@ -15,7 +15,9 @@ export class Reconciler implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(purchases: PurchasesService, events: PaymentEventsService, @Inject(LOGGER) logger: Logger) {
     const every = (name: string, seconds: number, task: () => Promise<void>) => new Repeating(name, seconds * SECOND, task, logger);
     this.tasks = [
-      every('release expired holds', 15, () => purchases.releaseExpiredHolds()),
+      every('release expired holds', 5, () => purchases.releaseExpiredHolds()),
+      every('release overdue holds', 5, () => purchases.releaseOverdueHolds()),
+      every('report stuck orders', 60, () => purchases.reportStuckOrders()),
       every('settle unreported payments', 20, () => purchases.settleUnreported()),
       every('work left payment events', 10, () => events.workLeftovers()),
       every('catch up on payment events', 60, () => events.catchUp()),

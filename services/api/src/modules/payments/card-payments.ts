@@ -8,10 +8,21 @@ const TIMEOUT_MS = 5_000;
 const RETRIES = 1;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
+/** Clocks differ; an order is opened before its intent, and its checkout ends within the hour. */
+const CLOCKS_DIFFER_SECONDS = 60;
+const CHECKOUT_SECONDS = 3_600;
+const MINUTE_MS = 60_000;
+
+/** The same for each call about an order: the provider refuses its key with other parameters. */
 export interface IntentRequest {
   readonly orderId: string;
+  readonly openedAt: Date;
   readonly amountCents: number;
-  readonly description: string;
+}
+
+export interface NewIntent {
+  readonly id: string;
+  readonly clientSecret: string;
 }
 
 /** What the provider says of a payment. */
@@ -48,22 +59,53 @@ export class CardPayments {
     });
   }
 
-  /** Asked again for the same order, the provider gives the same intent. */
-  async createIntent({ orderId, amountCents, description }: IntentRequest): Promise<{ id: string; clientSecret: string }> {
-    const intent = await this.ask(() =>
-      this.stripe.paymentIntents.create(
-        {
-          amount: amountCents,
-          currency: 'usd',
-          description,
-          metadata: { orderId },
-          automatic_payment_methods: { enabled: true },
-        },
-        { idempotencyKey: `order-${orderId}-pi` },
-      ),
+  /**
+   * Asked again for the same order, the provider gives the same intent. Where it repeats an old failure, or remembers the key
+   * with other parameters, nobody knows whether there is an intent: it is looked up, and made with another key where there is
+   * none.
+   */
+  async createIntent(request: IntentRequest): Promise<NewIntent> {
+    const key = `order-${request.orderId}-pi`;
+    try {
+      return secretOf(await this.create(request, key));
+    } catch (error) {
+      if (!isAboutEarlierCall(error)) throw translated(error);
+    }
+    const [known] = await this.intentsOf(request);
+    if (known) return secretOf(known);
+    const minute = Math.floor((Date.now() - request.openedAt.getTime()) / MINUTE_MS);
+    return secretOf(await this.ask(() => this.create(request, `${key}-${minute}`)));
+  }
+
+  /** All that the provider has for an order, asked without knowing ids. */
+  async intentIdsOf(request: IntentRequest): Promise<string[]> {
+    return (await this.intentsOf(request)).map(({ id }) => id);
+  }
+
+  private create({ orderId, amountCents }: IntentRequest, idempotencyKey: string): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: 'usd',
+        description: `Order ${orderId}`,
+        metadata: { [ORDER_KEY]: orderId },
+        automatic_payment_methods: { enabled: true },
+      },
+      { idempotencyKey },
     );
-    if (!intent.client_secret) throw new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared');
-    return { id: intent.id, clientSecret: intent.client_secret };
+  }
+
+  private async intentsOf({ orderId, openedAt, amountCents }: IntentRequest): Promise<Stripe.PaymentIntent[]> {
+    const opened = Math.floor(openedAt.getTime() / 1_000);
+    const created = { gte: opened - CLOCKS_DIFFER_SECONDS, lte: opened + CHECKOUT_SECONDS };
+    const found: Stripe.PaymentIntent[] = [];
+    try {
+      for await (const intent of this.stripe.paymentIntents.list({ created, limit: 100 }))
+        if (orderIdOf(intent) === orderId && intent.amount === amountCents) found.push(intent);
+    } catch (error) {
+      throw translated(error);
+    }
+    return found;
   }
 
   /** null when the provider knows no such intent. */
@@ -76,13 +118,16 @@ export class CardPayments {
     }
   }
 
-  /** Tries to cancel and tells what became of the intent: one that was paid meanwhile stays paid. */
+  /**
+   * Tries to cancel and tells what became of the intent: one that was paid meanwhile stays paid, and one that its bank still
+   * works on cannot be cancelled.
+   */
   async cancel(paymentIntentId: string): Promise<PaymentFacts> {
     try {
       return facts(await this.stripe.paymentIntents.cancel(paymentIntentId));
     } catch {
       const current = await this.retrieve(paymentIntentId);
-      if (current && current.status !== 'open' && current.status !== 'processing') return current;
+      if (current && current.status !== 'open') return current;
       throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment could not be cancelled yet');
     }
   }
@@ -151,20 +196,42 @@ const DISPUTES: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 };
 
+/** The metadata that names our order; another system on the same account may have words of its own. */
+const ORDER_KEY = 'homeroomOrderId';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function orderIdOf({ metadata }: Stripe.PaymentIntent): string | null {
+  const id = metadata[ORDER_KEY];
+  return id !== undefined && UUID.test(id) ? id : null;
+}
+
+function secretOf({ id, client_secret: clientSecret }: Stripe.PaymentIntent): NewIntent {
+  if (!clientSecret) throw new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared');
+  return { id, clientSecret };
+}
+
 class UnknownAtProvider extends Error {}
+
+/** The provider tells of what an earlier call with the same key did or wanted, not of this one. */
+function isAboutEarlierCall(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const isReplayed = error.headers?.['idempotent-replayed'] === 'true';
+  return isReplayed || (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400);
+}
+
+const unavailable = () =>
+  new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'resource_missing') return new UnknownAtProvider();
   const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 429 && error.statusCode !== 409;
-  return refused
-    ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared')
-    : new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');
+  return refused ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared') : unavailable();
 }
 
 function facts(intent: Stripe.PaymentIntent): PaymentFacts {
-  const { id, amount, currency, metadata } = intent;
-  return { id, status: statusOf(intent), amountCents: amount, currency, orderId: metadata?.['orderId'] ?? null };
+  const { id, amount, currency } = intent;
+  return { id, status: statusOf(intent), amountCents: amount, currency, orderId: orderIdOf(intent) };
 }
 
 function statusOf({ status, latest_charge: charge }: Stripe.PaymentIntent): PaymentFacts['status'] {

@@ -1,4 +1,3 @@
-import { toDollars } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -21,28 +20,47 @@ export class CancelOrder {
     private readonly settlePayment: SettlePayment,
   ) {}
 
-  /** @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the order then stays cancelling and keeps its hold. */
-  async finish(id: string): Promise<void> {
+  /**
+   * @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the order then stays cancelling, and keeps its hold for a little while.
+   */
+  async finish(id: string): Promise<'ended' | 'processing'> {
     const order = await this.orders.find(id);
-    if (!order) return;
+    if (!order) return 'ended';
     const dueCents = order.amount - order.creditUsed;
-    if (dueCents > 0 && (await this.wasPaid(order, dueCents))) return;
-    await this.database.transaction(async (manager) => {
-      if (!(await this.orders.cancelled(manager, id))) return;
-      await this.credit.giveBack(manager, id);
-      await this.deals.release(manager, order.dealId);
-    });
+    const state = dueCents > 0 ? await this.endPayment(order, dueCents) : 'unpaid';
+    if (state === 'processing') await this.orders.noteCancelling(id, null);
+    if (state === 'unpaid') await this.end(order);
+    return state === 'processing' ? 'processing' : 'ended';
+  }
+
+  /** As `finish`; what the provider refuses is noted with the order. */
+  async tryToFinish(id: string): Promise<void> {
+    try {
+      await this.finish(id);
+    } catch (error) {
+      await this.orders.noteCancelling(id, String(error));
+      throw error;
+    }
   }
 
   /** Cancels at the provider; a payment that came through all the same is settled instead. */
-  private async wasPaid(order: Order, amountCents: number): Promise<boolean> {
-    // An order without an intent may still have one at the provider: the same key brings it to light.
-    const intentId =
-      order.paymentIntentId ??
-      (await this.cards.createIntent({ orderId: order.id, amountCents, description: `Order over $${toDollars(amountCents)}` })).id;
-    const payment = await this.cards.cancel(intentId);
-    if (payment.status !== 'succeeded') return false;
-    await this.settlePayment.settle(intentId);
-    return true;
+  private async endPayment(order: Order, amountCents: number): Promise<'unpaid' | 'paid' | 'processing'> {
+    const request = { orderId: order.id, openedAt: order.createdAt, amountCents };
+    // The answer that named the intent may have been lost, so an order without one is looked up.
+    const intents = order.paymentIntentId ? [order.paymentIntentId] : await this.cards.intentIdsOf(request);
+    const payments = await Promise.all(intents.map((id) => this.cards.cancel(id)));
+    const paid = payments.find(({ status }) => status === 'succeeded');
+    if (paid) await this.settlePayment.settle(paid.id);
+    if (paid) return 'paid';
+    return payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid';
+  }
+
+  private end(order: Order): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const ended = await this.orders.cancelled(manager, order.id);
+      if (!ended) return;
+      await this.credit.giveBack(manager, order.id);
+      if (ended.heldStock) await this.deals.release(manager, order.dealId);
+    });
   }
 }

@@ -22,6 +22,14 @@ export class Order {
   @Column('timestamptz') holdExpiresAt!: Date;
   /** When the reconciler last asked the provider about it. */
   @Column('timestamptz') checkedAt!: Date;
+  /** How often its cancelling was tried, and what the provider said the last time; null while a bank works on the payment. */
+  @Column('integer', { default: 0 }) cancelAttempts!: number;
+  @Column('text', { nullable: true }) cancelError!: string | null;
+  /** When the team was told that it does not end. */
+  @Column('timestamptz', { nullable: true }) reportedAt!: Date | null;
+  /** Where it was opened, scrambled anew each day, and which of that network's places for a deal it takes. */
+  @Column('bytea', { nullable: true }) network!: Buffer | null;
+  @Column('smallint', { nullable: true }) slot!: number | null;
   @Column('timestamptz', { nullable: true }) settledAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

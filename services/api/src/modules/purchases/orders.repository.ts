@@ -25,6 +25,8 @@ export interface OrderDraft {
   readonly customerEmail: string;
   /** What the buyer saw. */
   readonly amountCents: number;
+  /** Where the buyer is, scrambled; null where it does not count. */
+  readonly network: Buffer | null;
 }
 
 export interface OpenOrder {
@@ -33,13 +35,18 @@ export interface OpenOrder {
   readonly creditCents: number;
   readonly schoolPoints: number;
   readonly paymentIntentId: string | null;
+  readonly openedAt: Date;
   /** Opened just now, not an order that the draft had already. */
   readonly isNew: boolean;
+  /** Its hold cannot be renewed any more. */
+  readonly isOver: boolean;
 }
 
 export interface Opening {
   readonly quote: Quote;
-  /** null when the quote refuses, or nothing is left to hold. */
+  /** The buyer, or the buyer's network, holds as many pieces of this deal as one may. */
+  readonly holdsEnough: boolean;
+  /** null when the quote refuses, the buyer holds enough, or nothing is left to hold. */
   readonly order: OpenOrder | null;
 }
 
@@ -54,6 +61,9 @@ interface OpeningRow {
   readonly credit_used: string;
   readonly order_points: number;
   readonly is_new: boolean;
+  readonly is_over: boolean;
+  readonly holds_enough: boolean;
+  readonly opened_at: Date;
   readonly payment_intent_id: string | null;
 }
 
@@ -67,6 +77,7 @@ const toOpening = (row: OpeningRow): Opening => ({
     isSoldOut: row.is_sold_out,
     schoolIsActive: row.school_is_active,
   },
+  holdsEnough: row.holds_enough,
   order: row.order_id === null ? null : toOpenOrder(row.order_id, row),
 });
 
@@ -76,7 +87,9 @@ const toOpenOrder = (id: string, row: OpeningRow): OpenOrder => ({
   creditCents: cents(row.credit_used),
   schoolPoints: row.order_points,
   paymentIntentId: row.payment_intent_id,
+  openedAt: row.opened_at,
   isNew: row.is_new,
+  isOver: row.is_over,
 });
 
 /** An order as settling it needs it. */
@@ -99,7 +112,15 @@ export interface LockedOrder {
 
 export const ONE_ORDER_PER_DRAFT = 'orders_one_per_draft';
 
+export const ONE_ORDER_PER_SLOT = 'orders_one_per_slot';
+
 const CLAIM_BATCH = 20;
+const FREED_AT_ONCE = 100;
+/** For so long after its time a hold waits for the provider to cancel first. */
+const GRACE_SECONDS = 30;
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 900;
+const STUCK_MINUTES = 10;
 
 @Injectable()
 export class OrdersRepository {
@@ -107,9 +128,10 @@ export class OrdersRepository {
 
   /**
    * Quotes the deal and, where the quote allows it and the buyer saw its price, opens an order and holds one piece; or
-   * gives the draft's open order, its hold renewed. One statement, so the deal's row is locked no longer than it takes.
-   * undefined when there is no such deal.
-   * @throws Error, a violation of ONE_ORDER_PER_DRAFT, when a second click was a moment faster: its order is the one.
+   * gives the draft's open order, its hold renewed while the order is young. One statement, so the deal's row is locked no
+   * longer than it takes. undefined when there is no such deal.
+   * @throws Error, a violation of ONE_ORDER_PER_DRAFT, when a second click was a moment faster: its order is the one;
+   *   of ONE_ORDER_PER_SLOT, when another buyer of the same network was: the next place is to be tried.
    */
   async open(draft: OrderDraft, on: DataSource | EntityManager = this.database): Promise<Opening | undefined> {
     const { rows } = await prepared<OpeningRow>(
@@ -123,21 +145,31 @@ export class OrdersRepository {
          ), agreed AS (
            SELECT * FROM quote WHERE is_on_sale AND school_is_active AND sale_price = $6
          ), known AS (
-           UPDATE orders SET hold_expires_at = now() + make_interval(mins => $7)
+           UPDATE orders SET hold_expires_at =
+             GREATEST(hold_expires_at, LEAST(now() + make_interval(mins => $7), created_at + make_interval(mins => $8)))
            WHERE draft_key = $1 AND state = 'pending' AND EXISTS (SELECT 1 FROM agreed)
-           RETURNING id, amount, credit_used, school_points, payment_intent_id, false AS is_new
+           RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, false AS is_new,
+             created_at + make_interval(mins => $8) < now() + interval '1 minute' AS is_over
+         ), place AS (
+           SELECT min(s)::smallint AS slot,
+             (SELECT count(*) FROM orders WHERE deal_id = $2 AND customer_email = $5 AND state = 'pending') >= $10
+               OR ($9::bytea IS NOT NULL AND min(s) IS NULL) AS holds_enough
+           FROM generate_series(1, $11::int) s WHERE $9::bytea IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM orders WHERE deal_id = $2 AND network = $9 AND slot = s AND state = 'pending')
          ), hold AS (
-           UPDATE deals SET held = held + 1 FROM agreed
+           UPDATE deals SET held = held + 1 FROM agreed, place
            WHERE deals.id = agreed.id AND NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending')
-             AND (max_quantity IS NULL OR sold_quantity + held < max_quantity)
-           RETURNING deals.id, agreed.school_points
+             AND (max_quantity IS NULL OR sold_quantity + held < max_quantity) AND NOT place.holds_enough
+           RETURNING deals.id, agreed.school_points, place.slot
          ), opened AS (
-           INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at)
-           SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7) FROM hold
-           RETURNING id, amount, credit_used, school_points, payment_intent_id, true
+           INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at,
+             network, slot)
+           SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7), $9, hold.slot FROM hold
+           RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, true, false
          ), an_order AS (SELECT * FROM known UNION ALL SELECT * FROM opened)
-         SELECT quote.*, an_order.id AS order_id, an_order.amount, an_order.credit_used, an_order.school_points AS order_points,
-           an_order.is_new, an_order.payment_intent_id FROM quote LEFT JOIN an_order ON true`,
+         SELECT quote.*, place.holds_enough, an_order.id AS order_id, an_order.amount, an_order.credit_used,
+           an_order.school_points AS order_points, an_order.created_at AS opened_at, an_order.is_new, an_order.is_over,
+           an_order.payment_intent_id FROM quote CROSS JOIN place LEFT JOIN an_order ON true`,
       [
         draft.draftKey,
         draft.dealId,
@@ -146,6 +178,10 @@ export class OrdersRepository {
         draft.customerEmail,
         decimal(draft.amountCents),
         LIMITS.holdMinutes,
+        LIMITS.longestHoldMinutes,
+        draft.network,
+        LIMITS.openOrdersByEmail,
+        LIMITS.openOrdersByNetwork,
       ],
     );
     return rows[0] && toOpening(rows[0]);
@@ -198,25 +234,74 @@ export class OrdersRepository {
     await this.database.query(`UPDATE orders SET state = 'cancelling', checked_at = now() WHERE id = $1 AND state = 'pending'`, [id]);
   }
 
-  /** Takes orders whose hold ran out, and those whose cancelling was interrupted. */
+  /**
+   * Takes orders whose hold ran out, the new ones first, then those whose cancelling failed or was interrupted, each later the
+   * more often it was tried.
+   */
   async claimExpired(): Promise<string[]> {
-    const [rows] = await this.database.query<[{ id: string }[], number]>(
-      `UPDATE orders SET state = 'cancelling', checked_at = now() WHERE id IN (
-         SELECT id FROM orders WHERE (state = 'pending' AND hold_expires_at < now())
-           OR (state = 'cancelling' AND checked_at < now() - interval '30 seconds')
-         ORDER BY hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id`,
-      [CLAIM_BATCH],
+    const rows = await this.database.query<{ id: string }[]>(
+      `WITH due AS (
+         SELECT id, state, cancel_attempts, hold_expires_at FROM orders WHERE (state = 'pending' AND hold_expires_at < now())
+           OR (state = 'cancelling' AND checked_at < now() - LEAST(
+             make_interval(secs => $2 * power(2, LEAST(cancel_attempts - 1, 20))), make_interval(secs => $3)))
+         ORDER BY state DESC, cancel_attempts, hold_expires_at LIMIT $1 FOR UPDATE SKIP LOCKED
+       ), claimed AS (
+         UPDATE orders SET state = 'cancelling', checked_at = now(), cancel_attempts = orders.cancel_attempts + 1
+         FROM due WHERE orders.id = due.id
+       ) SELECT id FROM due ORDER BY state DESC, cancel_attempts, hold_expires_at`,
+      [CLAIM_BATCH, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Ends a cancelling order and gives its piece back; false when it was settled meanwhile. */
-  async cancelled(manager: EntityManager, id: string): Promise<boolean> {
-    const [, changed] = await manager.query<[unknown, number]>(
-      `UPDATE orders SET state = 'cancelled', holds_stock = false WHERE id = $1 AND state = 'cancelling'`,
+  /** What the provider said to the last try; null while a bank works on the payment. */
+  async noteCancelling(id: string, error: string | null): Promise<void> {
+    await this.database.query(`UPDATE orders SET cancel_error = $2 WHERE id = $1 AND state = 'cancelling'`, [id, error?.slice(0, 500)]);
+  }
+
+  /**
+   * Takes the hold from orders whose time is over, whatever the provider says of them. Gives the deals whose pieces are free
+   * again, one for each piece, in the order in which they are to be locked.
+   */
+  async takeOverdueHolds(manager: EntityManager): Promise<number[]> {
+    const [rows] = await manager.query<[{ deal_id: number }[], number]>(
+      `UPDATE orders SET state = 'cancelling', holds_stock = false WHERE id IN (
+         SELECT id FROM orders WHERE state IN ('pending', 'cancelling') AND holds_stock
+           AND hold_expires_at < now() - make_interval(secs => $1)
+         ORDER BY hold_expires_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING deal_id`,
+      [GRACE_SECONDS, FREED_AT_ONCE],
+    );
+    return rows.map(({ deal_id: id }) => id).sort((one, other) => one - other);
+  }
+
+  /** Orders that do not end though their time is long over and no bank works on them; each is given once. */
+  async takeStuck(manager: EntityManager): Promise<string[]> {
+    const [rows] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE orders SET reported_at = now() WHERE state = 'cancelling' AND cancel_error IS NOT NULL AND reported_at IS NULL
+         AND hold_expires_at < now() - make_interval(mins => $1) RETURNING id`,
+      [STUCK_MINUTES],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async countStuck(): Promise<number> {
+    const [row] = await this.database.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM orders WHERE state = 'cancelling' AND cancel_error IS NOT NULL
+         AND hold_expires_at < now() - make_interval(mins => $1)`,
+      [STUCK_MINUTES],
+    );
+    return row.count;
+  }
+
+  /** Ends a cancelling order; null when it was settled meanwhile. */
+  async cancelled(manager: EntityManager, id: string): Promise<{ heldStock: boolean } | null> {
+    const [rows] = await manager.query<[{ held: boolean }[], number]>(
+      `WITH ending AS (SELECT id, holds_stock FROM orders WHERE id = $1 AND state = 'cancelling' FOR UPDATE)
+       UPDATE orders SET state = 'cancelled', holds_stock = false FROM ending WHERE orders.id = ending.id
+       RETURNING ending.holds_stock AS held`,
       [id],
     );
-    return changed === 1;
+    return rows[0] ? { heldStock: rows[0].held } : null;
   }
 
   /** Pending orders with an intent that nobody asked about lately. */

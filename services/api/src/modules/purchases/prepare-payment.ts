@@ -2,14 +2,24 @@ import { schoolPointsFor, toCents, toDollars, type CreatePaymentIntent, type Pay
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { Configuration } from '../../platform/configuration/configuration.js';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { networkOf } from '../../platform/http/network-of.js';
+import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { CreditService } from '../credit/credit.service.js';
 import { CardPayments } from '../payments/card-payments.js';
 import { CancelOrder } from './cancel-order.js';
 import { creditPaymentId } from './credit-payment.js';
 import { draftKey } from './draft-key.js';
-import { ONE_ORDER_PER_DRAFT, OrdersRepository, type OpenOrder, type Opening, type OrderDraft, type Quote } from './orders.repository.js';
+import {
+  ONE_ORDER_PER_DRAFT,
+  ONE_ORDER_PER_SLOT,
+  OrdersRepository,
+  type OpenOrder,
+  type Opening,
+  type OrderDraft,
+} from './orders.repository.js';
 
 /** The signed-in shopper whose store credit is to be spent; null to pay by card alone. */
 type CreditOwner = number | null;
@@ -23,39 +33,46 @@ export class PreparePayment {
     private readonly cards: CardPayments,
     private readonly credit: CreditService,
     private readonly cancelOrder: CancelOrder,
+    private readonly configuration: Configuration,
   ) {}
 
   /**
    * @throws DomainError DEAL_NOT_FOUND, DEAL_UNAVAILABLE, DEAL_SOLD_OUT, PRICE_CHANGED, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE,
-   * NOT_SIGNED_IN when credit is to be spent by nobody.
+   * TOO_MANY_REQUESTS for one who holds enough pieces, NOT_SIGNED_IN when credit is to be spent by nobody.
    */
-  async prepare(request: CreatePaymentIntent, shopperId: number | null): Promise<PaymentIntentReply> {
+  async prepare(request: CreatePaymentIntent, shopperId: number | null, address: string): Promise<PaymentIntentReply> {
     if (request.useCredit && shopperId === null) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to use your store credit');
     const { dealId, schoolId, customerName, customerEmail } = request;
     const amountCents = toCents(request.amount);
-    const draft = { draftKey: draftKey(request), dealId, schoolId, customerName, customerEmail, amountCents };
-    const { order, title } = await this.open(draft, request.useCredit ? shopperId : null);
-    return this.payable(order, title);
+    const network = this.networkAt(address);
+    const draft = { draftKey: draftKey(request), dealId, schoolId, customerName, customerEmail, amountCents, network };
+    return this.payable(await this.open(draft, request.useCredit ? shopperId : null));
   }
 
-  private async payable(order: OpenOrder, description: string): Promise<PaymentIntentReply> {
-    const { id: orderId, creditCents, schoolPoints } = order;
+  private networkAt(address: string): Buffer | null {
+    const { secret, rateLimits } = this.configuration;
+    return rateLimits ? scrambledVisitor(secret, 'order', networkOf(address)) : null;
+  }
+
+  private async payable(order: OpenOrder): Promise<PaymentIntentReply> {
+    const { id: orderId, openedAt, creditCents, schoolPoints } = order;
     const dueCents = order.amountCents - creditCents;
     const terms = { amountDue: toDollars(dueCents), creditUsed: toDollars(creditCents), schoolPoints };
     if (dueCents === 0) return { clientSecret: null, paymentId: creditPaymentId(orderId), ...terms };
-    const intent = await this.cards.createIntent({ orderId, amountCents: dueCents, description });
+    const intent = await this.cards.createIntent({ orderId, openedAt, amountCents: dueCents });
     if (!order.paymentIntentId) await this.orders.attachIntent(orderId, intent.id);
     return { clientSecret: intent.clientSecret, paymentId: intent.id, ...terms };
   }
 
-  /** A draft whose price or way of paying changed since it was opened gives up its old order first. */
-  private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<{ order: OpenOrder; title: string }> {
+  /** A draft gives up its old order first where that is over, or its price or way of paying changed. */
+  private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<OpenOrder> {
     const opening = await this.openOnce(draft, creditOwner);
-    if (!opening?.order) throw refusal(opening?.quote, draft.amountCents);
-    const { order, quote } = opening;
-    if (order.isNew || (await this.stillFits(order, draft, creditOwner))) return { order, title: quote.title };
+    if (!opening?.order) throw refusal(opening, draft.amountCents);
+    const { order } = opening;
+    if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
     await this.orders.startCancelling(order.id);
-    await this.cancelOrder.finish(order.id);
+    if ((await this.cancelOrder.finish(order.id)) === 'processing')
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still working on your payment. Please wait for its answer.');
     return this.open(draft, creditOwner);
   }
 
@@ -80,20 +97,24 @@ export class PreparePayment {
         return { ...opening, order: { ...order, creditCents, schoolPoints } };
       });
     } catch (error) {
-      if (isUniqueViolation(error, ONE_ORDER_PER_DRAFT)) return this.openOnce(draft, creditOwner);
+      if (isUniqueViolation(error, ONE_ORDER_PER_DRAFT) || isUniqueViolation(error, ONE_ORDER_PER_SLOT))
+        return this.openOnce(draft, creditOwner);
       throw error;
     }
   }
 }
 
 /** Why nothing was opened. */
-function refusal(quote: Quote | undefined, amountCents: number): DomainError {
+function refusal(opening: Opening | undefined, amountCents: number): DomainError {
+  const quote = opening?.quote;
   if (!quote) return new DomainError('DEAL_NOT_FOUND', 'Deal not found');
   if (!quote.isOnSale) return new DomainError('DEAL_UNAVAILABLE', 'This deal is no longer available');
   if (quote.isSoldOut) return new DomainError('DEAL_SOLD_OUT', 'This deal is sold out');
   if (quote.schoolIsActive === null) return new DomainError('SCHOOL_NOT_FOUND', 'School not found');
   if (!quote.schoolIsActive)
     return new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
+  if (quote.saleCents === amountCents && opening.holdsEnough)
+    return new DomainError('TOO_MANY_REQUESTS', 'You have too many open checkouts of this deal. Finish one, or try again in 15 minutes.');
   if (quote.saleCents === amountCents) return new DomainError('DEAL_SOLD_OUT', 'This deal has just sold out');
   const currentPrice = toDollars(quote.saleCents);
   return new DomainError('PRICE_CHANGED', `The price of this deal is now $${currentPrice.toFixed(2)}`, { currentPrice });

@@ -1,6 +1,6 @@
 import type { PaymentIntentReply, PaymentReport } from '@homeroom/contracts';
 import { CreatePaymentIntent, ReportPayment as Report } from '@homeroom/contracts/payments';
-import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
 import { Answers } from '../../platform/openapi/answers.js';
 import { Limited } from '../../platform/rate-limit/limited.guard.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
@@ -21,8 +21,8 @@ export class PurchasesController {
   @UseGuards(OptionalShopperGuard)
   @Limited({ name: 'payment-intent', times: 60, perSeconds: 600 })
   @Answers({ one: 'PaymentIntentReply', body: CreatePaymentIntent })
-  prepare(@Body() body: CreatePaymentIntent, @SignedIn() shopper: Principal | null): Promise<PaymentIntentReply> {
-    return this.preparing.prepare(body, shopper?.accountId ?? null);
+  prepare(@Body() body: CreatePaymentIntent, @SignedIn() shopper: Principal | null, @Ip() address: string): Promise<PaymentIntentReply> {
+    return this.preparing.prepare(body, shopper?.accountId ?? null, address);
   }
 
   @Post('payment-success')

@@ -8,6 +8,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { CancelOrder } from './cancel-order.js';
+import { ExpireOrders } from './expire-orders.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PreparePayment } from './prepare-payment.js';
 import { PurchasesController } from './purchases.controller.js';
@@ -28,6 +29,7 @@ import { SettlePayment } from './settle-payment.js';
     PreparePayment,
     SettlePayment,
     CancelOrder,
+    ExpireOrders,
     ReportPayment,
     DisputePurchase,
     RefundPurchase,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { CancelOrder } from './cancel-order.js';
 import { DisputePurchase } from './dispute-purchase.js';
-import { OrdersRepository } from './orders.repository.js';
+import { ExpireOrders } from './expire-orders.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReturnVoucher } from './return-voucher.js';
@@ -13,11 +12,10 @@ import { SettlePayment, type Settlement } from './settle-payment.js';
 export class PurchasesService {
   constructor(
     private readonly settlePayment: SettlePayment,
-    private readonly cancelOrder: CancelOrder,
+    private readonly expireOrders: ExpireOrders,
     private readonly refundPurchase: RefundPurchase,
     private readonly disputePurchase: DisputePurchase,
     private readonly returnVoucher: ReturnVoucher,
-    private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
   ) {}
 
@@ -49,24 +47,23 @@ export class PurchasesService {
     return this.returnVoucher.turnIntoCredit(voucherId, userId);
   }
 
-  /** Ends orders whose hold ran out. One that the provider cannot cancel yet does not keep the others waiting. */
-  async releaseExpiredHolds(): Promise<void> {
-    const ids = await this.orders.claimExpired();
-    const results = await Promise.allSettled(ids.map((id) => this.cancelOrder.finish(id)));
-    throwFirst(results);
+  releaseExpiredHolds(): Promise<void> {
+    return this.expireOrders.endExpired();
   }
 
-  /** Asks the provider about pending orders that nobody reported. */
-  async settleUnreported(): Promise<void> {
-    const intents = await this.orders.claimUnreported();
-    for (const intent of intents) await this.settlePayment.settle(intent);
+  releaseOverdueHolds(): Promise<void> {
+    return this.expireOrders.releaseOverdue();
+  }
+
+  reportStuckOrders(): Promise<void> {
+    return this.expireOrders.reportStuck();
+  }
+
+  settleUnreported(): Promise<void> {
+    return this.expireOrders.settleUnreported();
   }
 
   refundFacts(condition: { orderId: string } | { purchaseId: number }) {
     return this.purchases.refundFacts(condition);
   }
-}
-
-function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }

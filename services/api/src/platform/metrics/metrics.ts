@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { Counter, Histogram, collectDefaultMetrics, register } from 'prom-client';
+import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 
 const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -24,6 +24,11 @@ export const settledPayments = new Counter({
   name: 'homeroom_payments_settled_total',
   help: 'Payments settled, by outcome',
   labelNames: ['outcome'],
+});
+
+export const stuckOrders = new Gauge({
+  name: 'homeroom_orders_stuck',
+  help: 'Unpaid orders that the card provider has not let us end, 10 minutes after their time',
 });
 
 /** Serves the figures on a private port. */
