@@ -50,6 +50,7 @@ const modulesOfApi = [
   'requests',
   'reviews',
   'school-area',
+  'school-managers',
   'schools',
   'sessions',
   'site',

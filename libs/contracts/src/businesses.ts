@@ -2,7 +2,18 @@ import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MaxLength, MinLength } fr
 import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
 import { AdminListQuery } from './admin.js';
-import { Blank, FromQueryBoolean, IsEmailAddress, IsLine, IsOptionalPhone, IsSecret, IsText, SameAs, WebAddress } from './validation.js';
+import {
+  FromQueryBoolean,
+  IsEmailAddress,
+  IsLine,
+  IsOptionalPhone,
+  IsReadTime,
+  IsSecret,
+  IsText,
+  OrNull,
+  SameAs,
+  WebAddress,
+} from './validation.js';
 
 /** A partner's new password, typed twice. */
 export class NewPassword {
@@ -40,6 +51,14 @@ export class RegisterBusiness extends NewPassword {
   @MaxLength(LIMITS.urlLength)
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of your website' })
   website?: string;
+
+  @IsLine({ max: LIMITS.nameLength, clears: true })
+  ownerName?: string | null;
+
+  @OrNull()
+  @IsOptional()
+  @IsEmailAddress('Invalid email address')
+  ownerEmail?: string | null;
 }
 
 /** POST /api/businesses/verify-email */
@@ -102,34 +121,38 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
   readonly rating: number;
+  readonly reviewCount: number;
   readonly isEmailProven: boolean;
   readonly createdAt: string;
+  /** When somebody last changed what a form can change. */
+  readonly updatedAt: string;
 }
 
 const LOCATION_MESSAGE = 'Please enter the location';
 const NAME_MESSAGE = 'Please enter the name of the business';
 
-/** What the team may know of a business beyond what it must. */
+/** What the team may know of a business beyond what it must; an empty text or null clears it. */
 abstract class BusinessFacts {
-  @IsText({ max: LIMITS.descriptionLength })
-  description?: string;
+  @IsText({ max: LIMITS.descriptionLength, clears: true })
+  description?: string | null;
 
-  @IsOptionalPhone()
-  phone?: string;
+  @IsOptionalPhone({ clears: true })
+  phone?: string | null;
 
   @IsOptional()
+  @OrNull()
   @WebAddress()
   @MaxLength(LIMITS.urlLength)
   @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of the website' })
-  website?: string;
+  website?: string | null;
 
-  @IsLine({ max: LIMITS.nameLength })
-  ownerName?: string;
+  @IsLine({ max: LIMITS.nameLength, clears: true })
+  ownerName?: string | null;
 
-  @Blank()
+  @OrNull()
   @IsOptional()
   @IsEmailAddress('Invalid email address')
-  ownerEmail?: string;
+  ownerEmail?: string | null;
 
   /** Approved: shoppers see its deals. */
   @IsOptional()
@@ -148,12 +171,18 @@ export class CreateBusiness extends BusinessFacts {
   @IsLine({ max: LIMITS.addressLength, required: LOCATION_MESSAGE })
   location!: string;
 
+  /** Without one it offers services. */
+  @OrNull()
+  @IsOptional()
   @IsIn(BUSINESS_CATEGORIES, { message: 'Please choose a category' })
-  category!: BusinessCategory;
+  category?: BusinessCategory | null;
 }
 
 /** PUT /api/admin/businesses/{id}: changes what is sent. */
 export class ChangeBusiness extends BusinessFacts {
+  @IsReadTime()
+  updatedAt?: string;
+
   @IsOptional()
   @IsLine({ max: LIMITS.nameLength, required: NAME_MESSAGE })
   name?: string;

@@ -17,3 +17,6 @@ export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
 /** How a list of deals can be ordered. */
 export const DEAL_SORTS = ['featured', 'price-low', 'price-high', 'discount', 'points'] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
+
+export const SCHOOL_TYPES = ['Preschool', 'Elementary', 'Middle', 'High', 'K-8', 'K-12', 'Other'] as const;
+export type SchoolType = (typeof SCHOOL_TYPES)[number];

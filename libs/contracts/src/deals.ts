@@ -30,6 +30,7 @@ import {
   IsLine,
   IsText,
   IsOptionalPhone,
+  IsReadTime,
   Trimmed,
   rules,
 } from './validation.js';
@@ -119,6 +120,8 @@ export interface OwnDeal extends DealView {
   readonly validLocationIds: readonly number[];
   /** Codes of the partner's own till; null when there never were any. */
   readonly ownCodes: VoucherCodeStats | null;
+  /** When somebody last changed what a form can change; sales do not. */
+  readonly updatedAt: string;
 }
 
 const MOST_LOCATIONS = 200;
@@ -205,6 +208,9 @@ export class UpdateDeal {
   @IsOptional()
   @IsInt()
   id?: number;
+
+  @IsReadTime()
+  updatedAt?: string;
 
   @IsOptional()
   @IsLine({ max: LIMITS.titleLength, required: 'Please enter a title' })

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'DEAL_UNAVAILABLE',
   'DEAL_SOLD_OUT',
   'PRICE_CHANGED',
+  'CHANGED_MEANWHILE',
   'SCHOOL_INACTIVE',
   'VOUCHER_REDEEMED',
   'VOUCHER_REFUNDED',
@@ -55,6 +56,14 @@ export interface FieldError {
   readonly message: string;
 }
 
+/** With `CHANGED_MEANWHILE`: who saved first, and what there is now. */
+export interface Conflict {
+  /** An admin's address, a business, or the team as a whole; null where nobody is known. */
+  readonly changedBy: string | null;
+  readonly changedAt: string;
+  readonly current: Readonly<Record<string, unknown>>;
+}
+
 /** The body of every non-success answer (`application/problem+json`). */
 export interface Problem {
   readonly status: number;
@@ -66,4 +75,5 @@ export interface Problem {
   readonly errors?: readonly FieldError[];
   /** With `PRICE_CHANGED`: what the deal costs now, in dollars. */
   readonly currentPrice?: number;
+  readonly conflict?: Conflict;
 }

@@ -108,6 +108,8 @@ export const API = {
   schoolMembers: '/api/school/members',
   schoolMember: (id: number) => `/api/school/members/${id}`,
   adminSchoolLedger: (id: number) => `/api/admin/schools/${id}/ledger`,
+  adminSchoolManagers: (id: number) => `/api/admin/schools/${id}/managers`,
+  adminSchoolManager: (id: number, managerId: number) => `/api/admin/schools/${id}/managers/${managerId}`,
   adminPointRedemptions: '/api/admin/point-redemptions',
   adminPointRedemption: (id: number) => `/api/admin/point-redemptions/${id}`,
   adminAudit: '/api/admin/audit',

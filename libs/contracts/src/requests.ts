@@ -239,6 +239,23 @@ export interface InboxRequest {
   readonly facts: readonly { readonly name: string; readonly value: string }[];
 }
 
+/** GET /api/admin/school-requests: each field also by its own name. */
+export interface AdminSchoolRequest extends InboxRequest {
+  readonly schoolName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly contactPhone: string | null;
+  readonly principalName: string | null;
+  readonly requestorName: string;
+  readonly requestorEmail: string;
+  readonly requestorPhone: string | null;
+  readonly position: string;
+  readonly verification: string;
+  readonly purpose: string;
+}
+
 /** PUT /api/admin/school-requests/{id}, and the same for the other inboxes. */
 export class DecideRequest {
   @IsIn(['approved', 'rejected'])

@@ -89,6 +89,15 @@ export interface SchoolMember {
   readonly isYou: boolean;
 }
 
+/** GET /api/admin/schools/{id}/managers */
+export interface SchoolManager {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly hasAccepted: boolean;
+  readonly invitedAt: string;
+}
+
 export class PointRedemptionsQuery extends AdminListQuery {
   @IsOptional()
   @IsIn(['requested', 'approved', 'paid', 'rejected', 'cancelled'])

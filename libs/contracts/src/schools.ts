@@ -3,6 +3,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsNotEmpty,
   IsOptional,
@@ -13,19 +14,22 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { AdminListQuery } from './admin.js';
+import { SCHOOL_TYPES, type SchoolType } from './categories.js';
 import { LIMITS } from './limits.js';
 import { PostalAddress } from './postal-address.js';
 import {
-  Blank,
   EachOf,
   FromQueryBoolean,
   FromQueryInteger,
   IsEmailAddress,
   IsLine,
   IsOptionalPhone,
+  IsReadTime,
   IsUsState,
   IsZipCode,
+  OrNull,
   Trimmed,
+  rules,
 } from './validation.js';
 
 export class SchoolsQuery {
@@ -73,38 +77,52 @@ export class AdminSchoolsQuery extends AdminListQuery {
 
 export interface AdminSchool extends SchoolView {
   readonly adminEmail: string | null;
+  readonly type: SchoolType | null;
   readonly createdAt: string;
+  /** When somebody last changed what a form can change. */
+  readonly updatedAt: string;
 }
+
+const IsSchoolType = () =>
+  rules(OrNull(), IsOptional(), IsIn(SCHOOL_TYPES, { message: `Please choose one of ${SCHOOL_TYPES.join(', ')}` }));
+
+/** The address that signs in for the school. */
+const IsSchoolEmail = () => rules(OrNull(), IsOptional(), IsEmailAddress());
 
 /** POST /api/admin/schools */
 export class CreateSchool extends PostalAddress {
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })
   name!: string;
 
-  @Blank()
-  @IsOptional()
-  @IsEmailAddress()
-  adminEmail?: string;
+  @IsSchoolEmail()
+  adminEmail?: string | null;
 
-  @IsOptionalPhone()
-  contactPhone?: string;
+  @IsOptionalPhone({ clears: true })
+  contactPhone?: string | null;
 
-  @IsLine({ max: LIMITS.nameLength })
-  principalName?: string;
+  @IsLine({ max: LIMITS.nameLength, clears: true })
+  principalName?: string | null;
+
+  @IsSchoolType()
+  type?: SchoolType | null;
 }
 
-/** PUT /api/admin/schools/{id}: changes what is sent. */
+/** PUT /api/admin/schools/{id}: changes what is sent; an empty text or null clears what may be empty. */
 export class UpdateSchool {
-  @Blank()
-  @IsOptional()
-  @IsEmailAddress()
-  adminEmail?: string;
+  @IsReadTime()
+  updatedAt?: string;
 
-  @IsOptionalPhone()
-  contactPhone?: string;
+  @IsSchoolEmail()
+  adminEmail?: string | null;
 
-  @IsLine({ max: LIMITS.nameLength })
-  principalName?: string;
+  @IsOptionalPhone({ clears: true })
+  contactPhone?: string | null;
+
+  @IsLine({ max: LIMITS.nameLength, clears: true })
+  principalName?: string | null;
+
+  @IsSchoolType()
+  type?: SchoolType | null;
 
   @IsOptional()
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter the name of the school' })

@@ -103,19 +103,21 @@ interface TextRules {
   readonly max: number;
   /** What to say when it is empty; without it the field is optional. */
   readonly required?: string;
+  /** An empty one, or null, clears what was there. */
+  readonly clears?: true;
 }
 
-const presence = (required: string | undefined) => (required ? IsNotEmpty({ message: required }) : IsOptional());
-const trimming = (required: string | undefined) => (required ? Trimmed() : Blank());
+const presence = ({ required }: TextRules) => (required ? IsNotEmpty({ message: required }) : IsOptional());
+const trimming = ({ required, clears }: TextRules) => (required ? Trimmed() : clears ? OrNull() : Blank());
 
 /** Text that may have several lines. */
-export function IsText({ max, required }: TextRules): PropertyDecorator {
-  return rules(trimming(required), IsString(), MaxLength(max, { message: 'This is too long' }), presence(required));
+export function IsText(text: TextRules): PropertyDecorator {
+  return rules(trimming(text), IsString(), MaxLength(text.max, { message: 'This is too long' }), presence(text));
 }
 
 /** One line of text, safe in a mail header. */
-export function IsLine({ max, required }: TextRules): PropertyDecorator {
-  return rules(trimming(required), IsString(), OneLine(), MaxLength(max, { message: 'This is too long' }), presence(required));
+export function IsLine(text: TextRules): PropertyDecorator {
+  return rules(trimming(text), IsString(), OneLine(), MaxLength(text.max, { message: 'This is too long' }), presence(text));
 }
 
 /** One address, case-folded, that cannot forge a header. */
@@ -124,8 +126,12 @@ export function IsEmailAddress(message = 'Please enter a valid email address'): 
 }
 
 /** A phone number as people write it, or nothing. */
-export function IsOptionalPhone(): PropertyDecorator {
-  return rules(Blank(), IsOptional(), Matches(/^[0-9+(). x-]{7,30}$/, { message: 'Please enter a valid phone number' }));
+export function IsOptionalPhone({ clears }: Pick<TextRules, 'clears'> = {}): PropertyDecorator {
+  return rules(
+    clears ? OrNull() : Blank(),
+    IsOptional(),
+    Matches(/^[0-9+(). x-]{7,30}$/, { message: 'Please enter a valid phone number' }),
+  );
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -227,4 +233,9 @@ export function EachOf(entry: ClassConstructor<object>): PropertyDecorator {
       Array.isArray(value) ? value.map((item: object) => plainToInstance(entry, item)) : (value as unknown),
     )(target, property);
   };
+}
+
+/** When the caller read what it changes; somebody else's change after that refuses it. Without it nothing is compared. */
+export function IsReadTime(): PropertyDecorator {
+  return rules(IsOptional(), IsDayOrTime('This is no time'));
 }

@@ -10,7 +10,7 @@ import type {
   SchoolSession,
 } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { ManagersService } from '../src/modules/school-area/managers.service';
+import { ManagersService } from '../src/modules/school-managers/managers.service';
 import { PointsService } from '../src/modules/points/points.service';
 import { Api } from './support/api';
 import { aPartner } from './support/partner';

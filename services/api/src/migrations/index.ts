@@ -11,6 +11,7 @@ import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js'
 import { BoundedHolds1764600020000 } from './1764600020000-bounded-holds.js';
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
 import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
+import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   BoundedHolds1764600020000,
   JobsThatEnded1764600030000,
   ClaimedMails1764600031000,
+  EditsAreDated1764600060000,
 ];

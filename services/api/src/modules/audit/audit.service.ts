@@ -35,6 +35,8 @@ const SECRETS = [
   'reset_token_expiry',
   'fingerprint',
   'search_text',
+  'updated_at',
+  'updated_by',
 ];
 
 export interface AuditedChange {
@@ -93,6 +95,12 @@ export class AuditService {
       `INSERT INTO audit_entries (admin_id, action, subject, subject_id, before, after, note) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [change.adminId, `${change.subject}.${change.action}`, change.subject, subjectId, before, after, change.note ?? null],
     );
+  }
+
+  /** The address of somebody of the team; null where nobody is named. */
+  async nameOf(manager: EntityManager, adminId: number | null): Promise<string | null> {
+    const [admin] = await manager.query<{ email: string }[]>('SELECT email FROM admins WHERE id = $1', [adminId]);
+    return admin?.email ?? null;
   }
 
   async list({ q, limit = LIMITS.listingPage, offset = 0 }: AuditQuery) {

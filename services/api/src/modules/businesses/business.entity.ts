@@ -28,4 +28,8 @@ export class Business {
   @Column('bytea', { nullable: true }) resetToken!: Buffer | null;
   @Column('timestamptz', { nullable: true }) resetTokenExpiry!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  /** Kept by a trigger. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
+  /** Whoever of the team; null where the business did it itself. */
+  @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

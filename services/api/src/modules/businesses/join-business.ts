@@ -31,9 +31,20 @@ export class JoinBusiness {
     try {
       return await this.database.transaction(async (manager) => {
         const [business] = await manager.query<[BusinessIdentity]>(
-          `INSERT INTO businesses (name, email, description, category, location, phone, website, password_hash)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id, name`,
-          [form.name, form.email, form.description, form.category, form.location, form.phone, form.website, passwordHash],
+          `INSERT INTO businesses (name, email, description, category, location, phone, website, password_hash, owner_name, owner_email)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, name`,
+          [
+            form.name,
+            form.email,
+            form.description,
+            form.category,
+            form.location,
+            form.phone,
+            form.website,
+            passwordHash,
+            form.ownerName,
+            form.ownerEmail,
+          ],
         );
         await this.promiseVerification(manager, business.id);
         return business;

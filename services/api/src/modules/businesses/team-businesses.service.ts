@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { AuditService } from '../audit/audit.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -56,21 +57,27 @@ export class TeamBusinesses {
 
   /** Gives the id. */
   async createIn(manager: EntityManager, form: CreateBusiness): Promise<number> {
-    const { id } = await manager.save(manager.create(Business, { ...form, isVerified: form.isVerified ?? true }));
+    const values = { ...form, category: form.category ?? 'Services', isVerified: form.isVerified ?? true } as const;
+    const { id } = await manager.save(manager.create(Business, values));
     await this.joining.invite(manager, id);
     return id;
   }
 
-  /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN */
-  async update(id: number, form: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
-    const { email } = await this.one(id);
+  /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN, CHANGED_MEANWHILE */
+  async update(id: number, { updatedAt, ...form }: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
+    await this.one(id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
+        const before = (await manager.findOne(Business, { where: { id }, lock: { mode: 'pessimistic_write' } }))!;
+        await refuseStale({ updatedAt }, before.updatedAt, async () => ({
+          changedBy: (await this.audit.nameOf(manager, before.updatedBy)) ?? before.name,
+          current: toAdminBusiness(before),
+        }));
         // Of two approvals at once, one finds it waiting.
         const approved = form.isVerified ? await manager.update(Business, { id, isVerified: false }, { isVerified: true }) : null;
-        if (Object.keys(changes).length > 0) await manager.update(Business, id, changes);
-        if (form.email && form.email !== email) await this.joining.addressChanged(manager, id);
+        if (Object.keys(changes).length > 0) await manager.update(Business, id, { ...changes, updatedBy: adminId });
+        if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id);
         if (approved?.affected === 1)
           await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
       }),
@@ -132,7 +139,9 @@ const toAdminBusiness = (business: Business): AdminBusiness => ({
   ownerName: business.ownerName,
   ownerEmail: business.ownerEmail,
   rating: Number(business.rating),
+  reviewCount: business.reviewCount,
   isVerified: business.isVerified,
   isEmailProven: business.emailVerifiedAt !== null,
   createdAt: business.createdAt.toISOString(),
+  updatedAt: business.updatedAt.toISOString(),
 });

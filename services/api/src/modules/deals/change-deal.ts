@@ -14,10 +14,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay } from '../../platform/time/end-of-day.js';
+import { AuditService } from '../audit/audit.service.js';
 import { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';
+
+/** Whoever changes a deal: its own business, or somebody of the team, who may change any. */
+type Editor = { readonly businessId: number } | { readonly adminId: number };
 
 /** What a partner does with own deals. What follows from the prices is computed here, whatever was sent. */
 @Injectable()
@@ -25,6 +30,7 @@ export class ChangeDeal {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly deals: DealsRepository,
+    private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
@@ -59,17 +65,21 @@ export class ChangeDeal {
 
   /**
    * Changes what is sent. Vouchers that were sold keep their terms.
-   * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+   * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE
    */
   async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
-    await this.database.transaction((manager) => this.updateIn(manager, id, businessId, form));
+    await this.database.transaction((manager) => this.updateIn(manager, id, { businessId }, form));
     return this.view(id);
   }
 
-  /** @param owner the business that must own it; null for the team, which may change any. @throws as `update` */
-  async updateIn(manager: EntityManager, id: number, owner: number | null, form: UpdateAdminDeal): Promise<void> {
+  /** @throws as `update` */
+  async updateIn(manager: EntityManager, id: number, editor: Editor, form: UpdateAdminDeal): Promise<void> {
     if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
-    const deal = await this.lockOwn(manager, id, owner);
+    const deal = await this.lockOwn(manager, id, 'businessId' in editor ? editor.businessId : null);
+    await refuseStale(form, deal.updatedAt, async () => ({
+      changedBy: await this.lastEditor(manager, deal, editor),
+      current: toOwnDeal((await this.deals.ofOwner(id, manager))!),
+    }));
     await this.refuseForeignPlaces(manager, deal.businessId, form.validLocationIds);
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
@@ -85,6 +95,7 @@ export class ChangeDeal {
       ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
       expiresAt: ends,
       ...pricesOf(originalPrice, salePrice),
+      updatedBy: 'adminId' in editor ? editor.adminId : null,
     });
   }
 
@@ -94,7 +105,11 @@ export class ChangeDeal {
       const deal = await this.lockOwn(manager, id, businessId);
       const isShown = isActive ?? !deal.isActive;
       if (isShown && !deal.publishedAt) refuseOver(deal.expiresAt);
-      await manager.update(Deal, id, { isActive: isShown, ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }) });
+      await manager.update(Deal, id, {
+        isActive: isShown,
+        updatedBy: null,
+        ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }),
+      });
     });
     return this.view(id);
   }
@@ -121,7 +136,7 @@ export class ChangeDeal {
     await this.database.transaction((manager) => this.removeIn(manager, id, businessId));
   }
 
-  /** @param owner as `updateIn` */
+  /** @param owner the business that must own it; null for the team, which may remove any. */
   async removeIn(manager: EntityManager, id: number, owner: number | null): Promise<void> {
     await this.lockOwn(manager, id, owner);
     await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
@@ -132,6 +147,13 @@ export class ChangeDeal {
     if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
     if (owner !== null && deal.businessId !== owner) throw new DomainError('FORBIDDEN', 'This deal is not yours');
     return deal;
+  }
+
+  /** Partners learn that it was the team, not who of it. */
+  private async lastEditor(manager: EntityManager, { updatedBy, businessId }: Deal, editor: Editor): Promise<string | null> {
+    if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : 'the Homeroom team';
+    const [business] = await manager.query<{ name: string }[]>('SELECT name FROM businesses WHERE id = $1', [businessId]);
+    return business?.name ?? null;
   }
 
   private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {

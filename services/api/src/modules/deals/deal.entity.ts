@@ -33,4 +33,8 @@ export class Deal {
   /** Kept by a trigger. */
   @Column({ type: 'text', insert: false, update: false, select: false }) searchText!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  /** Kept by a trigger. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
+  /** Whoever of the team; null where the business did it itself. */
+  @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

@@ -65,6 +65,7 @@ export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
     isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
     isApproved: row.business_approved,
   }),
+  updatedAt: row.updated_at.toISOString(),
   validLocationIds: row.valid_location_ids,
   ownCodes: row.own_codes === 0 ? null : { total: row.own_codes, used: row.own_codes_used, available: row.own_codes - row.own_codes_used },
 });

@@ -23,7 +23,7 @@ const withLocations = (rows: string) => `
 
 /** As its owner sees it: with the stock of the codes of the owner's own till. */
 const OWN = `
-  SELECT ${COLUMNS}, NULL AS locations, c.own_codes, c.own_codes_used FROM ${SOURCE}
+  SELECT ${COLUMNS}, d.updated_at, NULL AS locations, c.own_codes, c.own_codes_used FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
@@ -67,8 +67,8 @@ export class DealsRepository {
   }
 
   /** A deal as its owner sees it, approved or not. */
-  async ofOwner(id: number): Promise<OwnDealRow | undefined> {
-    const rows = await this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id = $1`, [id]);
+  async ofOwner(id: number, on: DataSource | EntityManager = this.database): Promise<OwnDealRow | undefined> {
+    const rows = await on.query<OwnDealRow[]>(`${OWN} WHERE d.id = $1`, [id]);
     return rows[0];
   }
 

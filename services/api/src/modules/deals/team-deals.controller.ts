@@ -54,7 +54,7 @@ export class TeamDealsController {
     @SignedIn() { accountId: adminId }: Principal,
   ): Promise<AdminDeal> {
     await this.audit.change({ adminId, action: 'update', subject: 'deal' }, id, (manager) =>
-      this.changing.updateIn(manager, id, null, form),
+      this.changing.updateIn(manager, id, { adminId }, form),
     );
     return this.view(id);
   }

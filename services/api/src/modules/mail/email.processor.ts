@@ -10,7 +10,7 @@ import { PurchasesService } from '../purchases/purchases.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
 import { RequestsService } from '../requests/requests.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
-import { ManagersService } from '../school-area/managers.service.js';
+import { ManagersService } from '../school-managers/managers.service.js';
 import { MagicLinksService } from '../sessions/magic-links.service.js';
 import { VoucherCodesService } from '../vouchers/voucher-codes.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';

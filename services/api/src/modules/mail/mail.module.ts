@@ -7,7 +7,7 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
-import { SchoolAreaModule } from '../school-area/school-area.module.js';
+import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { EmailProcessor } from './email.processor.js';
@@ -25,7 +25,7 @@ import { SentMails } from './sent-mails.js';
     RemindersModule,
     RequestsModule,
     ReviewsModule,
-    SchoolAreaModule,
+    SchoolManagersModule,
   ],
   providers: [Mailer, Letters, SentMails, EmailProcessor],
 })

@@ -19,7 +19,7 @@ import { AuditService, type AuditSubject } from '../audit/audit.service.js';
 import { TeamBusinesses } from '../businesses/team-businesses.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
-import { ManagersService } from '../school-area/managers.service.js';
+import { ManagersService } from '../school-managers/managers.service.js';
 import { SchoolRequest } from '../schools/school-request.entity.js';
 import { TeamSchools } from '../schools/team-schools.service.js';
 import { ManagementRequestRecord } from './management-request.entity.js';
@@ -216,6 +216,7 @@ export class InboxService {
   private async toRequest(inbox: Inbox, row: Row): Promise<InboxRequest> {
     const facts = (await this.requests.facts(inbox, row.id))!;
     return {
+      ...facts.fields,
       id: row.id,
       subject: facts.subject,
       senderName: facts.senderName,

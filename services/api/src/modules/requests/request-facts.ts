@@ -14,6 +14,8 @@ export interface RequestFacts {
   /** When to expect an answer. */
   readonly answerWithin: string;
   readonly rows: readonly (readonly [string, string | null])[];
+  /** What was sent, by the names under which the team's list gives it. */
+  readonly fields?: Readonly<Record<string, string | null>>;
 }
 
 /** What the mail about a decision tells. */
@@ -58,6 +60,23 @@ export const schoolRequestFacts = (request: SchoolRequest): RequestFacts => ({
     ['Position', request.position],
     ['Phone', request.requestorPhone],
   ],
+  fields: fieldsOf(request),
+});
+
+const fieldsOf = (request: SchoolRequest) => ({
+  schoolName: request.schoolName,
+  address: request.address,
+  city: request.city,
+  state: request.state,
+  zipCode: request.zipCode,
+  contactPhone: request.contactPhone,
+  principalName: request.principalName,
+  requestorName: request.requestorName,
+  requestorEmail: request.requestorEmail,
+  requestorPhone: request.requestorPhone,
+  position: request.position,
+  verification: request.verification,
+  purpose: request.purpose,
 });
 
 export const applicationFacts = (application: PartnerApplicationRecord): RequestFacts => ({

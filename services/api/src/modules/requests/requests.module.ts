@@ -4,7 +4,7 @@ import { BusinessesModule } from '../businesses/businesses.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';
-import { SchoolAreaModule } from '../school-area/school-area.module.js';
+import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { INBOX_CONTROLLERS, InboxCountsController } from './inbox.controller.js';
 import { InboxService } from './inbox.service.js';
@@ -12,7 +12,7 @@ import { RequestsController } from './requests.controller.js';
 import { RequestsService } from './requests.service.js';
 
 @Module({
-  imports: [AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolAreaModule, SchoolsModule, SessionsModule],
+  imports: [AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
   providers: [RequestsService, InboxService],
   exports: [RequestsService, InboxService],

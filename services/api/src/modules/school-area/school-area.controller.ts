@@ -13,7 +13,7 @@ import { SignedIn, type Principal } from '../sessions/principal.js';
 import { SessionCookies } from '../sessions/session-cookies.js';
 import { SchoolGuard } from '../sessions/session.guards.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { ManagersService } from './managers.service.js';
+import { ManagersService } from '../school-managers/managers.service.js';
 
 const LINKS_PER_ADDRESS = { name: 'school-link-recipient', times: 5, perSeconds: 3_600 };
 

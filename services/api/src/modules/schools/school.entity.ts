@@ -1,3 +1,4 @@
+import type { SchoolType } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('schools')
@@ -11,8 +12,12 @@ export class School {
   @Column('text', { nullable: true }) adminEmail!: string | null;
   @Column('text', { nullable: true }) contactPhone!: string | null;
   @Column('text', { nullable: true }) principalName!: string | null;
+  @Column('text', { nullable: true }) type!: SchoolType | null;
   /** Cache of the ledger's balance. */
   @Column('integer', { default: 0 }) points!: number;
   @Column('boolean', { default: true }) isActive!: boolean;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
+  /** Kept by a trigger. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
+  @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

@@ -18,5 +18,7 @@ export const toSchoolView = (school: School): SchoolView => ({
 export const toAdminSchool = (school: School): AdminSchool => ({
   ...toSchoolView(school),
   adminEmail: school.adminEmail,
+  type: school.type,
   createdAt: school.createdAt.toISOString(),
+  updatedAt: school.updatedAt.toISOString(),
 });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { School } from './school.entity.js';
 import { SchoolPoster } from './school-poster.js';
@@ -12,7 +13,7 @@ import { TeamSchoolsController } from './team-schools.controller.js';
 import { TeamSchools } from './team-schools.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([School]), AuditModule, OutboxModule, SessionsModule],
+  imports: [TypeOrmModule.forFeature([School]), AuditModule, OutboxModule, SchoolManagersModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
   providers: [SchoolsService, TeamSchools, SchoolsRepository, SchoolPoster],
   exports: [SchoolsService, TeamSchools],

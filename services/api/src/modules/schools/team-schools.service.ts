@@ -14,8 +14,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { AuditService } from '../audit/audit.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
+import { ManagersService } from '../school-managers/managers.service.js';
 import { readSchoolTable, type TableRow } from './school-table.js';
 import { School } from './school.entity.js';
 import { toAdminSchool } from './school.mapper.js';
@@ -28,6 +30,9 @@ interface TeamPage {
   readonly offset: number;
 }
 
+/** Who is invited where no principal is named. */
+const OFFICE = 'School office';
+
 const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
 
 /** Schools as the team runs them. */
@@ -38,6 +43,7 @@ export class TeamSchools {
     private readonly schools: SchoolsRepository,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
+    private readonly managers: ManagersService,
   ) {}
 
   async list(query: AdminSchoolsQuery): Promise<TeamPage> {
@@ -54,21 +60,38 @@ export class TeamSchools {
     return this.one(id);
   }
 
-  /** Gives the id. */
+  /** Gives the id. Its address, where there is one, is invited to sign in. */
   async createIn(manager: EntityManager, form: CreateSchool): Promise<number> {
-    const { name, address, city, state, zipCode, adminEmail = null, contactPhone = null, principalName = null } = form;
-    const values = { name, address, city, state, zipCode, adminEmail, contactPhone, principalName };
-    return (await manager.save(manager.create(School, values))).id;
+    const { name, address, city, state, zipCode, adminEmail = null, contactPhone = null, principalName = null, type = null } = form;
+    const values = { name, address, city, state, zipCode, adminEmail, contactPhone, principalName, type };
+    const { id } = await manager.save(manager.create(School, values));
+    if (adminEmail) await this.managers.inviteIn(manager, id, { email: adminEmail, name: principalName ?? OFFICE });
+    return id;
   }
 
-  /** A school that is made active again gets the points that were held for it. @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_EXISTS */
-  async update(id: number, form: UpdateSchool, adminId: number): Promise<AdminSchool> {
+  /**
+   * A school that is made active again gets the points that were held for it; a new address is invited to sign in.
+   * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_EXISTS, CHANGED_MEANWHILE
+   */
+  async update(id: number, { updatedAt, ...form }: UpdateSchool, adminId: number): Promise<AdminSchool> {
     await this.one(id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTwins(() =>
       this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
-        if (Object.keys(changes).length > 0) await manager.update(School, id, changes);
+        const before = (await manager.findOne(School, { where: { id }, lock: { mode: 'pessimistic_write' } }))!;
+        await refuseStale({ updatedAt }, before.updatedAt, async () => ({
+          changedBy: await this.audit.nameOf(manager, before.updatedBy),
+          current: toAdminSchool(before),
+        }));
+        if (Object.keys(changes).length > 0) await manager.update(School, id, { ...changes, updatedBy: adminId });
         if (form.isActive) await this.releaseHeldPoints(manager, id);
+        const { adminEmail: email } = form;
+        if (email !== undefined && email !== before.adminEmail)
+          await this.managers.addressChangedIn(manager, before.adminEmail, {
+            schoolId: id,
+            email,
+            name: form.principalName ?? before.principalName ?? OFFICE,
+          });
       }),
     );
     return this.one(id);
@@ -91,7 +114,7 @@ export class TeamSchools {
     if (given.length > LIMITS.bulkRows)
       throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
     const created = await this.database.transaction(async (manager) => {
-      const rows = await manager.query<{ id: number }[]>(
+      const rows = await manager.query<{ id: number; email: string | null; name: string | null }[]>(
         `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
          SELECT DISTINCT ON (lower(name), "zipCode") name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
          FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, address text, city text, state text, "zipCode" text,
@@ -99,9 +122,11 @@ export class TeamSchools {
            WITH ORDINALITY AS s (name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName", place)
          WHERE NOT EXISTS (SELECT 1 FROM schools t WHERE lower(t.name) = lower(s.name) AND t.zip_code = s."zipCode")
          ORDER BY lower(name), "zipCode", place
-         ON CONFLICT DO NOTHING RETURNING id`,
+         ON CONFLICT DO NOTHING RETURNING id, admin_email AS email, principal_name AS name`,
         [JSON.stringify(given)],
       );
+      const invited = rows.flatMap(({ id, email, name }) => (email ? [{ schoolId: id, email, name: name ?? OFFICE }] : []));
+      await this.managers.inviteAllIn(manager, invited);
       const change = { adminId, action: 'import', subject: 'school' } as const;
       await this.audit.write(manager, change, 'many', null, { created: rows.length, skipped: given.length - rows.length });
       return rows.length;

@@ -1,9 +1,10 @@
-import type { ErrorCode, FieldError } from '@homeroom/contracts';
+import type { Conflict, ErrorCode, FieldError } from '@homeroom/contracts';
 
 interface Details {
   readonly errors?: readonly FieldError[];
   /** Dollars. */
   readonly currentPrice?: number;
+  readonly conflict?: Conflict;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
 }

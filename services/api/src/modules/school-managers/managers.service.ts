@@ -1,4 +1,4 @@
-import { LIMITS, type InviteMember, type SchoolMember } from '@homeroom/contracts';
+import { LIMITS, type InviteMember, type SchoolManager, type SchoolMember } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -17,6 +17,10 @@ export interface Manager {
   readonly email: string;
 }
 
+interface Invitation extends InviteMember {
+  readonly schoolId: number;
+}
+
 /** Who manages schools: invited by a link, signed in by links. There are no passwords. */
 @Injectable()
 export class ManagersService {
@@ -28,13 +32,47 @@ export class ManagersService {
   ) {}
 
   /** Invites somebody, or again who was invited before. In the caller's transaction. */
-  async inviteIn(manager: EntityManager, schoolId: number, { name, email }: InviteMember): Promise<void> {
-    const [row] = await manager.query<[{ id: number }]>(
-      `INSERT INTO school_managers (school_id, email, name) VALUES ($1, $2, $3)
+  inviteIn(manager: EntityManager, schoolId: number, form: InviteMember): Promise<void> {
+    return this.inviteAllIn(manager, [{ ...form, schoolId }]);
+  }
+
+  /** Many at once, such as of an import. In the caller's transaction. */
+  async inviteAllIn(manager: EntityManager, invitations: readonly Invitation[]): Promise<void> {
+    if (invitations.length === 0) return;
+    const rows = await manager.query<{ id: number }[]>(
+      `INSERT INTO school_managers (school_id, email, name)
+       SELECT * FROM unnest($1::int[], $2::text[], $3::text[])
        ON CONFLICT (school_id, email) WHERE removed_at IS NULL DO UPDATE SET invited_at = now() RETURNING id`,
-      [schoolId, email, name],
+      [invitations.map(({ schoolId }) => schoolId), invitations.map(({ email }) => email), invitations.map(({ name }) => name)],
     );
-    await this.promiseLink(manager, row.id, true);
+    await this.promiseLinks(
+      manager,
+      rows.map(({ id }) => id),
+      true,
+    );
+  }
+
+  /**
+   * The address that signs in for a school is another one now. It is invited unless it is in already; an invitation to the one
+   * before, if nobody accepted it, is withdrawn: that address may have been wrong. In the caller's transaction.
+   */
+  async addressChangedIn(
+    manager: EntityManager,
+    before: string | null,
+    now: Omit<Invitation, 'email'> & { email: string | null },
+  ): Promise<void> {
+    const { schoolId, email, name } = now;
+    await manager.query(
+      `UPDATE school_managers SET removed_at = now()
+       WHERE school_id = $1 AND email = $2 AND accepted_at IS NULL AND removed_at IS NULL`,
+      [schoolId, before],
+    );
+    if (email === null) return;
+    const isIn = await manager.query<unknown[]>(
+      'SELECT 1 FROM school_managers WHERE school_id = $1 AND email = $2 AND accepted_at IS NOT NULL AND removed_at IS NULL',
+      [schoolId, email],
+    );
+    if (isIn.length === 0) await this.inviteIn(manager, schoolId, { name, email });
   }
 
   invite(schoolId: number, form: InviteMember): Promise<void> {
@@ -45,7 +83,11 @@ export class ManagersService {
   async sendLinks(email: string): Promise<void> {
     await this.database.transaction(async (manager) => {
       const rows = await manager.query<{ id: number }[]>('SELECT id FROM school_managers WHERE email = $1 AND removed_at IS NULL', [email]);
-      for (const { id } of rows) await this.promiseLink(manager, id, false);
+      await this.promiseLinks(
+        manager,
+        rows.map(({ id }) => id),
+        false,
+      );
       if (rows.length === 0) await this.outbox.add(manager, [{ queue: 'email', name: 'school-link', payload: { linkId: NOBODY } }]);
     });
   }
@@ -86,12 +128,31 @@ export class ManagersService {
   /** Ends the sessions, too. @throws DomainError NOT_FOUND; FORBIDDEN for oneself, so that a school never loses its last. */
   async remove(memberId: number, { id, school_id: schoolId }: Manager): Promise<void> {
     if (memberId === id) throw new DomainError('FORBIDDEN', 'Somebody else must remove you');
-    const [, removed] = await this.database.query<[unknown, number]>(
-      'UPDATE school_managers SET removed_at = now() WHERE id = $1 AND school_id = $2 AND removed_at IS NULL',
+    await this.removeIn(this.database.manager, schoolId, memberId);
+    await this.endSessions(memberId);
+  }
+
+  /** Gives the address. In the caller's transaction; the sessions are ended after it. @throws DomainError NOT_FOUND */
+  async removeIn(manager: EntityManager, schoolId: number, memberId: number): Promise<string> {
+    const [[removed]] = await manager.query<[{ email: string }[], number]>(
+      'UPDATE school_managers SET removed_at = now() WHERE id = $1 AND school_id = $2 AND removed_at IS NULL RETURNING email',
       [memberId, schoolId],
     );
-    if (removed !== 1) throw new DomainError('NOT_FOUND', 'There is no such member');
-    await this.sessions.revokeAll('school', memberId);
+    if (!removed) throw new DomainError('NOT_FOUND', 'There is no such member');
+    return removed.email;
+  }
+
+  endSessions(memberId: number): Promise<void> {
+    return this.sessions.revokeAll('school', memberId);
+  }
+
+  /** For the team. */
+  async ofSchool(schoolId: number): Promise<SchoolManager[]> {
+    return this.database.query<SchoolManager[]>(
+      `SELECT id, name, email, accepted_at IS NOT NULL AS "hasAccepted", invited_at AS "invitedAt" FROM school_managers
+       WHERE school_id = $1 AND removed_at IS NULL ORDER BY id`,
+      [schoolId],
+    );
   }
 
   /** For the mail; null once the link ran out or was used. */
@@ -107,14 +168,18 @@ export class ManagersService {
     return row ? { ...row, token: this.tokens.reveal(PURPOSE, row) } : null;
   }
 
-  private async promiseLink(manager: EntityManager, managerId: number, isInvitation: boolean): Promise<void> {
-    const { salt, hash } = this.tokens.issue(PURPOSE);
+  private async promiseLinks(manager: EntityManager, managerIds: readonly number[], isInvitation: boolean): Promise<void> {
+    const secrets = managerIds.map(() => this.tokens.issue(PURPOSE));
     const minutes = isInvitation ? LIMITS.invitationDays * 1_440 : LIMITS.magicLinkMinutes;
-    const [row] = await manager.query<[{ id: number }]>(
+    const rows = await manager.query<{ id: number }[]>(
       `INSERT INTO school_links (manager_id, is_invitation, salt, token_hash, expires_at)
-       VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id`,
-      [managerId, isInvitation, salt, hash, minutes],
+       SELECT manager_id, $4, salt, hash, now() + make_interval(mins => $5)
+       FROM unnest($1::int[], $2::bytea[], $3::bytea[]) AS n (manager_id, salt, hash) RETURNING id`,
+      [managerIds, secrets.map(({ salt }) => salt), secrets.map(({ hash }) => hash), isInvitation, minutes],
     );
-    await this.outbox.add(manager, [{ queue: 'email', name: 'school-link', payload: { linkId: row.id } }]);
+    await this.outbox.add(
+      manager,
+      rows.map(({ id: linkId }) => ({ queue: 'email', name: 'school-link', payload: { linkId } })),
+    );
   }
 }

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { ManagersService } from './managers.service.js';
+
+@Module({ imports: [OutboxModule, SessionsModule], providers: [ManagersService], exports: [ManagersService] })
+export class SchoolManagersModule {}

@@ -1,0 +1,23 @@
+import { DomainError } from './domain-error.js';
+
+interface Read {
+  /** When the caller read what it changes; without it nothing is compared. */
+  readonly updatedAt?: string | undefined;
+}
+
+interface Saved {
+  readonly changedBy: string | null;
+  readonly current: object;
+}
+
+/**
+ * Refuses a change of what somebody else changed after it was read. The row must be locked.
+ * @throws DomainError CHANGED_MEANWHILE
+ */
+export async function refuseStale({ updatedAt: seen }: Read, updatedAt: Date, saved: () => Promise<Saved>): Promise<void> {
+  if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return;
+  const { changedBy, current } = await saved();
+  throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? 'Somebody'} changed this while you were editing it`, {
+    conflict: { changedBy, changedAt: updatedAt.toISOString(), current: { ...current } },
+  });
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminBusiness, AdminDeal, AdminSchool, AdminSchoolRequest, Problem } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { Api } from './support/api';
+import { PARTNER_PASSWORD, aPartner, createDeal } from './support/partner';
+import { anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  admin = await anAdmin(api, world);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const send = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, headers = admin.headers) =>
+  api.call<Body & Problem>(method, `/api/admin/${path}`, body, headers);
+const aSchoolForm = () => ({
+  name: `School ${randomUUID().slice(0, 8)}`,
+  address: '5 Lake Rd',
+  city: 'Irvine',
+  state: 'CA',
+  zipCode: '92602',
+});
+const aBusinessForm = () => ({ name: `Harbor ${randomUUID().slice(0, 8)}`, email: `${randomUUID()}@shop.test`, location: 'Tustin' });
+
+describe('an optional field', () => {
+  const SCHOOL = { adminEmail: 'office@school.test', contactPhone: '(714) 555-0100', principalName: 'Priya Raman', type: 'Middle' };
+  const BUSINESS = {
+    description: 'Boats',
+    phone: '(714) 555-0101',
+    website: 'https://harbor.test',
+    ownerName: 'Ana Lee',
+    ownerEmail: 'ana@harbor.test',
+  };
+  const emptied = (facts: object, by: unknown) => Object.fromEntries(Object.keys(facts).map((field) => [field, by]));
+
+  it.each([['an empty text', ''] as const, ['null', null] as const])('of a school is emptied by %s', async (_, nothing) => {
+    const { body: school } = await send<AdminSchool>('POST', 'schools', { ...aSchoolForm(), ...SCHOOL });
+    expect(school).toMatchObject(SCHOOL);
+    const { status, body } = await send<AdminSchool>('PUT', `schools/${school.id}`, emptied(SCHOOL, nothing));
+    expect([status, body]).toMatchObject([200, { ...emptied(SCHOOL, null), name: school.name, city: 'Irvine' }]);
+  });
+
+  it.each([['an empty text', ''] as const, ['null', null] as const])('of a business is emptied by %s', async (_, nothing) => {
+    const { body: business } = await send<AdminBusiness>('POST', 'businesses', { ...aBusinessForm(), ...BUSINESS });
+    expect(business).toMatchObject(BUSINESS);
+    const { status, body } = await send<AdminBusiness>('PUT', `businesses/${business.id}`, emptied(BUSINESS, nothing));
+    expect([status, body]).toMatchObject([200, { ...emptied(BUSINESS, null), name: business.name }]);
+  });
+});
+
+describe('what a form may leave out or name', () => {
+  it('a business needs no more than name, email and location; without a category it offers services', async () => {
+    const { status, body } = await send<AdminBusiness>('POST', 'businesses', aBusinessForm());
+    expect([status, body.category]).toEqual([200, 'Services']);
+  });
+
+  it('a business tells its owner when it registers', async () => {
+    const form = { ...aBusinessForm(), category: 'Fitness', password: PARTNER_PASSWORD, confirmPassword: PARTNER_PASSWORD };
+    const owner = { ownerName: 'Ana Lee', ownerEmail: 'ana@harbor.test' };
+    expect((await api.post('/api/businesses/register', { ...form, ...owner })).status).toBe(200);
+    expect((await send<AdminBusiness[]>('GET', `businesses?q=${form.email}`)).body).toMatchObject([owner]);
+  });
+
+  it('a school has a type, one of those that there are', async () => {
+    const { body: school } = await send<AdminSchool>('POST', 'schools', { ...aSchoolForm(), type: 'High' });
+    expect(school.type).toBe('High');
+    expect((await send<AdminSchool>('PUT', `schools/${school.id}`, { type: 'K-8' })).body.type).toBe('K-8');
+    expect((await send('PUT', `schools/${school.id}`, { type: 'Castle' })).body.errors).toMatchObject([{ field: 'type' }]);
+  });
+
+  it('a request for a school is listed with each field by its documented name', async () => {
+    const request = {
+      schoolName: `School ${randomUUID().slice(0, 8)}`,
+      address: '5 Lake Rd',
+      city: 'Irvine',
+      state: 'CA',
+      zipCode: '92602',
+      requestorName: 'Ana Lee',
+      requestorEmail: 'ana@home.test',
+      position: 'teacher',
+      verification: 'Call the office',
+      purpose: 'A trip',
+    };
+    await api.post('/api/school-requests', request);
+    const { body } = await send<AdminSchoolRequest[]>('GET', `school-requests?q=${encodeURIComponent(request.schoolName)}`);
+    expect(body).toMatchObject([{ ...request, status: 'pending', reviewNotes: null }]);
+  });
+});
+
+describe('a form that was opened before somebody else saved', () => {
+  async function twoAdmins() {
+    const other = await anAdmin(api, world);
+    return { first: admin.headers, second: other.headers };
+  }
+  const who = async (headers: Record<string, string>) => {
+    const { body } = await api.post<{ token: string }>('/api/admin/renew', {}, headers);
+    const { sub } = JSON.parse(Buffer.from(body.token.split('.')[1]!, 'base64url').toString()) as { sub: string };
+    return (await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', Number(sub))).email;
+  };
+
+  it('changes nothing of a school, and is told who saved what and when', async () => {
+    const { first, second } = await twoAdmins();
+    const { body: opened } = await send<AdminSchool>('POST', 'schools', { ...aSchoolForm(), principalName: 'Old' });
+    const { body: saved } = await send<AdminSchool>(
+      'PUT',
+      `schools/${opened.id}`,
+      { principalName: 'New', updatedAt: opened.updatedAt },
+      second,
+    );
+    const refused = await send('PUT', `schools/${opened.id}`, { city: 'Tustin', updatedAt: opened.updatedAt }, first);
+    expect([refused.status, refused.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(refused.body.conflict).toMatchObject({
+      changedBy: await who(second),
+      changedAt: saved.updatedAt,
+      current: { principalName: 'New', city: 'Irvine', updatedAt: saved.updatedAt },
+    });
+    const again = await send<AdminSchool>('PUT', `schools/${opened.id}`, { city: 'Tustin', updatedAt: saved.updatedAt }, first);
+    expect([again.status, again.body]).toMatchObject([200, { principalName: 'New', city: 'Tustin' }]);
+  });
+
+  it('changes nothing of a business', async () => {
+    const { first, second } = await twoAdmins();
+    const { body: opened } = await send<AdminBusiness>('POST', 'businesses', aBusinessForm());
+    await send('PUT', `businesses/${opened.id}`, { phone: '(714) 555-0101', updatedAt: opened.updatedAt }, second);
+    const refused = await send('PUT', `businesses/${opened.id}`, { location: 'Irvine', updatedAt: opened.updatedAt }, first);
+    expect([refused.status, refused.body.conflict]).toMatchObject([409, { changedBy: await who(second), current: { location: 'Tustin' } }]);
+  });
+
+  it('changes nothing of a deal, whether the team or the partner saved first', async () => {
+    const partner = await aPartner(api, database);
+    const { body: opened } = await createDeal(api, partner);
+    const { body: team } = await send<AdminDeal>('PUT', `deals/${opened.id}`, { title: 'By the team', updatedAt: opened.updatedAt });
+    const byPartner = (body: object) => api.put<Problem>(`/api/deals/${opened.id}`, body, partner.headers);
+    const refused = await byPartner({ description: 'Mine', updatedAt: opened.updatedAt });
+    expect([refused.status, refused.body.conflict]).toMatchObject([
+      409,
+      { changedBy: 'the Homeroom team', current: { title: 'By the team' } },
+    ]);
+    expect((await byPartner({ description: 'Mine', updatedAt: team.updatedAt })).status).toBe(200);
+    const late = await send('PUT', `deals/${opened.id}`, { title: 'Late', updatedAt: team.updatedAt });
+    expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { description: 'Mine' } }]);
+  });
+
+  it('is not stale because something was sold meanwhile, or points came in', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner);
+    const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm());
+    await database.query('UPDATE deals SET sold_quantity = sold_quantity + 1 WHERE id = $1', [deal.id]);
+    await database.query('UPDATE schools SET points = points + 40 WHERE id = $1', [school.id]);
+    expect((await send('PUT', `deals/${deal.id}`, { title: 'Still', updatedAt: deal.updatedAt })).status).toBe(200);
+    expect((await send('PUT', `schools/${school.id}`, { city: 'Tustin', updatedAt: school.updatedAt })).status).toBe(200);
+  });
+
+  it('of two that save at the same moment, one is refused', async () => {
+    const { first, second } = await twoAdmins();
+    const { body: opened } = await send<AdminSchool>('POST', 'schools', aSchoolForm());
+    const saves = [first, second].map((headers, index) =>
+      send('PUT', `schools/${opened.id}`, { city: `City ${index}`, updatedAt: opened.updatedAt }, headers),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('without a time is saved as before', async () => {
+    const { body: opened } = await send<AdminSchool>('POST', 'schools', aSchoolForm());
+    await send('PUT', `schools/${opened.id}`, { city: 'Tustin' });
+    expect((await send('PUT', `schools/${opened.id}`, { city: 'Orange' })).status).toBe(200);
+  });
+});
