@@ -185,6 +185,8 @@ export const STORAGE = {
 
 /** Readable by script, holds no secret: says whose session cookie may be present, so that anonymous visitors ask nothing. */
 export const SESSION_HINT_COOKIE = 'homeroom_signed_in';
+/** The same of a school's manager. */
+export const SCHOOL_HINT_COOKIE = 'homeroom_school_signed_in';
 
 /** Set in browsers that show a remote from a developer's machine: the edge then lets pages load from there. */
 export const DEVELOPER_COOKIE = 'homeroom_developer';

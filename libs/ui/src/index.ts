@@ -6,5 +6,6 @@ export { Field, SelectField, SwitchField, TextAreaField, TextField } from './fie
 export { FormCard } from './form-card/form-card';
 export * from './icon/icons';
 export { Notice } from './notice/notice';
+export { Pager } from './pager/pager';
 export { Skeleton } from './skeleton/skeleton';
 export { Disclosure } from './disclosure/disclosure';

@@ -1,5 +1,5 @@
 import type { Export } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Pager, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './admin-list.module.css';
@@ -92,19 +92,7 @@ export function AdminList<Item>({
               );
             })}
           </ul>
-          {pages > 1 && (
-            <nav className={styles['pages']} aria-label={`Pages of ${many}`}>
-              <Button size="small" variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                Previous
-              </Button>
-              <span>
-                Page {page + 1} of {pages}
-              </span>
-              <Button size="small" variant="secondary" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-                Next
-              </Button>
-            </nav>
-          )}
+          <Pager of={many} page={page} pages={pages} onChange={setPage} />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryString, useQuery, useSearchParams } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
-import { useSettled } from './use-settled';
+import { useSettled } from '@homeroom/web/settled';
 import { callAdminList } from '../session/call-admin';
 
 interface ListOptions {

@@ -15,7 +15,7 @@ import styles from './school-area.module.css';
 export default function SchoolAreaPage() {
   usePageTitle('Your school');
   const { data, error, refetch } = useQuery(schoolSessionQuery);
-  if (error instanceof ApiError && error.status === 401) return <SchoolSignIn />;
+  if (data === null || (error instanceof ApiError && error.status === 401)) return <SchoolSignIn />;
   if (error)
     return (
       <EmptyState

@@ -1,5 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, LockIcon } from '@homeroom/ui';
+import { Button, EmptyState, LockIcon, SearchIcon } from '@homeroom/ui';
 import { ApiError, Link } from '@homeroom/web';
 
 export function LoginPrompt() {
@@ -28,6 +28,21 @@ function NotYours() {
       action={
         <Button asChild>
           <Link to={SCREENS.business}>Go to your own</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+export function NoSuchPage() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<SearchIcon />}
+      title="Page not found"
+      action={
+        <Button asChild>
+          <Link to={SCREENS.business}>Go to your dashboard</Link>
         </Button>
       }
     />

@@ -4,16 +4,17 @@ import { Tabs } from '@homeroom/ui/tabs';
 import { Link, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useState } from 'react';
 import { Analytics } from '../features/analytics/components/analytics';
-import { ownDealsQuery } from '../features/deals/api/own-deals';
+import { recentDealsQuery } from '../features/deals/api/own-deals';
 import { DealDialogs, type DealDialog, type OpenDealDialog } from '../features/deals/components/deal-dialogs';
 import { OwnDeals } from '../features/deals/components/own-deals';
+import { useOwnDeals } from '../features/deals/use-own-deals';
 import { WaitingNotices } from '../features/joining/components/waiting-notices';
 import { locationsQuery } from '../features/locations/api/locations';
 import { Locations } from '../features/locations/components/locations';
 import { Overview } from '../features/overview/components/overview';
 import { partnerSessionQuery, signOut, signOutEverywhere } from '../features/session/api/session';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session/business-auth';
-import { LoginPrompt, closedDoor } from './closed-doors';
+import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
 const TABS = ['overview', 'deals', 'locations', 'analytics'];
@@ -24,18 +25,20 @@ export default function DashboardPage() {
   const { id } = useParams();
   const business = readBusinessAuth();
   if (!business) return <LoginPrompt />;
+  if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NoSuchPage />;
   return <Dashboard businessId={id === undefined ? business.id : Number(id)} name={business.name} />;
 }
 
 function Dashboard({ businessId, name }: { readonly businessId: number; readonly name: string }) {
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<DealDialog>();
-  const { data, isPending, error, refetch } = useQuery(ownDealsQuery(businessId));
+  const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
+  const tab = TABS.find((id) => id === search.get('tab')) ?? 'overview';
+  const list = useOwnDeals(businessId, tab === 'deals');
   const session = useQuery(partnerSessionQuery);
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const closed = closedDoor(error);
   if (closed) return closed;
-  const tab = TABS.find((id) => id === search.get('tab')) ?? 'overview';
   const create = () => setDialog({ kind: 'create' });
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
@@ -54,7 +57,7 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
         <Tabs
           label="Your business"
           value={tab}
-          onChange={(id) => setSearch(id === 'overview' ? {} : { tab: id }, { replace: true })}
+          onChange={(id) => setSearch(id === 'overview' ? {} : { tab: id })}
           tabs={[
             {
               id: 'overview',
@@ -67,7 +70,7 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
               content: (
                 <>
                   <h2 className={styles['spoken']}>My Deals</h2>
-                  <OwnDeals deals={data.items} onCreate={create} onOpen={open} />
+                  <OwnDeals list={list} onCreate={create} onOpen={open} />
                 </>
               ),
             },
@@ -92,7 +95,7 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
       {data && dialog && (
         <DealDialogs
           open={dialog}
-          deals={data.items}
+          deals={[...data.items, ...(list.data?.items ?? [])]}
           shop={{ id: businessId, name, locations: locations.data ?? [] }}
           onOpen={open}
           onClose={() => setDialog(undefined)}

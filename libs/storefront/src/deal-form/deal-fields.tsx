@@ -5,7 +5,7 @@ import { counted } from '@homeroom/web';
 import { useImageUpload } from '@homeroom/web/images';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { DealFormValues, Shop } from './deal-values';
-import { termsOf } from './deal-terms';
+import { dayOf, termsOf } from './deal-terms';
 import styles from './deal-form.module.css';
 
 interface DealFieldsProps {
@@ -45,7 +45,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           label="Original price in dollars *"
           {...price}
           error={error('originalPrice')}
-          {...register('originalPrice', { setValueAs: toNumber })}
+          {...register('originalPrice', { setValueAs: toNumber, deps: 'salePrice' })}
         />
         <TextField
           label="Sale price in dollars *"
@@ -54,9 +54,11 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           {...register('salePrice', { setValueAs: toNumber })}
         />
       </div>
-      <Notice tone="leaf">
-        Shoppers save <strong>{discount}%</strong>, and each sale earns <strong>{counted(points, 'point')}</strong> for a school.
-      </Notice>
+      {discount > 0 && points > 0 && (
+        <Notice tone="leaf">
+          Shoppers save <strong>{discount}%</strong>, and each sale earns <strong>{counted(points, 'point')}</strong> for a school.
+        </Notice>
+      )}
       <ImageField label="Picture" value={isOurs(imageUrl) ? imageUrl : ''} onRemove={() => choosePicture('')} {...uploading}>
         <TextField
           label="Image URL"
@@ -77,7 +79,14 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           error={error('maxQuantity')}
           {...register('maxQuantity', { setValueAs: toQuantity })}
         />
-        <TextField label="Expires on" type="date" hint="Empty: no end" error={error('expiresAt')} {...register('expiresAt')} />
+        <TextField
+          label="Expires on"
+          type="date"
+          min={dayOf(new Date())}
+          hint="Last day of the sale. Leave it empty for no end."
+          error={error('expiresAt')}
+          {...register('expiresAt')}
+        />
       </div>
       <TextAreaField
         label="Need to know"

@@ -8,5 +8,5 @@ export function termsOf(originalPrice: number | undefined, salePrice: number | u
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
-/** The day a sale ends, as a date field takes it: `2026-12-24`. */
-export const dayOf = (iso: string | null) => (iso ? DAY.format(new Date(iso)) : '');
+/** A day of the marketplace as a date field takes it: `2026-12-24`. */
+export const dayOf = (moment: string | Date | null) => (moment ? DAY.format(new Date(moment)) : '');

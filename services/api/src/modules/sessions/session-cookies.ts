@@ -1,4 +1,4 @@
-import { SESSION_HINT_COOKIE, type AccountKind } from '@homeroom/contracts';
+import { SCHOOL_HINT_COOKIE, SESSION_HINT_COOKIE, type AccountKind } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Configuration } from '../../platform/configuration/configuration.js';
@@ -6,6 +6,9 @@ import { cookieName, hintCookie, sessionCookie } from '../../platform/http/cooki
 import { ACCESS_SECONDS, SESSION_SECONDS, type SessionPair } from './sessions.service.js';
 
 type CookieAccount = Exclude<AccountKind, 'admin'>;
+
+/** Partners keep their business's name in the browser instead. */
+const HINTS: Partial<Record<CookieAccount, string>> = { shopper: SESSION_HINT_COOKIE, school: SCHOOL_HINT_COOKIE };
 
 /** Carries a session in HttpOnly cookies, one pair for each kind of account. */
 @Injectable()
@@ -23,14 +26,19 @@ export class SessionCookies {
   write(reply: FastifyReply, kind: CookieAccount, pair: SessionPair): void {
     reply.setCookie(this.name(kind), pair.access, sessionCookie(this.configuration, ACCESS_SECONDS));
     reply.setCookie(this.name(kind, 'refresh'), pair.refresh, sessionCookie(this.configuration, SESSION_SECONDS));
-    if (kind === 'shopper') reply.setCookie(SESSION_HINT_COOKIE, kind, hintCookie(this.configuration, SESSION_SECONDS));
+    this.hint(reply, kind, SESSION_SECONDS);
   }
 
   clear(reply: FastifyReply, kind: CookieAccount): void {
     const gone = sessionCookie(this.configuration, 0);
     reply.setCookie(this.name(kind), '', gone);
     reply.setCookie(this.name(kind, 'refresh'), '', gone);
-    if (kind === 'shopper') reply.setCookie(SESSION_HINT_COOKIE, '', hintCookie(this.configuration, 0));
+    this.hint(reply, kind, 0);
+  }
+
+  private hint(reply: FastifyReply, kind: CookieAccount, seconds: number): void {
+    const name = HINTS[kind];
+    if (name) reply.setCookie(name, seconds > 0 ? kind : '', hintCookie(this.configuration, seconds));
   }
 
   private name(kind: CookieAccount, part?: 'refresh'): string {

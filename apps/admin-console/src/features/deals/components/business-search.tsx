@@ -3,7 +3,7 @@ import { StoreIcon } from '@homeroom/ui';
 import { SearchSelect } from '@homeroom/ui/search-select';
 import { keepPreviousData, queryString, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { useSettled } from '../../../lists/use-settled';
+import { useSettled } from '@homeroom/web/settled';
 import { callAdminList } from '../../../session/call-admin';
 
 const SHOWN = 10;

@@ -10,7 +10,7 @@ import {
 import { SearchIcon, TextField } from '@homeroom/ui';
 import { Link, counted, formatPrice, queryString, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { useSettled } from '../../../lists/use-settled';
+import { useSettled } from '@homeroom/web/settled';
 import { callAdminList } from '../../../session/call-admin';
 import styles from './global-search.module.css';
 

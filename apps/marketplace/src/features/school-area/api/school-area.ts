@@ -1,5 +1,6 @@
 import {
   API,
+  SCHOOL_HINT_COOKIE,
   type InviteMember,
   type LedgerEntry,
   type MagicLinkReply,
@@ -21,9 +22,12 @@ export const verifyLink = (token: string) => callApi<void>(API.schoolVerify, { m
 
 export const signOut = () => callApi<void>(API.schoolLogout, { method: 'POST', body: {} });
 
+const mayBeSignedIn = () => document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
+
+/** null where nobody has signed in with this browser: then nothing is asked. */
 export const schoolSessionQuery = queryOptions({
   queryKey: ['school-area', 'session'],
-  queryFn: ({ signal }) => asSchool(() => callApi<SchoolSession>(API.schoolSession, { signal })),
+  queryFn: async ({ signal }) => (mayBeSignedIn() ? asSchool(() => callApi<SchoolSession>(API.schoolSession, { signal })) : null),
   staleTime: 0,
 });
 

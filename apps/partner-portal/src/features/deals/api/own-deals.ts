@@ -1,13 +1,34 @@
-import { API, type CreateDeal, type OwnDeal, type UpdateDeal, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
-import { callApi, callApiList, queryOptions } from '@homeroom/web';
+import {
+  API,
+  LIMITS,
+  type CreateDeal,
+  type OwnDeal,
+  type OwnDealsQuery,
+  type UpdateDeal,
+  type VoucherCodeStats,
+  type VoucherCodeView,
+} from '@homeroom/contracts';
+import { callApi, callApiList, keepPreviousData, queryOptions, queryString } from '@homeroom/web';
 import { asPartner } from '../../../session/as-partner';
 
-export const ownDealsQuery = (businessId: number) =>
+/** Which of the deals, and which part of them. */
+export type OwnDealsFilter = Pick<OwnDealsQuery, 'q' | 'category' | 'isActive' | 'sort' | 'limit' | 'offset'>;
+
+export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
   queryOptions({
-    queryKey: ['business', businessId, 'deals'],
-    queryFn: ({ signal }) => asPartner(() => callApiList<OwnDeal>(API.businessDeals(businessId), { signal })),
+    queryKey: ['business', businessId, 'deals', filter],
+    queryFn: ({ signal }) =>
+      asPartner(() =>
+        callApiList<OwnDeal>(`${API.businessDeals(businessId)}${queryString({ ...filter, isActive: filter.isActive?.toString() })}`, {
+          signal,
+        }),
+      ),
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
+
+/** The newest few, and how many there are in all. */
+export const recentDealsQuery = (businessId: number) => ownDealsQuery(businessId, { limit: LIMITS.recentVouchers });
 
 export const createDeal = (businessId: number, body: CreateDeal) =>
   asPartner(() => callApi<OwnDeal>(API.businessDeals(businessId), { method: 'POST', body }));

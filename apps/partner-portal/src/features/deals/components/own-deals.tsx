@@ -1,29 +1,107 @@
-import type { OwnDeal } from '@homeroom/contracts';
-import { Button, EmptyState, StoreIcon } from '@homeroom/ui';
+import { DEAL_CATEGORIES, type OwnDeal } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Pager, SearchIcon, SelectField, Skeleton, StoreIcon, TextField } from '@homeroom/ui';
+import { counted, reasonOf } from '@homeroom/web';
+import type { useOwnDeals } from '../use-own-deals';
+import { SHOWN, SORTS } from '../use-own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
 import { OwnDealCard } from './own-deal-card';
 import styles from './own-deals.module.css';
 
 interface OwnDealsProps {
-  readonly deals: readonly OwnDeal[];
+  readonly list: ReturnType<typeof useOwnDeals>;
   readonly onCreate: () => void;
   readonly onOpen: OpenDealDialog;
 }
 
-export function OwnDeals({ deals, onCreate, onOpen }: OwnDealsProps) {
-  if (deals.length === 0)
+/** Every deal of a business: searched, narrowed, sorted and paged. */
+export function OwnDeals({ list, onCreate, onOpen }: OwnDealsProps) {
+  const { data, error, refetch, isNarrowed, page, pages, choose } = list;
+  if (data?.total === 0 && !isNarrowed)
     return (
       <EmptyState icon={<StoreIcon />} title="No deals yet" action={<Button onClick={onCreate}>Create New Voucher</Button>}>
         Deals that you publish appear here with what they sold.
       </EmptyState>
     );
   return (
-    <ul className={styles['list']}>
-      {deals.map((deal) => (
-        <li key={deal.id}>
-          <OwnDealCard deal={deal} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles['deals']}>
+      <Tools {...list} />
+      {error && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your deals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {reasonOf(error, '')}
+        </EmptyState>
+      )}
+      {!data && !error && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {data && !error && <Found deals={data.items} total={data.total} onOpen={onOpen} onClear={() => choose(NOTHING_CHOSEN)} />}
+      {data && !error && (
+        <Pager of="deals" page={page} pages={pages} onChange={(next) => choose({ page: next === 0 ? '' : `${next + 1}` })} />
+      )}
+    </div>
+  );
+}
+
+const NOTHING_CHOSEN = { q: '', category: '', show: '' };
+
+function Tools({ words, category, show, sort, choose }: OwnDealsProps['list']) {
+  return (
+    <search className={styles['tools']}>
+      <TextField
+        label="Search your deals"
+        type="search"
+        icon={<SearchIcon />}
+        value={words}
+        onChange={({ target }) => choose({ q: target.value })}
+      />
+      <SelectField label="Category" value={category ?? ''} onChange={({ target }) => choose({ category: target.value })}>
+        <option value="">All</option>
+        {DEAL_CATEGORIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Show" value={show ?? ''} onChange={({ target }) => choose({ show: target.value })}>
+        <option value="">All</option>
+        {Object.entries(SHOWN).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Sort" value={sort ?? 'newest'} onChange={({ target }) => choose({ sort: target.value })}>
+        {Object.entries(SORTS).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </search>
+  );
+}
+
+interface FoundProps {
+  readonly deals: readonly OwnDeal[];
+  readonly total: number;
+  readonly onOpen: OpenDealDialog;
+  readonly onClear: () => void;
+}
+
+function Found({ deals, total, onOpen, onClear }: FoundProps) {
+  if (deals.length === 0)
+    return <EmptyState icon={<SearchIcon />} title="No deals found" action={<Button onClick={onClear}>Show all deals</Button>} />;
+  return (
+    <>
+      <p className={styles['count']} role="status">
+        {counted(total, 'deal')}
+      </p>
+      <ul className={styles['list']}>
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <OwnDealCard deal={deal} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,83 @@
+import type { CounterVoucher, LocationView } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VoucherCheck } from './voucher-check';
+
+const place = (id: number, name: string): LocationView => ({
+  id,
+  name,
+  address: '1 Harbor Way',
+  city: 'Tustin',
+  state: 'CA',
+  zipCode: '92780',
+  phone: null,
+});
+const [HARBOR, ANNEX, BARN] = [place(1, 'Harbor'), place(2, 'Annex'), place(3, 'Barn')];
+const VOUCHER: CounterVoucher = {
+  id: 5,
+  state: 'ready',
+  dealTitle: 'Clay for two',
+  customerName: 'Ana Lee',
+  purchasePrice: 40,
+  originalPrice: 80,
+  needToKnowInfo: null,
+  boughtAt: '2026-11-01T18:00:00Z',
+  expiresAt: '2027-04-30T18:00:00Z',
+  validLocationIds: [],
+  redeemedAt: null,
+  redeemedIn: null,
+};
+
+function check(voucher: Partial<CounterVoucher>, location?: LocationView) {
+  const onLocate = jest.fn();
+  const { container } = render(
+    <VoucherCheck
+      voucher={{ ...VOUCHER, ...voucher }}
+      locations={[HARBOR, ANNEX, BARN]}
+      location={location}
+      onLocate={onLocate}
+      isRedeeming={false}
+      onRedeem={() => {}}
+      onCancel={() => {}}
+    />,
+  );
+  return { container, onLocate };
+}
+const verdict = () => screen.getByRole('status').textContent;
+const mayRedeem = () => screen.queryByRole('button', { name: 'Yes, redeem' }) !== null;
+
+it('asks for the place before it says yes to a voucher that is good at some places only', async () => {
+  const { container, onLocate } = check({ validLocationIds: [HARBOR.id, ANNEX.id] });
+  expect(verdict()).toBe('Where are you?This voucher is only valid at Harbor or Annex.');
+  expect(mayRedeem()).toBe(false);
+  await expect(container).toPassAxe();
+  await userEvent.click(screen.getByRole('button', { name: 'Annex' }));
+  expect(onLocate).toHaveBeenCalledWith(ANNEX.id);
+});
+
+it('names the places at which a voucher is good where it is not', () => {
+  check({ validLocationIds: [HARBOR.id] }, BARN);
+  expect(verdict()).toBe('NoIt is not valid at Barn. It is valid at Harbor.');
+  expect(mayRedeem()).toBe(false);
+});
+
+it.each([
+  ['good everywhere', {}, undefined],
+  ['good here', { validLocationIds: [1] }, HARBOR],
+  ['good at a place that has closed since', { validLocationIds: [99] }, undefined],
+])('says yes to a voucher that is %s', (_, voucher, location) => {
+  check(voucher, location);
+  expect(verdict()).toBe('YesThis voucher can be redeemed.');
+  expect(mayRedeem()).toBe(true);
+});
+
+it.each([
+  ['refunded', 'NoIt was refunded.'],
+  ['disputed', 'NoThe buyer asked their bank for the money back. Ask us before you serve them.'],
+  ['expired', 'NoIt expired on Apr 30, 2027.'],
+] as const)('says no to one that is %s', (state, words) => {
+  check({ state }, HARBOR);
+  expect(verdict()).toBe(words);
+  expect(mayRedeem()).toBe(false);
+});

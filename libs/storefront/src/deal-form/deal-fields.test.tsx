@@ -1,0 +1,54 @@
+import { CreateDeal } from '@homeroom/contracts/deals';
+import { QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { useKeptForm } from '@homeroom/web/forms';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UseFormReturn } from 'react-hook-form';
+import { DealFields } from './deal-fields';
+import { dayOf } from './deal-terms';
+import { EMPTY_DEAL, type DealFormValues } from './deal-values';
+
+function Form() {
+  const form = useKeptForm('deal', CreateDeal, EMPTY_DEAL);
+  return (
+    <QueryClientProvider client={newQueryClient()}>
+      <form>
+        <DealFields form={form as unknown as UseFormReturn<DealFormValues>} shop={{ id: 1, name: 'Kiln', locations: [] }} />
+      </form>
+    </QueryClientProvider>
+  );
+}
+
+beforeEach(() => sessionStorage.clear());
+
+const ORIGINAL = 'Original price in dollars *';
+const SALE = 'Sale price in dollars *';
+const TOO_HIGH = 'The sale price must be below the original price';
+
+it('marks a sale price that is not below the original one, promises nothing for it, and takes it back with either price', async () => {
+  const user = userEvent.setup();
+  const { container } = render(<Form />);
+  await user.type(screen.getByLabelText(ORIGINAL), '80');
+  await user.type(screen.getByLabelText(SALE), '90');
+  await user.tab();
+  expect(await screen.findByText(TOO_HIGH)).toBeInTheDocument();
+  expect(screen.getByLabelText(SALE)).toBeInvalid();
+  expect(screen.queryByText(/Shoppers save/)).not.toBeInTheDocument();
+  await expect(container).toPassAxe();
+
+  await user.clear(screen.getByLabelText(ORIGINAL));
+  await user.type(screen.getByLabelText(ORIGINAL), '180');
+  await user.tab();
+  expect(screen.queryByText(TOO_HIGH)).not.toBeInTheDocument();
+  expect(screen.getByText(/Shoppers save/)).toHaveTextContent('Shoppers save 50%, and each sale earns 90 points for a school.');
+});
+
+it('refuses an end of the sale before today, beside its field', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const end = screen.getByLabelText('Expires on');
+  expect(end).toHaveAttribute('min', dayOf(new Date()));
+  await user.type(end, '2020-01-01');
+  await user.tab();
+  expect(await screen.findByText('The sale cannot end before today')).toBeInTheDocument();
+});

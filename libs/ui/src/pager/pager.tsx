@@ -1,0 +1,29 @@
+import { Button } from '../button/button';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What the pages hold, such as `deals`. */
+  readonly of: string;
+  /** From 0. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onChange: (page: number) => void;
+}
+
+/** Steps through the pages of a list; nothing where there is only one. */
+export function Pager({ of, page, pages, onChange }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles['pages']} aria-label={`Pages of ${of}`}>
+      <Button size="small" variant="secondary" disabled={page === 0} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <span>
+        Page {page + 1} of {pages}
+      </span>
+      <Button size="small" variant="secondary" disabled={page + 1 >= pages} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}
