@@ -22,5 +22,4 @@ COPY --from=build /homeroom/services/api ./services/api
 RUN mkdir uploads registry && chown node:node uploads registry
 USER node
 EXPOSE 4000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/api/health/live').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "services/api/dist/main.js"]

@@ -22,7 +22,5 @@ COPY --from=build /homeroom/apps/shell/dist /usr/share/nginx/html
 COPY deploy/nginx/shell.conf.template /etc/nginx/homeroom.conf.template
 COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8080/healthz"]
-# Addresses of what stands in front; by default nothing does.
-ENV TRUSTED_NETWORK=127.0.0.1
+# TRUSTED_NETWORK: the addresses of what stands in front and says from where visitors come.
 CMD ["start-nginx", "API_ADDRESS", "REMOTE_ORIGINS", "TRUSTED_NETWORK", "RESOLVER"]

@@ -9,5 +9,4 @@ RUN apt-get update \
 COPY deploy/nginx/remote.conf.template /etc/nginx/homeroom.conf.template
 COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s CMD ["curl", "--fail", "--silent", "http://127.0.0.1:8080/healthz"]
 CMD ["start-nginx", "REMOTE", "PUBLIC_ORIGIN"]

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -54,6 +54,13 @@ describe('the registry', () => {
     await Promise.all(Array.from({ length: 10 }, (_, number) => registries[number % 2]!.change(occasion, keep)));
     expect((await registries[0]!.read())!.generation).toBe(10);
     expect(await registries[0]!.history()).toHaveLength(10);
+  });
+
+  it('belongs to the owner of its folder, whoever changes it', async () => {
+    if (process.getuid?.() === 0) await chown(folder, 1_000, 1_000);
+    await new Registry(folder, DEVELOPMENT_KEY).change(occasion, keep);
+    const { uid } = await stat(folder);
+    for (const file of ['remotes.json', 'history.jsonl']) expect((await stat(path.join(folder, file))).uid).toBe(uid);
   });
 
   it('is left as it was by a change that is refused', async () => {

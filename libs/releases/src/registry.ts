@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteEntry, RemotesManifest, SignedRemotes } from '@homeroom/contracts';
 import { ReleaseRefusal } from './refusal.js';
@@ -72,11 +72,20 @@ export class Registry {
       const after = signRemotes({ ...change(before), generation, changedAt: at }, this.privateKey);
       const { remote } = occasion;
       const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(after, remote) };
-      await appendFile(path.join(this.folder, 'history.jsonl'), `${JSON.stringify(entry)}\n`);
-      await writeFile(`${this.file}.next`, `${JSON.stringify(after, null, 2)}\n`);
+      await this.write('history.jsonl', (file) => appendFile(file, `${JSON.stringify(entry)}\n`));
+      await this.write('remotes.json.next', (file) => writeFile(file, `${JSON.stringify(after, null, 2)}\n`));
       await rename(`${this.file}.next`, this.file);
       return after;
     });
+  }
+
+  /** What root writes belongs to the owner of the folder, for the API is not root and goes on writing. */
+  private async write(name: string, work: (file: string) => Promise<void>): Promise<void> {
+    const file = path.join(this.folder, name);
+    await work(file);
+    if (process.getuid?.() !== 0) return;
+    const { uid, gid } = await stat(this.folder);
+    await chown(file, uid, gid);
   }
 
   /** The latest first. */
