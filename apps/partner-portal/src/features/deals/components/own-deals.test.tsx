@@ -1,8 +1,7 @@
-import { QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { BrowserRouter, QueryClientProvider, newQueryClient, useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router';
 import { useOwnDeals } from '../use-own-deals';
 import { OwnDeals } from './own-deals';
 
@@ -39,14 +38,16 @@ function Shown() {
   );
 }
 
-const show = (address = '/business?tab=deals') =>
-  render(
+function show(address = '/business?tab=deals') {
+  history.replaceState(null, '', address);
+  return render(
     <QueryClientProvider client={newQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>
+      <BrowserRouter>
         <Shown />
-      </MemoryRouter>
+      </BrowserRouter>
     </QueryClientProvider>,
   );
+}
 
 it('asks the server for what the address says, and says how many there are', async () => {
   answer([DEAL], 30);
