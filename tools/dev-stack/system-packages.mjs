@@ -16,6 +16,7 @@ const PROGRAMS = {
     needs: '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
     elsewhere: 'Install nginx with its brotli module.',
   },
+  poppler: { names: ['pdfinfo'], debian: 'poppler-utils', elsewhere: 'Install poppler-utils.' },
 };
 
 function onPath(name) {

@@ -14,14 +14,14 @@ export class SchoolPoster {
     const paper = await Paper.blank(`Support ${school.name}`, brandName);
     return paper
       .text(brandName, { font: 'display', size: 20, color: ACCENT, align: 'center', gap: 30 })
-      .text('Save at local businesses.', { font: 'display', size: 34, align: 'center', gap: 2 })
+      .text('Save at local businesses.', { role: 'H1', font: 'display', size: 34, align: 'center', gap: 2 })
       .text(`Earn points for ${school.name}.`, { font: 'display', size: 34, color: LEAF, align: 'center', gap: 24 })
-      .qrCode(address, 250)
+      .qrCode(address, 250, `QR code that opens the deals for ${school.name}`)
       .text(address.replace(/^https?:\/\//, ''), { font: 'strong', size: 14, align: 'center', gap: 24 })
       .rule()
-      .text('1. Scan and pick a deal near you.', { size: 15, align: 'center' })
-      .text('2. Pay by card. Your voucher comes by email.', { size: 15, align: 'center' })
-      .text('3. Every dollar is a point for our school.', { size: 15, align: 'center', gap: 18 })
+      .step('1. Scan and pick a deal near you.', { size: 15, align: 'center' })
+      .step('2. Pay by card. Your voucher comes by email.', { size: 15, align: 'center' })
+      .step('3. Every dollar is a point for our school.', { size: 15, align: 'center', gap: 18 })
       .text('Points become assemblies, art programs, field trips and cash.', { color: SOFT, align: 'center' })
       .finish();
   }

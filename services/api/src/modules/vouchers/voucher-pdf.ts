@@ -17,13 +17,13 @@ export class VoucherPdf {
     const paper = await Paper.blank(`Voucher: ${row.deal_title}`, brandName);
     paper
       .text(brandName, { font: 'display', size: 16, color: ACCENT, gap: 18 })
-      .text(row.deal_title, { font: 'display', size: 28, gap: 4 })
+      .text(row.deal_title, { role: 'H1', font: 'display', size: 28, gap: 4 })
       .text(row.business_name, { size: 15, color: SOFT, gap: 16 })
       .rule();
     const state = stateOf(row);
     if (state === null)
       paper
-        .qrCode(`${publicUrl}${SCREENS.voucher}?token=${token}`, 170)
+        .qrCode(`${publicUrl}${SCREENS.voucher}?token=${token}`, 170, 'QR code that opens this voucher at the counter')
         .text('Scan at the counter to redeem', { align: 'center', color: SOFT, gap: 2 })
         .text('The code is shown once the voucher is redeemed', { align: 'center', size: 10, color: SOFT, gap: 14 });
     else paper.text(state, { font: 'strong', size: 18, align: 'center', gap: 14 });

@@ -1,14 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-
-const FONTS = {
-  text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
-  strong: '@fontsource/figtree/files/figtree-latin-700-normal.woff',
-  display: '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
-} as const;
-type FontName = keyof typeof FONTS;
+import { Fonts, type FontStyle, type Run } from './fonts.js';
+import { linesOf } from './lines.js';
 
 export const INK = '#2b2540';
 export const SOFT = '#5d566b';
@@ -20,56 +13,80 @@ const MARGIN = 54;
 /** US Letter, in points. */
 const WIDTH = 612;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
-
-let loaded: Promise<Record<FontName, Buffer>> | undefined;
-
-function fonts(): Promise<Record<FontName, Buffer>> {
-  loaded ??= Promise.all(
-    Object.entries(FONTS).map(async ([name, file]) => [name, await readFile(fileURLToPath(import.meta.resolve(file)))] as const),
-  ).then((entries) => Object.fromEntries(entries) as Record<FontName, Buffer>);
-  return loaded;
-}
+const NAME_WIDTH = 140;
+const LINE_HEIGHT = 1.25;
 
 interface Style {
-  readonly font?: FontName;
+  readonly font?: FontStyle;
   readonly size?: number;
   readonly color?: string;
   readonly align?: 'left' | 'center';
   /** Space below, in points. */
   readonly gap?: number;
+  /** What it is to a screen reader: a heading of the page, or a paragraph. */
+  readonly role?: 'H1' | 'P';
 }
 
-/** What the fonts cannot draw, such as emoji and Chinese names, is left out rather than drawn as boxes. */
-const drawable = (text: string) => text.replace(/[^\u0020-\u024f\u2010-\u2026\u20ac\u2122\n]/gu, '').replace(/ {2,}/g, ' ');
+interface Place {
+  readonly left: number;
+  readonly width: number;
+}
+const WHOLE: Place = { left: MARGIN, width: TEXT_WIDTH };
 
-/** A page of US Letter in the colors of the site. Lengths are points, 72 to the inch. */
+/**
+ * A page of US Letter in the colors of the site, tagged for screen readers in the order in which it is drawn.
+ * Lengths are points, 72 to the inch.
+ */
 export class Paper {
   private readonly chunks: Buffer[] = [];
+  private readonly root: PDFKit.PDFStructureElement;
+  /** The list that the next fact or step belongs to. */
+  private list: PDFKit.PDFStructureElement | undefined;
 
-  private constructor(private readonly document: PDFKit.PDFDocument) {
+  private constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly fonts: Fonts,
+  ) {
     document.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.root = document.struct('Document');
+    document.addStructure(this.root);
   }
 
   static async blank(title: string, author: string): Promise<Paper> {
-    const document = new PDFDocument({ size: 'LETTER', margin: MARGIN, info: { Title: title, Author: author }, lang: 'en-US' });
-    for (const [name, data] of Object.entries(await fonts())) document.registerFont(name, data);
-    return new Paper(document);
+    const fonts = await Fonts.load();
+    const document = new PDFDocument({
+      size: 'LETTER',
+      margin: MARGIN,
+      info: { Title: title, Author: author },
+      lang: 'en-US',
+      // No font but those of ours, which are embedded.
+      font: '',
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+    });
+    fonts.registerWith(document);
+    return new Paper(document, fonts);
   }
 
-  text(words: string, { font = 'text', size = 12, color = INK, align = 'left', gap = 6 }: Style = {}): this {
-    this.document.font(font).fontSize(size).fillColor(color).text(drawable(words), MARGIN, this.document.y, { width: TEXT_WIDTH, align });
+  text(words: string, { gap = 6, role = 'P', ...style }: Style = {}): this {
+    this.list = undefined;
+    this.root.add(this.document.struct(role, {}, () => this.write(words, style, WHOLE)));
     this.document.y += gap;
     return this;
   }
 
   rule(gap = 12): this {
+    this.list = undefined;
     const { y } = this.document;
+    this.document.markContent('Artifact', { type: 'Layout' });
     this.document
       .moveTo(MARGIN, y)
       .lineTo(WIDTH - MARGIN, y)
       .lineWidth(1)
       .strokeColor(LINE)
       .stroke();
+    this.document.endMarkedContent();
     this.document.y = y + gap;
     return this;
   }
@@ -78,12 +95,22 @@ export class Paper {
   fact(name: string, value: string | null): this {
     if (!value) return this;
     const { y } = this.document;
-    this.document.font('text').fontSize(11).fillColor(SOFT).text(name, MARGIN, y, { width: 130 });
-    this.document
-      .font('strong')
-      .fillColor(INK)
-      .text(drawable(value), MARGIN + 140, y, { width: TEXT_WIDTH - 140 });
+    const label = this.document.struct('Lbl', {}, () =>
+      this.write(name, { size: 11, color: SOFT }, { left: MARGIN, width: NAME_WIDTH - 10 }),
+    );
+    const body = this.document.struct('LBody', {}, () => {
+      this.document.y = y;
+      this.write(value, { font: 'strong', size: 11 }, { left: MARGIN + NAME_WIDTH, width: TEXT_WIDTH - NAME_WIDTH });
+    });
+    this.item(label, body);
     this.document.y += 6;
+    return this;
+  }
+
+  /** One of several things to do, one after the other. */
+  step(words: string, { gap = 6, ...style }: Omit<Style, 'role'> = {}): this {
+    this.item(this.document.struct('LBody', {}, () => this.write(words, style, WHOLE)));
+    this.document.y += gap;
     return this;
   }
 
@@ -92,23 +119,56 @@ export class Paper {
     return this;
   }
 
-  /** In the middle of the page, `side` wide. */
-  qrCode(content: string, side: number): this {
-    const { data, size } = encode(content, { border: 0 });
-    const cell = side / size;
+  /** In the middle of the page, `side` wide; `alternative` says what it is to who does not see it. */
+  qrCode(content: string, side: number, alternative: string): this {
+    this.list = undefined;
     const [left, top] = [(WIDTH - side) / 2, this.document.y];
-    for (let row = 0; row < size; row += 1)
-      for (let column = 0; column < size; column += 1)
-        if (data[row]![column]) this.document.rect(left + column * cell, top + row * cell, cell + 0.2, cell + 0.2);
-    this.document.fillColor('#000000').fill();
+    const bbox: [number, number, number, number] = [left, top, left + side, top + side];
+    const options = { alt: alternative, bbox };
+    this.root.add(this.document.struct('Figure', options, () => this.drawQrCode(content, side, left, top)));
     this.document.y = top + side + 12;
     return this;
   }
 
   finish(): Promise<Buffer> {
+    this.root.end();
     return new Promise((resolve) => {
       this.document.on('end', () => resolve(Buffer.concat(this.chunks)));
       this.document.end();
     });
+  }
+
+  private item(...parts: PDFKit.PDFStructureElement[]): void {
+    if (!this.list) this.root.add((this.list = this.document.struct('L')));
+    this.list.add(this.document.struct('LI', {}, parts));
+  }
+
+  private write(words: string, { font = 'text', size = 12, color = INK, align = 'left' }: Style, { left, width }: Place): void {
+    const { document, fonts } = this;
+    const use = (run: Run) => document.font(run.file).fontSize(size);
+    const lines = linesOf(words, width, {
+      runsOf: (text) => fonts.runsOf(text, font),
+      widthOf: (run) => use(run).widthOfString(run.text),
+    });
+    const height = size * LINE_HEIGHT;
+    for (const line of lines) {
+      if (document.y + height > document.page.maxY()) document.continueOnNewPage();
+      let x = align === 'center' ? left + (width - line.width) / 2 : left;
+      const baseline = document.y + size;
+      for (const run of line.runs) {
+        use(run).fillColor(color).text(run.text, x, baseline, { baseline: 'alphabetic', lineBreak: false });
+        x += document.widthOfString(run.text);
+      }
+      document.y = baseline + height - size;
+    }
+  }
+
+  private drawQrCode(content: string, side: number, left: number, top: number): void {
+    const { data, size } = encode(content, { border: 0 });
+    const cell = side / size;
+    for (let row = 0; row < size; row += 1)
+      for (let column = 0; column < size; column += 1)
+        if (data[row]![column]) this.document.rect(left + column * cell, top + row * cell, cell + 0.2, cell + 0.2);
+    this.document.fillColor('#000000').fill();
   }
 }

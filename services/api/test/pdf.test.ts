@@ -1,0 +1,142 @@
+import type { SchoolView } from '@homeroom/contracts';
+import { SchoolPoster } from '../src/modules/schools/school-poster';
+import { VoucherPdf } from '../src/modules/vouchers/voucher-pdf';
+import type { VoucherRow } from '../src/modules/vouchers/vouchers.repository';
+import { Configuration } from '../src/platform/configuration/configuration';
+import { readPdf } from './support/pdf';
+
+const configuration = Object.assign(new Configuration(), {
+  brandName: 'Homeroom',
+  brandOwner: 'Homeroom Inc.',
+  publicUrl: 'https://homeroom.test',
+  supportEmail: 'help@homeroom.test',
+});
+
+const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
+  id: 1,
+  code: 'HR-ABCD-EFGH',
+  access_salt: Buffer.alloc(16),
+  access_token: Buffer.alloc(32),
+  user_id: 1,
+  customer_name: 'Ana Lee',
+  customer_email: 'ana@example.com',
+  expires_at: new Date('2999-01-01'),
+  redeemed_at: null,
+  voided_at: null,
+  refund_requested_at: null,
+  credited_at: null,
+  created_at: new Date('2026-03-01'),
+  purchase_price: '99.00',
+  original_price: '180.00',
+  discount_percentage: 45,
+  school_points_earned: 99,
+  need_to_know_info: 'Bring lunch.',
+  deal_id: 1,
+  deal_title: 'First robot',
+  image_url: null,
+  valid_location_ids: [],
+  business_id: 1,
+  business_name: 'Tidepool Makers',
+  business_phone: null,
+  business_website: null,
+  school_name: 'Northlake Elementary',
+  locations: [],
+  ...changes,
+});
+
+const aSchool: SchoolView = {
+  id: 7,
+  name: 'Northlake Elementary',
+  address: '1 Lake Road',
+  city: 'Irvine',
+  state: 'CA',
+  zipCode: '92602',
+  contactPhone: null,
+  principalName: null,
+  points: 0,
+  isActive: true,
+};
+
+const voucher = async (changes?: Partial<VoucherRow>) => readPdf(await new VoucherPdf(configuration).draw(aRow(changes), 'a'.repeat(43)));
+const poster = async (changes?: Partial<SchoolView>) => readPdf(await new SchoolPoster(configuration).draw({ ...aSchool, ...changes }));
+
+describe.each([
+  ['a voucher', voucher, 'Voucher: First robot', 'QR code that opens this voucher at the counter'],
+  ['a poster', poster, 'Support Northlake Elementary', 'QR code that opens the deals for Northlake Elementary'],
+] as const)('%s on paper', (_, read, title, alternative) => {
+  it('is tagged, and says its title and its language', async () => {
+    const { facts, language } = await read();
+
+    expect(facts.get('Tagged')).toBe('yes');
+    expect(facts.get('Title')).toBe(title);
+    expect(language).toBe('en-US');
+  });
+
+  it('has one heading, and an alternative for its picture', async () => {
+    const { structure, alternatives } = await read();
+
+    expect(structure.match(/^\s+H1\b/gm)).toHaveLength(1);
+    expect(structure.match(/^\s+Figure\b/gm)).toHaveLength(1);
+    expect(alternatives).toEqual([alternative]);
+  });
+
+  it('brings every font that it needs', async () => {
+    const { fonts } = await read();
+
+    expect(fonts.length).toBeGreaterThan(1);
+    // The columns emb and sub.
+    expect(fonts.filter((line) => !/ yes yes /.test(line))).toEqual([]);
+  });
+});
+
+it('reads a voucher from the deal to the small print, each fact after its name', async () => {
+  const { words, structure } = await voucher();
+
+  expect(words).toMatch(
+    /^Homeroom First robot Tidepool Makers Scan at the counter .* Holder Ana Lee Original value \$180\.00 Amount paid \$99\.00 /,
+  );
+  expect(words).toMatch(/Need to know Bring lunch\. 99 School Points for Northlake Elementary Whoever holds this page/);
+  expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder"\s+LBody.*\s+"Ana Lee"/);
+});
+
+it('reads the steps of a poster as a list', async () => {
+  const { structure } = await poster();
+
+  expect(structure.match(/^\s+LI\b/gm)).toHaveLength(3);
+  expect(structure.match(/^\s+L\b/gm)).toHaveLength(1);
+});
+
+it.each([
+  ['accents', 'Zoë Núñez-Þórsdóttir, Łódź, Đorđević, Ţepeş, İstanbul, Ŵyłkō, Ǻngström'],
+  ['Vietnamese', 'Nguyễn Thị Hường, Phở Ẩm Thực, Cần Thơ'],
+  ['Vietnamese in single marks', 'Nguyễn Thị Hường'.normalize('NFD')],
+  ['signs', '€ £ ¥ ₫ © ® ™ ° ½ × ± ≤ ≥ → ✓ ✔ ★ ☆ ♥ ♪ • … – “quoted”'],
+  ['Greek and Cyrillic', 'Ωμέγα Київ'],
+])('draws %s as they are written', async (_, text) => {
+  const { words } = await voucher({ deal_title: text, customer_name: text, need_to_know_info: text });
+
+  expect(words.normalize('NFC').split(text.normalize('NFC'))).toHaveLength(4);
+});
+
+it('leaves out what no font has, and keeps all around it', async () => {
+  const { words, facts } = await voucher({ deal_title: '🤖 Robots 👩‍🔬 and ✨ slime', customer_name: '王小明 Wang' });
+
+  expect(words).toContain('Robots and slime');
+  expect(words).toContain('Holder Wang Original');
+  expect(facts.get('Title')).toBe('Voucher: 🤖 Robots 👩‍🔬 and ✨ slime');
+});
+
+it('goes on over pages where much must be known, with every word', async () => {
+  const info = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
+  const { words, facts } = await voucher({ need_to_know_info: `${info} ${'x'.repeat(300)}` });
+
+  expect(Number(facts.get('Pages'))).toBeGreaterThan(1);
+  expect(words).toContain(info);
+  expect(words.replaceAll(' ', '')).toContain('x'.repeat(300));
+});
+
+it('fits a usual voucher and a poster on one sheet', async () => {
+  const place = { id: 1, name: 'Annex', address: '1 Main St', city: 'Irvine', state: 'CA', zipCode: '92602', phone: '949-555-0100' };
+  expect((await voucher({ locations: [place, place], business_phone: '949-555-0100' })).facts.get('Pages')).toBe('1');
+  expect((await poster()).facts.get('Pages')).toBe('1');
+});

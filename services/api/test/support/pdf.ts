@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
+
+export interface ReadPdf {
+  /** What its catalog says, by name. */
+  readonly facts: ReadonlyMap<string, string>;
+  readonly language: string | undefined;
+  /** The tags with their texts and alternatives, a line each, indented by depth. */
+  readonly structure: string;
+  /** What stands in for the pictures. */
+  readonly alternatives: readonly string[];
+  /** The words in the order of the tags. */
+  readonly words: string;
+  /** A line for each font. */
+  readonly fonts: readonly string[];
+}
+
+/** A document as Poppler reads it, which knows nothing of how it was made. */
+export function readPdf(content: Buffer): ReadPdf {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-pdf-'));
+  const file = path.join(folder, 'document.pdf');
+  const pdfinfo = ensureProgram('poppler');
+  const ask = (program: string, ...args: string[]) =>
+    execFileSync(path.join(path.dirname(pdfinfo), program), [...args, file], { encoding: 'utf8' });
+  try {
+    writeFileSync(file, content);
+    const facts = new Map([...ask('pdfinfo').matchAll(/^([^:]+):\s+(.*)$/gm)].map(([, name, value]) => [name!, value!] as const));
+    const structure = ask('pdfinfo', '-struct-text');
+    // Poppler reads over these two, which stand in the plain text of the objects.
+    const objects = content.toString('latin1');
+    const words = [...structure.matchAll(/^\s*"(.*)"$/gm)]
+      .map(([, text]) => text!.trim())
+      .filter(Boolean)
+      .join(' ');
+    return {
+      facts,
+      language: /\/Lang \((.*?)\)/.exec(objects)?.[1],
+      alternatives: [...objects.matchAll(/\/S \/Figure\n[^>]*?\/Alt \((.*?)\)/g)].map(([, text]) => text!),
+      structure,
+      words,
+      fonts: ask('pdffonts').trim().split('\n').slice(2),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
