@@ -96,7 +96,7 @@ it('reads a voucher from the deal to the small print, each fact after its name',
     /^Homeroom First robot Tidepool Makers Scan at the counter .* Holder Ana Lee Original value \$180\.00 Amount paid \$99\.00 /,
   );
   expect(words).toMatch(/Need to know Bring lunch\. 99 School Points for Northlake Elementary Whoever holds this page/);
-  expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder"\s+LBody.*\s+"Ana Lee"/);
+  expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder "\s+LBody.*\s+"Ana Lee "/);
 });
 
 it('reads the steps of a poster as a list', async () => {
