@@ -3,3 +3,4 @@ export { ConfirmDialog } from './dialog/confirm-dialog';
 export { Dialog } from './dialog/dialog';
 export { FormDialog } from './dialog/form-dialog';
 export { Drawer } from './dialog/drawer';
+export { ConflictNotice } from './conflict-notice/conflict-notice';

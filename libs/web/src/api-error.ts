@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError, Problem } from '@homeroom/contracts';
+import type { Conflict, ErrorCode, FieldError, Problem } from '@homeroom/contracts';
 
 /** A non-success answer. `message` is `status: body`, as every caller of the API has it; `reason` is for people. */
 export class ApiError extends Error {
@@ -6,6 +6,7 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly fields: readonly FieldError[];
   readonly currentPrice: number | undefined;
+  readonly conflict: Conflict | undefined;
 
   constructor(
     readonly status: number,
@@ -18,6 +19,7 @@ export class ApiError extends Error {
     this.reason = problem.message ?? problem.error;
     this.fields = problem.errors ?? [];
     this.currentPrice = problem.currentPrice;
+    this.conflict = problem.conflict;
   }
 }
 
@@ -30,5 +32,10 @@ function readProblem(body: string): Partial<Problem> {
   }
 }
 
-/** What to tell a person about a failure: the server's words, else the given ones. */
-export const reasonOf = (error: unknown, otherwise: string): string => (error instanceof ApiError ? error.reason : undefined) ?? otherwise;
+export const OFFLINE = 'You are offline. Nothing is lost. Please try again when you are back online.';
+
+/** What to tell a person about a failure: the server's words, that there is no connection, else the given words. */
+export function reasonOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return error.reason ?? otherwise;
+  return error instanceof TypeError && !navigator.onLine ? OFFLINE : otherwise;
+}

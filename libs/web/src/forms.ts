@@ -43,3 +43,5 @@ export function useKeptForm<Values extends FieldValues>(
   };
   return { ...form, forget };
 }
+
+export { placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';

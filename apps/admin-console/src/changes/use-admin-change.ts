@@ -9,10 +9,19 @@ interface AdminChange<Input, Reply> {
   /** Said before the words of a failure. */
   readonly lead?: string;
   readonly onDone?: (reply: Reply) => void;
+  /** Shows a refusal in the form; true when nothing more needs to be said. */
+  readonly refused?: (error: unknown) => boolean;
 }
 
 /** Changes something; afterwards every list and number of the console is asked for again. */
-export function useAdminChange<Input = void, Reply = unknown>({ change, done, failed, lead = '', onDone }: AdminChange<Input, Reply>) {
+export function useAdminChange<Input = void, Reply = unknown>({
+  change,
+  done,
+  failed,
+  lead = '',
+  onDone,
+  refused,
+}: AdminChange<Input, Reply>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -21,7 +30,9 @@ export function useAdminChange<Input = void, Reply = unknown>({ change, done, fa
       if (said) toast(said[0], said[1], 'success');
       onDone?.(reply);
     },
-    onError: (error) => toast('Error', `${lead}${reasonOf(error, failed)}`, 'error'),
+    onError: (error) => {
+      if (!refused?.(error)) toast('Error', `${lead}${reasonOf(error, failed)}`, 'error');
+    },
     // Without an answer nothing else would be answered either, and its message would take the place of this one.
     onSettled: (_, error) => (error && !(error instanceof ApiError) ? undefined : queries.invalidateQueries({ queryKey: ['admin'] })),
   });

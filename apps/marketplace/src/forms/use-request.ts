@@ -1,8 +1,8 @@
 import type { RequestReply } from '@homeroom/contracts';
-import { ApiError, callApi, reasonOf, toast, useMutation } from '@homeroom/web';
+import { callApi, reasonOf, toast, useMutation } from '@homeroom/web';
 import type { BaseSyntheticEvent } from 'react';
 import type { FieldErrors, FieldValues, Path } from 'react-hook-form';
-import type { KeptForm } from '@homeroom/web/forms';
+import { placeErrors, type KeptForm } from '@homeroom/web/forms';
 
 interface RequestTexts {
   /** Title and words when a required field is empty. */
@@ -36,7 +36,7 @@ export function useRequest<Values extends FieldValues>({ form, path, required, t
       onSent();
     },
     onError: (error) => {
-      if (error instanceof ApiError) for (const { field, message } of error.fields) form.setError(field as Path<Values>, { message });
+      placeErrors(form, error);
       toast('Error', reasonOf(error, texts.failed), 'error');
     },
   });

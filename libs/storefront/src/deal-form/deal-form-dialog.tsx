@@ -16,6 +16,8 @@ interface DealFormDialogProps {
   readonly soldQuantity?: number;
   /** Above the fields. */
   readonly lead?: ReactNode;
+  /** Whether words would be lost with the dialog. */
+  readonly unsaved: boolean;
   readonly footer: ReactNode;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
@@ -30,13 +32,14 @@ export function DealFormDialog({
   shop,
   soldQuantity,
   lead,
+  unsaved,
   footer,
   onSubmit,
   onClose,
 }: DealFormDialogProps) {
   const values = useWatch({ control: form.control });
   return (
-    <Dialog open onClose={onClose} size="large" title={title} description={description} footer={footer}>
+    <Dialog open onClose={onClose} unsaved={unsaved} size="large" title={title} description={description} footer={footer}>
       <div className={styles['columns']}>
         <form
           id={formId}

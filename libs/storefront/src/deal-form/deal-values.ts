@@ -38,6 +38,22 @@ export const formOf = (deal: OwnDeal): DealFormValues => ({
   validLocationIds: [...deal.validLocationIds],
 });
 
+/** How the form calls its fields. */
+export const DEAL_LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  description: 'Description',
+  needToKnowInfo: 'Need to know',
+  category: 'Category',
+  originalPrice: 'Original price',
+  salePrice: 'Sale price',
+  imageUrl: 'Picture',
+  expiresAt: 'Expiration date',
+  maxQuantity: 'Quantity',
+  validLocationIds: 'Locations',
+  isActive: 'Shown to customers',
+  isFeatured: 'Featured',
+};
+
 /** Who offers the deals of this dashboard, as shoppers see it. */
 export interface Shop {
   readonly id: number;

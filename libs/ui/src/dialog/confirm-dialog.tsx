@@ -11,12 +11,22 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly title: string;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
 /** Asks before something that cannot be undone: Cancel has the focus first. */
-export function ConfirmDialog({ open, onCancel, onConfirm, title, confirmLabel, busy = false, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onCancel,
+  onConfirm,
+  title,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  busy = false,
+  children,
+}: ConfirmDialogProps) {
   const focus = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
@@ -33,7 +43,7 @@ export function ConfirmDialog({ open, onCancel, onConfirm, title, confirmLabel, 
           </Radix.Description>
           <footer className={styles['footer']}>
             <Radix.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary">{cancelLabel}</Button>
             </Radix.Cancel>
             <Button busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icon/icons';
+import { ConfirmDialog } from './confirm-dialog';
 import styles from './dialog.module.css';
 import { firstField, titleOf, useFocusReturn } from './focus-return';
 
@@ -14,19 +15,27 @@ interface DialogProps {
   /** Shown beside the title, such as a share button. */
   readonly action?: ReactNode;
   readonly footer?: ReactNode;
+  /** Whether words would be lost with it. Where this is not said, whatever was typed into a form in it counts. */
+  readonly unsaved?: boolean;
   readonly children: ReactNode;
 }
 
-/** A modal dialog: its first field has the focus, or its title; closes with Escape, and gives the focus back. */
-export function Dialog({ open, onClose, title, description, size = 'medium', action, footer, children }: DialogProps) {
+/** A modal dialog: its first field has the focus, or its title; closes with Escape, and gives the focus back. Words that would be lost are asked about. */
+export function Dialog({ open, onClose, title, description, size = 'medium', action, footer, unsaved, children }: DialogProps) {
+  const isTyped = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => ((unsaved ?? isTyped.current) ? setAsking(true) : onClose());
   const focus = useFocusReturn((content) => firstField(content) ?? titleOf(content));
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Radix.Portal>
         <Radix.Overlay className={styles['overlay']} />
         <Radix.Content
           className={classNames(styles['content'], styles[size])}
           {...focus}
+          onInput={(event) => {
+            isTyped.current ||= isWordOfForm(event);
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className={styles['header']}>
@@ -47,6 +56,20 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
           {footer && <footer className={styles['footer']}>{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard what you typed?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={onClose}
+      >
+        <p>It has not been saved.</p>
+      </ConfirmDialog>
     </Radix.Root>
   );
 }
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** A search in a dialog is nothing to lose. */
+const isWordOfForm = ({ target }: FormEvent) => Boolean((target as FormField).form) && (target as FormField).type !== 'search';

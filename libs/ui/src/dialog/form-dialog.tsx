@@ -11,11 +11,13 @@ interface FormDialogProps {
   readonly onSubmit: () => void;
   readonly submitLabel: string;
   readonly busy: boolean;
+  /** As of `Dialog`. */
+  readonly unsaved?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog: what is typed stays until it was sent or the dialog is closed. */
-export function FormDialog({ title, description, size, onClose, onSubmit, submitLabel, busy, children }: FormDialogProps) {
+export function FormDialog({ title, description, size, onClose, onSubmit, submitLabel, busy, unsaved, children }: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -24,6 +26,7 @@ export function FormDialog({ title, description, size, onClose, onSubmit, submit
       title={title}
       {...(description && { description })}
       {...(size && { size })}
+      {...(unsaved !== undefined && { unsaved })}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -8,10 +8,12 @@ interface DealChange<Input> {
   /** Title of a failure, and words where the server gives none. */
   readonly failed: readonly [string, string];
   readonly onDone?: () => void;
+  /** Shows a refusal in the form; true when nothing more needs to be said. */
+  readonly refused?: (error: unknown) => boolean;
 }
 
 /** Changes a deal; afterwards the partner's lists and figures and the shoppers' list are asked for again. */
-export function useDealChange<Input>({ businessId, change, done, failed, onDone }: DealChange<Input>) {
+export function useDealChange<Input>({ businessId, change, done, failed, onDone, refused }: DealChange<Input>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -19,7 +21,9 @@ export function useDealChange<Input>({ businessId, change, done, failed, onDone 
       if (done) toast(...done, 'success');
       onDone?.();
     },
-    onError: (error) => toast(failed[0], reasonOf(error, failed[1]), 'error'),
+    onError: (error) => {
+      if (!refused?.(error)) toast(failed[0], reasonOf(error, failed[1]), 'error');
+    },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['business', businessId] });
       await queries.invalidateQueries({ queryKey: ['deals'] });

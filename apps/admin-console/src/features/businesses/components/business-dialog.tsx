@@ -1,9 +1,9 @@
 import { API, BUSINESS_CATEGORIES, type AdminBusiness } from '@homeroom/contracts';
 import { ChangeBusiness, CreateBusiness } from '@homeroom/contracts/businesses';
 import { SelectField, SwitchField, TextAreaField, TextField } from '@homeroom/ui';
-import { FormDialog } from '@homeroom/ui/overlays';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm } from 'react-hook-form';
+import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
+import { formatTime } from '@homeroom/web';
+import { useRecordForm } from '@homeroom/web/forms';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -13,48 +13,93 @@ interface BusinessDialogProps {
   readonly onClose: () => void;
 }
 
+const LABELS = {
+  name: 'Name',
+  email: 'Email',
+  location: 'Location',
+  category: 'Category',
+  description: 'Description',
+  phone: 'Phone',
+  website: 'Website',
+  ownerName: "Owner's name",
+  ownerEmail: "Owner's email",
+  isVerified: 'Verified',
+};
+
+const EMPTY = {
+  name: '',
+  email: '',
+  location: '',
+  category: 'Services' as CreateBusiness['category'],
+  description: '',
+  phone: '',
+  website: '',
+  ownerName: '',
+  ownerEmail: '',
+  isVerified: true,
+};
+
+const valuesOf = (business: AdminBusiness): typeof EMPTY => ({
+  name: business.name,
+  email: business.email,
+  location: business.location ?? '',
+  category: business.category,
+  description: business.description ?? '',
+  phone: business.phone ?? '',
+  website: business.website ?? '',
+  ownerName: business.ownerName ?? '',
+  ownerEmail: business.ownerEmail ?? '',
+  isVerified: business.isVerified,
+});
+
 export default function BusinessDialog({ business, onClose }: BusinessDialogProps) {
-  const { register, handleSubmit, formState } = useForm<CreateBusiness>({
-    resolver: classValidatorResolver(business ? (ChangeBusiness as typeof CreateBusiness) : CreateBusiness),
-    defaultValues: {
-      name: business?.name ?? '',
-      email: business?.email ?? '',
-      location: business?.location ?? '',
-      category: business?.category ?? ('' as CreateBusiness['category']),
-      description: business?.description ?? '',
-      phone: business?.phone ?? '',
-      website: business?.website ?? '',
-      ownerName: business?.ownerName ?? '',
-      ownerEmail: business?.ownerEmail ?? '',
-      isVerified: business?.isVerified ?? true,
-    },
-    mode: 'onTouched',
+  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<CreateBusiness, AdminBusiness>({
+    name: 'business',
+    contract: business ? ChangeBusiness : CreateBusiness,
+    record: business,
+    empty: EMPTY,
+    valuesOf,
   });
+  const { register, handleSubmit, formState } = form;
+  const close = () => {
+    forget();
+    onClose();
+  };
   const saving = useAdminChange({
     change: (body: CreateBusiness) =>
       business
-        ? callAdmin<AdminBusiness>(API.adminBusiness(business.id), { method: 'PUT', body })
+        ? callAdmin<AdminBusiness>(API.adminBusiness(business.id), { method: 'PUT', body: changes(body) })
         : callAdmin<AdminBusiness>(API.adminBusinesses, { method: 'POST', body }),
     done: ({ name, email }) =>
       business ? ['Business Updated', `${name} has been updated.`] : ['Business Created', `An invitation goes to ${email}.`],
     failed: business ? 'Failed to update business' : 'Failed to create business',
-    onDone: onClose,
+    onDone: close,
+    refused,
   });
   const error = (field: keyof CreateBusiness) => formState.errors[field]?.message;
   return (
     <FormDialog
       title={business ? 'Edit Business' : 'Add Business'}
-      {...(!business && { description: 'It is invited by mail to choose a password.' })}
-      onClose={onClose}
+      {...(!business && { description: 'We email an invitation to set a password.' })}
+      onClose={close}
       onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid)()}
       submitLabel={saving.isPending ? 'Saving…' : business ? 'Update Business' : 'Add Business'}
       busy={saving.isPending}
+      unsaved={isChanged}
     >
+      {conflict && (
+        <ConflictNotice
+          who={conflict.changedBy}
+          when={formatTime(conflict.changedAt)}
+          differences={conflict.differences}
+          labels={LABELS}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       <TextField label="Name *" error={error('name')} {...register('name')} />
       <TextField label="Email *" type="email" error={error('email')} {...register('email')} />
       <TextField label="Location *" error={error('location')} {...register('location')} />
-      <SelectField label="Category *" error={error('category')} {...register('category')}>
-        <option value="">Choose a category</option>
+      <SelectField label="Category" error={error('category')} {...register('category')}>
         {BUSINESS_CATEGORIES.map((category) => (
           <option key={category}>{category}</option>
         ))}

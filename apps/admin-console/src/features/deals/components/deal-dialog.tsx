@@ -1,10 +1,12 @@
 import { API, type AdminBusiness, type AdminDeal } from '@homeroom/contracts';
 import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
-import { DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
+import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
 import { Button, SwitchField } from '@homeroom/ui';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { ConflictNotice } from '@homeroom/ui/overlays';
+import { formatTime } from '@homeroom/web';
+import { useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
 import { callAdmin } from '../../../session/call-admin';
 import { useShop } from '../shop';
@@ -16,22 +18,31 @@ interface DealDialogProps {
   readonly onClose: () => void;
 }
 
+const valuesOf = (deal: AdminDeal) => ({ ...formOf(deal), isActive: deal.isActive, isFeatured: deal.isFeatured });
+
 export default function DealDialog({ deal, onClose }: DealDialogProps) {
-  const form = useForm<CreateAdminDeal>({
-    resolver: classValidatorResolver(deal ? (UpdateAdminDeal as unknown as typeof CreateAdminDeal) : CreateAdminDeal),
-    defaultValues: deal ? { ...formOf(deal), isActive: deal.isActive, isFeatured: deal.isFeatured } : { ...EMPTY_DEAL, isActive: true },
-    mode: 'onTouched',
+  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<CreateAdminDeal, AdminDeal>({
+    name: 'deal',
+    contract: deal ? UpdateAdminDeal : CreateAdminDeal,
+    record: deal,
+    empty: { ...EMPTY_DEAL, isActive: true },
+    valuesOf,
   });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const [chosen, setChosen] = useState<AdminBusiness | null>(null);
   const shop = useShop(deal ? { id: deal.businessId, name: deal.businessName } : (chosen ?? undefined));
   const saving = useAdminChange({
     change: ({ businessId: owner, ...body }: CreateAdminDeal) =>
       deal
-        ? callAdmin<AdminDeal>(API.adminDeal(deal.id), { method: 'PUT', body })
+        ? callAdmin<AdminDeal>(API.adminDeal(deal.id), { method: 'PUT', body: changes(body) })
         : callAdmin<AdminDeal>(API.adminDeals, { method: 'POST', body: { ...body, businessId: owner } }),
     done: ({ title }) => [deal ? 'Deal Updated' : 'Deal Created', title],
     failed: deal ? 'Failed to update deal' : 'Failed to create deal',
-    onDone: onClose,
+    onDone: close,
+    refused,
   });
   return (
     <DealFormDialog
@@ -43,8 +54,18 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
       form={form as unknown as UseFormReturn<DealFormValues>}
       shop={shop}
       soldQuantity={deal?.soldQuantity ?? 0}
+      unsaved={isChanged}
       lead={
         <>
+          {conflict && (
+            <ConflictNotice
+              who={conflict.changedBy}
+              when={formatTime(conflict.changedAt)}
+              differences={conflict.differences}
+              labels={DEAL_LABELS}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
           {!deal && (
             <BusinessSearch
               business={chosen}
@@ -61,10 +82,10 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
         </>
       }
       onSubmit={() => void form.handleSubmit((body) => saving.mutate(body), sayInvalid)()}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form="admin-deal" busy={saving.isPending}>

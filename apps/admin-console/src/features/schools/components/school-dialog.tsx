@@ -1,9 +1,9 @@
-import { API, type AdminSchool } from '@homeroom/contracts';
+import { API, SCHOOL_TYPES, type AdminSchool } from '@homeroom/contracts';
 import { CreateSchool, UpdateSchool } from '@homeroom/contracts/schools';
-import { TextField } from '@homeroom/ui';
-import { FormDialog } from '@homeroom/ui/overlays';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm } from 'react-hook-form';
+import { SelectField, TextField } from '@homeroom/ui';
+import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
+import { formatTime } from '@homeroom/web';
+import { useRecordForm } from '@homeroom/web/forms';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -13,48 +13,99 @@ interface SchoolDialogProps {
   readonly onClose: () => void;
 }
 
+const LABELS = {
+  name: 'Name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP',
+  type: 'Type',
+  adminEmail: "School's email",
+  contactPhone: 'Phone',
+  principalName: 'Principal',
+};
+
+const EMPTY = {
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  type: '' as CreateSchool['type'],
+  adminEmail: '',
+  contactPhone: '',
+  principalName: '',
+};
+
+const valuesOf = (school: AdminSchool): typeof EMPTY => ({
+  name: school.name,
+  address: school.address,
+  city: school.city,
+  state: school.state,
+  zipCode: school.zipCode,
+  type: school.type ?? EMPTY.type,
+  adminEmail: school.adminEmail ?? '',
+  contactPhone: school.contactPhone ?? '',
+  principalName: school.principalName ?? '',
+});
+
 export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
-  const { register, handleSubmit, formState } = useForm<CreateSchool>({
-    resolver: classValidatorResolver(school ? (UpdateSchool as typeof CreateSchool) : CreateSchool),
-    defaultValues: {
-      name: school?.name ?? '',
-      address: school?.address ?? '',
-      city: school?.city ?? '',
-      state: school?.state ?? '',
-      zipCode: school?.zipCode ?? '',
-      adminEmail: school?.adminEmail ?? '',
-      contactPhone: school?.contactPhone ?? '',
-      principalName: school?.principalName ?? '',
-    },
-    mode: 'onTouched',
+  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<CreateSchool, AdminSchool>({
+    name: 'school',
+    contract: school ? UpdateSchool : CreateSchool,
+    record: school,
+    empty: EMPTY,
+    valuesOf,
   });
+  const { register, handleSubmit, formState } = form;
+  const close = () => {
+    forget();
+    onClose();
+  };
   const saving = useAdminChange({
     change: (body: CreateSchool) =>
       school
-        ? callAdmin<AdminSchool>(API.adminSchool(school.id), { method: 'PUT', body })
+        ? callAdmin<AdminSchool>(API.adminSchool(school.id), { method: 'PUT', body: changes(body) })
         : callAdmin<AdminSchool>(API.adminSchools, { method: 'POST', body }),
     done: ({ name }) => [school ? 'School updated' : 'School added', name],
     failed: school ? 'Failed to update school' : 'Failed to create school',
-    onDone: onClose,
+    onDone: close,
+    refused,
   });
   const error = (field: keyof CreateSchool) => formState.errors[field]?.message;
   return (
     <FormDialog
       title={school ? 'Edit School' : 'Add School'}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid)()}
       submitLabel={saving.isPending ? 'Saving…' : school ? 'Update School' : 'Add School'}
       busy={saving.isPending}
+      unsaved={isChanged}
     >
+      {conflict && (
+        <ConflictNotice
+          who={conflict.changedBy}
+          when={formatTime(conflict.changedAt)}
+          differences={conflict.differences}
+          labels={LABELS}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       <TextField label="Name *" error={error('name')} {...register('name')} />
       <TextField label="Address *" error={error('address')} {...register('address')} />
       <TextField label="City *" error={error('city')} {...register('city')} />
       <TextField label="State *" maxLength={2} placeholder="CA" error={error('state')} {...register('state')} />
       <TextField label="ZIP *" inputMode="numeric" maxLength={10} error={error('zipCode')} {...register('zipCode')} />
+      <SelectField label="Type" error={error('type')} {...register('type')}>
+        <option value="">Not given</option>
+        {SCHOOL_TYPES.map((type) => (
+          <option key={type}>{type}</option>
+        ))}
+      </SelectField>
       <TextField
         label="School's email"
         type="email"
-        hint="For the school's own sign-in"
+        hint="Signs in for the school. We email an invitation."
         error={error('adminEmail')}
         {...register('adminEmail')}
       />

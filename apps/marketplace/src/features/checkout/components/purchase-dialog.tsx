@@ -40,6 +40,7 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
 
   return (
     <Dialog
+      unsaved={false}
       open
       onClose={onCancel}
       title="Complete your purchase"

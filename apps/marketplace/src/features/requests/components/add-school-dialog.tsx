@@ -39,6 +39,7 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
   const error = (field: keyof SchoolAdditionRequest) => formState.errors[field]?.message;
   return (
     <Dialog
+      unsaved={false}
       open
       onClose={onClose}
       title="Add New School"

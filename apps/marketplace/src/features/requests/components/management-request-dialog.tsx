@@ -40,6 +40,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
   const error = (field: keyof ManagementRequest) => formState.errors[field]?.message;
   return (
     <Dialog
+      unsaved={false}
       open
       onClose={onClose}
       title="Request Management Access"

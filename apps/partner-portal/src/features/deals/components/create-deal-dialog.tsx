@@ -1,7 +1,7 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { Button } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
-import { useKeptForm } from '@homeroom/web/forms';
+import { placeErrors, useKeptForm } from '@homeroom/web/forms';
 import type { UseFormReturn } from 'react-hook-form';
 import { createDeal } from '../api/own-deals';
 import { DealFormDialog, EMPTY_DEAL, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
@@ -18,6 +18,10 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
     form.forget();
     onClose();
   };
+  const refused = (error: unknown) => {
+    placeErrors(form, error);
+    return false;
+  };
   const change = (body: CreateDeal) => createDeal(shop.id, body);
   const publishing = useDealChange({
     businessId: shop.id,
@@ -25,6 +29,7 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
     done: ['Deal Created', 'Your new deal has been created successfully!'],
     failed: ['Error', 'Failed to create deal'],
     onDone,
+    refused,
   });
   const drafting = useDealChange({
     businessId: shop.id,
@@ -32,6 +37,7 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
     done: ['Draft saved', 'Only you see it until you publish it.'],
     failed: ['Error', 'Failed to create deal'],
     onDone,
+    refused,
   });
   const send = (mutate: (body: CreateDeal) => void) =>
     void form.handleSubmit(mutate, (errors) => toast('Error', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error'))();
@@ -43,6 +49,7 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
       formId="create-deal"
       form={form as unknown as UseFormReturn<DealFormValues>}
       shop={shop}
+      unsaved={false}
       onSubmit={() => send(publishing.mutate)}
       onClose={onClose}
       footer={

@@ -1,11 +1,12 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { UpdateDeal } from '@homeroom/contracts/deals';
 import { Button, SwitchField } from '@homeroom/ui';
-import { toast } from '@homeroom/web';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { ConflictNotice } from '@homeroom/ui/overlays';
+import { formatTime, toast } from '@homeroom/web';
+import { useRecordForm } from '@homeroom/web/forms';
+import type { UseFormReturn } from 'react-hook-form';
 import { updateDeal } from '../api/own-deals';
-import { DealFormDialog, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
+import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
 import { useDealChange } from '../use-deal-change';
 
 interface EditDealDialogProps {
@@ -14,19 +15,28 @@ interface EditDealDialogProps {
   readonly onClose: () => void;
 }
 
+const valuesOf = (deal: OwnDeal) => ({ ...formOf(deal), isActive: deal.isActive });
+
 /** Vouchers that were sold keep the terms in which they were bought. */
 export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogProps) {
-  const form = useForm<UpdateDeal>({
-    resolver: classValidatorResolver(UpdateDeal),
-    defaultValues: { ...formOf(deal), isActive: deal.isActive },
-    mode: 'onTouched',
+  const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<UpdateDeal, OwnDeal>({
+    name: 'own-deal',
+    contract: UpdateDeal,
+    record: deal,
+    empty: EMPTY_DEAL,
+    valuesOf,
   });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const updating = useDealChange({
     businessId: deal.businessId,
-    change: (body: UpdateDeal) => updateDeal(deal.id, { ...body, id: deal.id }),
+    change: (body: UpdateDeal) => updateDeal(deal.id, { ...changes(body), id: deal.id }),
     done: ['Deal Updated', 'Your deal has been updated successfully!'],
     failed: ['Update Failed', 'Failed to update deal'],
-    onDone: onClose,
+    onDone: close,
+    refused,
   });
   const submit = form.handleSubmit(
     (body) => updating.mutate(body),
@@ -40,12 +50,26 @@ export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogPr
       form={form as unknown as UseFormReturn<DealFormValues>}
       shop={shop}
       soldQuantity={deal.soldQuantity}
-      lead={<SwitchField label="Enable to show deal to customers" {...form.register('isActive')} />}
+      unsaved={isChanged}
+      lead={
+        <>
+          {conflict && (
+            <ConflictNotice
+              who={conflict.changedBy}
+              when={formatTime(conflict.changedAt)}
+              differences={conflict.differences}
+              labels={DEAL_LABELS}
+              onTakeTheirs={takeTheirs}
+            />
+          )}
+          <SwitchField label="Enable to show deal to customers" {...form.register('isActive')} />
+        </>
+      }
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form="edit-deal" busy={updating.isPending}>

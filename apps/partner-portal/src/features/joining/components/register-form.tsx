@@ -1,8 +1,8 @@
 import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
 import { RegisterBusiness } from '@homeroom/contracts/businesses';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
-import { ApiError, reasonOf, toast, useMutation } from '@homeroom/web';
-import { useKeptForm } from '@homeroom/web/forms';
+import { reasonOf, toast, useMutation } from '@homeroom/web';
+import { placeErrors, useKeptForm } from '@homeroom/web/forms';
 import type { FieldErrors } from 'react-hook-form';
 import { registerBusiness } from '../api/joining';
 import styles from './register-form.module.css';
@@ -21,6 +21,8 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
       location: '',
       phone: '',
       website: '',
+      ownerName: '',
+      ownerEmail: '',
       password: '',
       confirmPassword: '',
     },
@@ -34,8 +36,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
       onRegistered(business.name);
     },
     onError: (error) => {
-      if (error instanceof ApiError)
-        for (const { field, message } of error.fields) form.setError(field as keyof RegisterBusiness, { message });
+      placeErrors(form, error);
       toast('Registration Failed', reasonOf(error, FAILED), 'error');
     },
   });
@@ -65,6 +66,10 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
       <div className={styles['pair']}>
         <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
         <TextField label="Website" inputMode="url" placeholder="example.com" error={error('website')} {...register('website')} />
+      </div>
+      <div className={styles['pair']}>
+        <TextField label="Owner's name" autoComplete="name" error={error('ownerName')} {...register('ownerName')} />
+        <TextField label="Owner's email" type="email" error={error('ownerEmail')} {...register('ownerEmail')} />
       </div>
       <div className={styles['pair']}>
         <TextField

@@ -29,6 +29,7 @@ export default function AddLocationDialog({ businessId, onClose }: AddLocationDi
   );
   return (
     <FormDialog
+      unsaved={false}
       title="Add New Location"
       onClose={onClose}
       onSubmit={() => void submit()}

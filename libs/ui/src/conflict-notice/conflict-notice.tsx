@@ -1,0 +1,60 @@
+import { Button } from '../button/button';
+import { Notice } from '../notice/notice';
+import styles from './conflict-notice.module.css';
+
+interface Difference {
+  readonly field: string;
+  readonly theirs: unknown;
+  /** undefined where nothing was typed: the form shows theirs. */
+  readonly mine: unknown;
+}
+
+interface ConflictNoticeProps {
+  /** Who saved, and when, such as `ana@school.org` and `Nov 20, 2026, 2:05 PM`. */
+  readonly who: string | null;
+  readonly when: string;
+  readonly differences: readonly Difference[];
+  /** How the form calls its fields. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly onTakeTheirs: (field: string) => void;
+}
+
+const shown = (value: unknown): string => {
+  if (value === undefined || value === null || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return Array.isArray(value) ? value.join(', ') || 'all' : String(value);
+};
+
+/** What somebody else saved while a form was open, beside what was typed. Nothing of either is lost. */
+export function ConflictNotice({ who, when, differences, labels, onTakeTheirs }: ConflictNoticeProps) {
+  return (
+    <Notice tone="danger">
+      <p>
+        <strong>{who ?? 'Somebody'}</strong> changed this on {when}. Nothing you typed is lost. Check it and save again.
+      </p>
+      <ul className={styles['differences']}>
+        {differences.map(({ field, theirs, mine }) => (
+          <li key={field}>
+            <strong>{labels[field] ?? field}</strong>
+            <span>Theirs: {shown(theirs)}</span>
+            {mine === undefined ? (
+              <span>It is in the form now.</span>
+            ) : (
+              <>
+                <span>Yours: {shown(mine)}</span>
+                <Button
+                  size="small"
+                  variant="secondary"
+                  aria-label={`Use theirs for ${labels[field] ?? field}`}
+                  onClick={() => onTakeTheirs(field)}
+                >
+                  Use theirs
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

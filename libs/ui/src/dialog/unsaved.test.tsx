@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { TextField } from '../field/field';
+import { FormDialog } from './form-dialog';
+
+function open(unsaved?: boolean) {
+  const onClose = jest.fn();
+  render(
+    <FormDialog
+      title="Add school"
+      onClose={onClose}
+      onSubmit={() => undefined}
+      submitLabel="Save"
+      busy={false}
+      {...(unsaved !== undefined && { unsaved })}
+    >
+      <TextField label="Name" />
+    </FormDialog>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
+
+describe('a form with words that would be lost', () => {
+  it('asks before Escape closes it, and keeps the words', async () => {
+    const { user, onClose } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Northlake');
+    await user.keyboard('{Escape}');
+    expect(question()).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northlake');
+  });
+
+  it('asks before its close button closes it, and goes when that is confirmed', async () => {
+    const { user, onClose } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'N');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks when words of before are in it, though nothing was typed now', async () => {
+    const { user, onClose } = open(true);
+    await user.keyboard('{Escape}');
+    expect(question()).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a form closes without a question', () => {
+  it('when nothing was typed', async () => {
+    const { user, onClose } = open();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('when its words are kept elsewhere', async () => {
+    const { user, onClose } = open(false);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'N');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

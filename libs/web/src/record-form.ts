@@ -1,0 +1,147 @@
+import { STORAGE, type Conflict } from '@homeroom/contracts';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { ApiError, readStored, writeStored } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+
+interface Dated {
+  readonly id: number;
+  readonly updatedAt: string;
+}
+
+interface RecordFormOptions<Values extends FieldValues, Item extends Dated> {
+  /** Such as `school`. What is typed is kept in this tab, for each record apart. */
+  readonly name: string;
+  readonly contract: new () => object;
+  /** Without one, a new record. */
+  readonly record: Item | undefined;
+  readonly empty: DefaultValues<Values>;
+  readonly valuesOf: (record: Item) => DefaultValues<Values>;
+}
+
+/** What somebody else changed in a field meanwhile, beside what stands in the form. */
+export interface Difference {
+  readonly field: string;
+  readonly theirs: unknown;
+  /** undefined where nothing was typed: the form shows theirs now. */
+  readonly mine: unknown;
+}
+
+export interface RecordConflict extends Pick<Conflict, 'changedBy' | 'changedAt'> {
+  readonly differences: readonly Difference[];
+}
+
+export interface RecordForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly isChanged: boolean;
+  /** Of what the contract made of the form, the fields that were changed here, and what they were changed from. */
+  readonly changes: <Body extends object>(body: Body) => Partial<Body> & { updatedAt?: string };
+  /** Throws away what was typed. */
+  readonly forget: () => void;
+  readonly conflict: RecordConflict | null;
+  /** Puts what the server says at its fields, and another's changes into the form. true when it was such a conflict. */
+  readonly refused: (error: unknown) => boolean;
+  /** Gives up what was typed in a field for what somebody else saved. */
+  readonly takeTheirs: (field: string) => void;
+}
+
+interface Kept {
+  readonly values: Record<string, unknown>;
+  readonly base: Record<string, unknown>;
+  readonly updatedAt?: string;
+}
+
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'values' in value && 'base' in value;
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+
+/**
+ * A form that changes a record. It sends what was changed and when that was read, so that nobody's change is overwritten
+ * unseen; what is typed outlives a reload and the end of a session.
+ */
+export function useRecordForm<Values extends FieldValues, Item extends Dated>({
+  name,
+  contract,
+  record,
+  empty,
+  valuesOf,
+}: RecordFormOptions<Values, Item>): RecordForm<Values> {
+  const key = STORAGE.form(`${name}-${record?.id ?? 'new'}`);
+  const [kept] = useState(() => readStored(sessionStorage, key, isKept));
+  const [updatedAt, setUpdatedAt] = useState(kept ? kept.updatedAt : record?.updatedAt);
+  const [conflict, setConflict] = useState<RecordConflict | null>(null);
+  const form = useForm<Values>({
+    resolver: classValidatorResolver(contract as never) as never,
+    defaultValues: (kept?.base as DefaultValues<Values> | undefined) ?? (record ? valuesOf(record) : empty),
+    mode: 'onTouched',
+  });
+  const { subscribe, reset, getValues, formState } = form;
+  const { isDirty, defaultValues } = formState;
+  const base = defaultValues as Record<string, unknown>;
+
+  useEffect(() => {
+    if (kept) reset(kept.values as Values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void writeStored(sessionStorage, key, { values, base, updatedAt } satisfies Kept),
+      }),
+    [subscribe, key, base, updatedAt],
+  );
+
+  const changed = (field: string) => !same((getValues() as Record<string, unknown>)[field], base[field]);
+  return {
+    form,
+    isChanged: isDirty,
+    changes: (body) =>
+      ({
+        ...Object.fromEntries(Object.entries(body).filter(([field]) => changed(field))),
+        ...(updatedAt && { updatedAt }),
+      }) as Partial<typeof body> & { updatedAt?: string },
+    forget: () => {
+      reset();
+      sessionStorage.removeItem(key);
+    },
+    conflict,
+    refused: (error) => {
+      placeErrors(form, error);
+      const found = error instanceof ApiError ? error.conflict : undefined;
+      if (!found) return false;
+      const theirs = valuesOf(found.current as unknown as Item) as Record<string, unknown>;
+      const mine = { ...(getValues() as Record<string, unknown>) };
+      const differences = Object.keys(theirs)
+        .filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
+        .map((field) => ({ field, theirs: theirs[field], mine: changed(field) ? mine[field] : undefined }));
+      const typed = Object.keys(mine).filter(changed);
+      reset(theirs as Values);
+      for (const field of typed)
+        form.setValue(field as Path<Values>, mine[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      setUpdatedAt(found.changedAt);
+      setConflict({ changedBy: found.changedBy, changedAt: found.changedAt, differences });
+      return true;
+    },
+    takeTheirs: (field) => {
+      form.resetField(field as Path<Values>);
+      setConflict(
+        conflict && {
+          ...conflict,
+          differences: conflict.differences.map((entry) => (entry.field === field ? { ...entry, mine: undefined } : entry)),
+        },
+      );
+    },
+  };
+}
+
+/** Puts what the server says of each field beside it; the first of them gets the focus. true when any has its field. */
+export function placeErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const known = error.fields.filter(({ field }) => field in form.getValues());
+  known.forEach(({ field, message }, place) =>
+    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 }),
+  );
+  return known.length > 0;
+}
