@@ -59,6 +59,10 @@ export interface AdminTransaction {
   readonly createdAt: string;
   readonly state: 'paid' | 'refunded' | 'disputed';
   readonly isRefundPending: boolean;
+  /** Dollars that the card provider gave back so far. */
+  readonly amountRefunded: number;
+  /** Why the last refund came back to us; null while none did. */
+  readonly refundFailure: string | null;
   readonly schoolPointsEarned: number;
   readonly pointsState: 'pending' | 'credited' | 'held' | 'reversed';
   readonly schoolId: number | null;

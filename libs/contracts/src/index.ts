@@ -17,6 +17,7 @@ export type * from './figures.js';
 export type * from './history.js';
 export type * from './jobs.js';
 export type * from './paging.js';
+export type * from './payment-troubles.js';
 export type * from './payments.js';
 export type * from './releases.js';
 export type * from './reminders.js';

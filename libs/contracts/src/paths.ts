@@ -117,6 +117,8 @@ export const API = {
   adminExport: (id: number) => `/api/admin/exports/${id}`,
   adminExportFile: (id: number) => `/api/admin/exports/${id}/file`,
   adminJobs: '/api/admin/jobs',
+  adminPaymentTroubles: '/api/admin/payment-troubles',
+  resolvePaymentTrouble: (id: number) => `/api/admin/payment-troubles/${id}/resolve`,
   adminPromisedJobs: '/api/admin/promised-jobs',
   relayJob: (id: number) => `/api/admin/promised-jobs/${id}/relay`,
   adminJobBacklog: '/api/admin/jobs/backlog',

@@ -5,6 +5,7 @@ import { Deal } from './modules/deals/deal.entity.js';
 import { SentMail } from './modules/mail/sent-mail.entity.js';
 import { OutboxMessage } from './modules/outbox/outbox-message.entity.js';
 import { PaymentEvent } from './modules/payment-events/payment-event.entity.js';
+import { PaymentTrouble } from './modules/payment-troubles/payment-trouble.entity.js';
 import { PointEntry } from './modules/points/point-entry.entity.js';
 import { Order } from './modules/purchases/order.entity.js';
 import { Purchase } from './modules/purchases/purchase.entity.js';
@@ -40,6 +41,7 @@ export const ENTITIES = [
   Order,
   OutboxMessage,
   PaymentEvent,
+  PaymentTrouble,
   PointEntry,
   Purchase,
   Reward,

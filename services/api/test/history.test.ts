@@ -40,7 +40,7 @@ async function workRefund(voucherId: number): Promise<void> {
     voucherId,
   );
   await api.app.get(PurchasesService).returnPayment(orderId);
-  if (!intent.startsWith('credit_')) await api.app.get(PurchasesService).refunded(intent);
+  if (!intent.startsWith('credit_')) await api.app.get(PurchasesService).refundChanged(intent);
 }
 
 /** Credit of `dollars`, by a voucher that was let go. */
@@ -201,8 +201,8 @@ describe('store credit', () => {
     await expire(id);
     await toCredit(id, shopper);
     await refundAtProvider(paymentIntentId);
-    await api.app.get(PurchasesService).refunded(paymentIntentId);
-    await api.app.get(PurchasesService).refunded(paymentIntentId);
+    await api.app.get(PurchasesService).refundChanged(paymentIntentId);
+    await api.app.get(PurchasesService).refundChanged(paymentIntentId);
     expect(await creditOf(shopper)).toBe(0);
   });
 

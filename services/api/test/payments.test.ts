@@ -445,12 +445,12 @@ describe('refunds', () => {
       order.orderId,
     );
     const purchases = api.app.get(PurchasesService);
-    await purchases.refunded(order.paymentIntentId);
+    await purchases.refundChanged(order.paymentIntentId);
     expect(await world.count('purchases', `id = $1 AND state = 'paid'`, purchaseId)).toBe(1);
 
     await refundAtProvider(order.paymentIntentId);
     await eventually(async () => (await world.count('purchases', `id = $1 AND state = 'refunded'`, purchaseId)) === 1);
-    await purchases.refunded(order.paymentIntentId);
+    await purchases.refundChanged(order.paymentIntentId);
     expect(await world.count('vouchers', 'id = $1 AND voided_at IS NOT NULL', voucherId)).toBe(1);
     expect(await world.stock(order.deal.id)).toEqual({ sold: 0, held: 0 });
     expect(await world.count('outbox', `name = 'purchase-refunded' AND payload->>'purchaseId' = $1`, String(purchaseId))).toBe(1);

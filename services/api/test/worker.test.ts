@@ -129,7 +129,7 @@ describe('money that goes back', () => {
       purchase.id,
     );
     await refundAtProvider(paymentIntentId);
-    await api.app.get(PurchasesService).refunded(paymentIntentId);
+    await api.app.get(PurchasesService).refundChanged(paymentIntentId);
     const worker = await startWorker();
     const mail = await eventually(async () =>
       (await mailsTo(purchase.email)).find(({ subject }) => subject === 'Your payment was refunded'),

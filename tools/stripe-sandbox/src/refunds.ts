@@ -67,6 +67,6 @@ export class Refunds {
 
   private isChargedBack(charge: Charge): boolean {
     const disputes = Object.values(this.state.stored.disputes);
-    return disputes.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable);
+    return disputes.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable && dispute.status !== 'won');
   }
 }

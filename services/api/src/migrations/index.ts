@@ -9,6 +9,7 @@ import { Exports1764300000000 } from './1764300000000-exports.js';
 import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
 import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js';
 import { BoundedHolds1764600020000 } from './1764600020000-bounded-holds.js';
+import { PaymentTroubles1764600021000 } from './1764600021000-payment-troubles.js';
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
 import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
 import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
@@ -25,6 +26,7 @@ export const MIGRATIONS = [
   RemoteOutcomes1764400000000,
   CanaryVisitors1764500000000,
   BoundedHolds1764600020000,
+  PaymentTroubles1764600021000,
   JobsThatEnded1764600030000,
   ClaimedMails1764600031000,
   EditsAreDated1764600060000,

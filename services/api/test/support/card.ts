@@ -40,12 +40,14 @@ export async function intentAtProvider(paymentIntentId: string): Promise<{ statu
   return (await reply.json()) as { status: string };
 }
 
-export async function refundsOf(paymentIntentId: string): Promise<number> {
+export async function refundsAtProvider(paymentIntentId: string): Promise<{ id: string; status: string }[]> {
   const reply = await fetch(`${sandbox()}/v1/refunds?payment_intent=${paymentIntentId}`, {
     headers: { authorization: 'Bearer sk_test_x' },
   });
-  return ((await reply.json()) as { data: unknown[] }).data.length;
+  return ((await reply.json()) as { data: { id: string; status: string }[] }).data;
 }
+
+export const refundsOf = async (paymentIntentId: string) => (await refundsAtProvider(paymentIntentId)).length;
 
 export async function intentsForOrder(orderId: string): Promise<{ id: string; status: string }[]> {
   const reply = await fetch(`${sandbox()}/v1/payment_intents?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });
@@ -71,3 +73,6 @@ const arrange = async <Answer>(what: string, order: unknown) =>
 
 /** What became of a payment by bank account, which takes days. */
 export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') => arrange('processing', { id, outcome });
+
+/** What a buyer's bank did with a refund. */
+export const refundEnds = (id: string, status: 'succeeded' | 'failed') => arrange('refunds', { id, status });

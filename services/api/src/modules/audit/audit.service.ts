@@ -15,6 +15,7 @@ const TABLES = {
   purchase: 'purchases',
   reward: 'rewards',
   job: 'failed_jobs',
+  'payment-trouble': 'payment_troubles',
   'promised-job': 'outbox',
   export: 'exports',
   'point-redemption': 'point_redemptions',

@@ -93,7 +93,7 @@ export class TeamBusinesses {
     await this.one(id);
     await this.audit.change({ adminId, action: 'delete', subject: 'business' }, id, async (manager) => {
       // No order can begin on a deal that is locked for its deletion.
-      await manager.query('SELECT id FROM deals WHERE business_id = $1 FOR UPDATE', [id]);
+      await manager.query('SELECT id FROM deals WHERE business_id = $1 ORDER BY id FOR UPDATE', [id]);
       const orders = await manager.query<unknown[]>(
         'SELECT 1 FROM orders o JOIN deals d ON d.id = o.deal_id WHERE d.business_id = $1 LIMIT 1',
         [id],

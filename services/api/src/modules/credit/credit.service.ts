@@ -16,13 +16,14 @@ export class CreditService {
     return balanceOf(this.database, userId);
   }
 
-  /**
-   * Takes as much of a price as the shopper's credit pays, for an order. The shopper's row is locked, so that two orders
-   * never spend the same dollar. Gives what was taken.
-   */
-  async spend(manager: EntityManager, userId: number, orderId: string, priceCents: number): Promise<number> {
+  /** Until the transaction ends nobody else spends of it, so that two orders never spend the same dollar. */
+  async lock(manager: EntityManager, userId: number): Promise<void> {
     // A weaker lock than UPDATE: rows that refer to the shopper, such as a voucher being settled, need not wait.
     await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+  }
+
+  /** Takes as much of a price as the shopper's credit, which the caller has locked, pays for an order. Gives what was taken. */
+  async spend(manager: EntityManager, userId: number, orderId: string, priceCents: number): Promise<number> {
     const used = spendable(await balanceOf(manager, userId), priceCents);
     if (used > 0)
       await manager.query(`INSERT INTO credit_entries (user_id, kind, order_id, amount) VALUES ($1, 'spent', $2, $3)`, [

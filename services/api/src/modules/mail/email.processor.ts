@@ -5,6 +5,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesService } from '../businesses/businesses.service.js';
 import type { Job, MessagesOf, RequestKind } from '../outbox/messages.js';
+import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { SchoolPointsService } from '../points/school-points.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { RemindersService } from '../reminders/reminders.service.js';
@@ -45,6 +46,7 @@ export class EmailProcessor {
     private readonly codes: VoucherCodesService,
     private readonly managers: ManagersService,
     private readonly points: SchoolPointsService,
+    private readonly troubles: PaymentTroublesService,
   ) {}
 
   @Process({ name: '*', concurrency: 4 })
@@ -100,6 +102,14 @@ export class EmailProcessor {
         const { purchaseId, state } = payload as { purchaseId: number; state: PurchaseState };
         const row = await this.purchases.refundFacts({ purchaseId });
         return row?.business_email ? { to: row.business_email, letter: this.letters.saleDisputed(row, state) } : null;
+      }
+      case 'purchase-partly-refunded': {
+        const row = await this.purchases.refundFacts(payload as { purchaseId: number });
+        return row ? { to: this.configuration.supportEmail, letter: this.letters.purchasePartlyRefunded(row) } : null;
+      }
+      case 'payment-trouble': {
+        const trouble = await this.troubles.one((payload as { troubleId: number }).troubleId);
+        return { to: this.configuration.supportEmail, letter: this.letters.paymentTrouble(trouble) };
       }
       case 'orders-stuck':
         return {

@@ -1,4 +1,4 @@
-import type { DecidePointRedemption, PurchaseState } from '@homeroom/contracts';
+import type { DecidePointRedemption, PaymentTrouble, PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import type { RewardFacts } from '../points/school-points.service.js';
@@ -18,6 +18,8 @@ interface RefundFacts {
   /** What was paid in all, and what of it was store credit. */
   readonly amount: string;
   readonly credit_used: string;
+  /** What the card provider gave back so far. */
+  readonly amount_refunded: string | null;
   readonly deal_title: string;
   readonly school_name: string;
 }
@@ -42,6 +44,13 @@ const daysUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - Date.now
 
 const asText = (rows: RequestFacts['rows']) => rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
 const requestFacts = ({ rows }: RequestFacts) => facts(rows);
+
+const TROUBLES: Record<PaymentTrouble['kind'], string> = {
+  'no-order': 'A payment has no order',
+  'wrong-payment': 'A payment does not fit its order',
+  'refund-failed': 'A refund failed',
+  'event-failed': 'News of a payment could not be worked',
+};
 
 /** The words of every mail, as HTML and as plain text. */
 @Injectable()
@@ -135,6 +144,39 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
       heading: subject,
       body: html`${paragraph(`Hello ${business},`)}${paragraph(said)}${button('Go to your dashboard', `${this.configuration.publicUrl}/business`)}`,
       text: [`Hello ${business},`, said, `Your dashboard: ${this.configuration.publicUrl}/business`],
+    });
+  }
+
+  /** To the team: somebody gave a part of a payment back in the provider's dashboard. */
+  purchasePartlyRefunded(row: RefundFacts): Letter {
+    const back = dollars(row.amount_refunded ?? 0);
+    const said = `${back} of ${dollars(row.amount)} for ${row.deal_title} was refunded at the card provider (${row.customer_name}, order ${row.order_id}).`;
+    const next =
+      'The purchase stays paid: its voucher is good and the school keeps the points. Refund the rest in the administration if the purchase should end.';
+    return this.letter({
+      subject: `A payment was partly refunded: ${row.deal_title}`,
+      preview: said,
+      heading: 'A payment was partly refunded',
+      body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', `${this.configuration.publicUrl}/admin?tab=transactions`)}`,
+      text: [said, next],
+    });
+  }
+
+  /** To the team, which alone can put it right. */
+  paymentTrouble({ kind, subject, paymentIntentId, orderId, amount, detail }: PaymentTrouble): Letter {
+    const heading = TROUBLES[kind];
+    const rows: [string, string | null][] = [
+      ['Amount', amount === null ? null : dollars(amount)],
+      ['Payment', paymentIntentId],
+      ['Order', orderId],
+      ['About', subject],
+    ];
+    return this.letter({
+      subject: `${heading}: ${paymentIntentId ?? subject}`,
+      preview: detail,
+      heading,
+      body: html`${paragraph(detail)}${facts(rows)}${button('Open the administration', `${this.configuration.publicUrl}/admin?tab=jobs`)}`,
+      text: [detail, ...asText(rows)],
     });
   }
 

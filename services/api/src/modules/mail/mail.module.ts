@@ -3,6 +3,7 @@ import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { QueuesModule } from '../outbox/queues.module.js';
 import { PointsModule } from '../points/points.module.js';
+import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { RemindersModule } from '../reminders/reminders.module.js';
 import { RequestsModule } from '../requests/requests.module.js';
@@ -21,6 +22,7 @@ import { SentMails } from './sent-mails.js';
     VouchersModule,
     SessionsModule,
     PointsModule,
+    PaymentTroublesModule,
     PurchasesModule,
     RemindersModule,
     RequestsModule,

@@ -14,6 +14,8 @@ export type Message =
   /** To the business; `state` is what became of the purchase. */
   | { queue: 'email'; name: 'sale-disputed'; payload: { purchaseId: number; state: PurchaseState } }
   | { queue: 'email'; name: 'orders-stuck'; payload: { count: number; orderIds: readonly string[] } }
+  | { queue: 'email'; name: 'payment-trouble'; payload: { troubleId: number } }
+  | { queue: 'email'; name: 'purchase-partly-refunded'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'points-held'; payload: { purchaseId: number } }
   | { queue: 'email'; name: 'request-received' | 'request-for-team'; payload: { kind: RequestKind; id: number } }
   | { queue: 'email'; name: 'request-decided'; payload: { kind: RequestKind; id: number } }

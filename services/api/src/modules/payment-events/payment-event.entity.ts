@@ -9,5 +9,8 @@ export class PaymentEvent {
   @Column({ type: 'timestamptz', insert: false }) receivedAt!: Date;
   @Column('timestamptz', { nullable: true }) workedAt!: Date | null;
   @Column('integer', { default: 0 }) attempts!: number;
+  @Column({ type: 'timestamptz', insert: false }) nextTryAt!: Date;
+  /** When it was given up and told to the team. */
+  @Column('timestamptz', { nullable: true }) failedAt!: Date | null;
   @Column('text', { nullable: true }) lastError!: string | null;
 }

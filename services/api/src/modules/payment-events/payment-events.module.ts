@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
@@ -6,7 +7,7 @@ import { PaymentEventsService } from './payment-events.service.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [PaymentsModule, PurchasesModule],
+  imports: [PaymentTroublesModule, PaymentsModule, PurchasesModule],
   controllers: [WebhookController],
   providers: [PaymentEventsService, PaymentEventsRepository],
   exports: [PaymentEventsService],

@@ -1,19 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { CardPayments, type PaymentEventFacts } from '../payments/card-payments.js';
+import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 
 const SWEEP = 100;
+const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
 
 /** Events of the card provider: kept before they are answered, worked afterwards, each with one effect. */
 @Injectable()
 export class PaymentEventsService {
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     private readonly cards: CardPayments,
     private readonly events: PaymentEventsRepository,
     private readonly purchases: PurchasesService,
+    private readonly troubles: PaymentTroublesService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -25,12 +31,17 @@ export class PaymentEventsService {
 
   /** Works events whose first try failed or was cut short. */
   async workLeftovers(): Promise<void> {
-    for (const event of await this.events.unworked(SWEEP)) await this.work(event);
+    let events: PaymentEventFacts[];
+    do {
+      events = await this.events.takeUnworked(SWEEP);
+      for (const event of events) await this.work(event);
+    } while (events.length === SWEEP);
   }
 
   /** Fetches what the provider could not deliver while we were away. */
   async catchUp(): Promise<void> {
-    const missed = await this.cards.eventsAfter(await this.events.cursor());
+    const { lastEventId, movedAt } = await this.events.cursor();
+    const missed = await this.cards.eventsAfter(lastEventId, movedAt);
     for (const event of missed) {
       if (await this.events.keep(event)) await this.work(event);
       await this.events.moveCursor(event.id);
@@ -43,13 +54,20 @@ export class PaymentEventsService {
       await this.events.worked(event.id);
     } catch (error) {
       this.logger.warn({ err: error, eventId: event.id }, 'a payment event could not be worked yet');
-      await this.events.failed(event.id, String(error)).catch(() => undefined);
+      await this.noteFailure(event, String(error)).catch(() => undefined);
     }
+  }
+
+  private noteFailure({ id, type, paymentIntentId }: PaymentEventFacts, reason: string): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      if (!(await this.events.failed(manager, id, reason))) return;
+      await this.troubles.report(manager, { kind: 'event-failed', subject: id, paymentIntentId, detail: `${type}: ${reason}` });
+    });
   }
 
   private async effect(type: string, paymentIntentId: string): Promise<void> {
     if (type === 'payment_intent.succeeded') await this.purchases.settle(paymentIntentId);
-    else if (type === 'charge.refunded') await this.purchases.refunded(paymentIntentId);
+    else if (type === 'charge.refunded' || REFUND_NEWS.test(type)) await this.purchases.refundChanged(paymentIntentId);
     else if (type.startsWith('charge.dispute.')) await this.purchases.disputed(paymentIntentId);
   }
 }

@@ -12,6 +12,7 @@ const WEBHOOK_TOLERANCE_SECONDS = 300;
 const CLOCKS_DIFFER_SECONDS = 60;
 const CHECKOUT_SECONDS = 3_600;
 const MINUTE_MS = 60_000;
+const HOUR_SECONDS = 3_600;
 
 /** The same for each call about an order: the provider refuses its key with other parameters. */
 export interface IntentRequest {
@@ -34,6 +35,14 @@ export interface PaymentFacts {
   readonly currency: string;
   /** Our order, as we told the provider; null when the intent is not ours. */
   readonly orderId: string | null;
+}
+
+/** Money on its way back to a buyer. A refund can fail days after it succeeded. */
+export interface RefundFacts {
+  readonly id: string;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+  readonly amountCents: number;
+  readonly failure: string | null;
 }
 
 /** What a buyer's bank says of a payment that the buyer disputes; `open` while it has not decided. */
@@ -132,17 +141,32 @@ export class CardPayments {
     }
   }
 
-  /** Gives all of a payment back. Safe to repeat: already returned counts as done. */
-  async refund(paymentIntentId: string, orderId: string): Promise<void> {
+  /**
+   * Gives all of a payment back that was not given back yet. Safe to repeat: already returned counts as done.
+   * @throws RefundRefused when the same attempt would be answered in the same way for a day.
+   */
+  async refund(paymentIntentId: string, orderId: string, attempt: number): Promise<void> {
+    const key = `order-${orderId}-refund`;
     try {
       await this.stripe.refunds.create(
-        { payment_intent: paymentIntentId, metadata: { orderId } },
-        { idempotencyKey: `order-${orderId}-refund` },
+        { payment_intent: paymentIntentId, metadata: { [ORDER_KEY]: orderId } },
+        { idempotencyKey: attempt === 0 ? key : `${key}-${attempt}` },
       );
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return;
-      throw error;
+      throw isAboutEarlierCall(error) || isRefusal(error) ? new RefundRefused(String(error)) : error;
     }
+  }
+
+  /** Every refund of a payment. */
+  async refundsOf(paymentIntentId: string): Promise<RefundFacts[]> {
+    const { data } = await this.ask(() => this.stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+    return data.map(({ id, status, amount, failure_reason: failure }) => ({
+      id,
+      status: REFUNDS[status ?? ''] ?? 'pending',
+      amountCents: amount,
+      failure: failure ?? null,
+    }));
   }
 
   /** The latest dispute about a payment; null when there is none, or a bank only inquires. */
@@ -167,11 +191,16 @@ export class CardPayments {
     }
   }
 
-  /** Events after the given one, oldest first; without one, those of the last hour. */
-  async eventsAfter(lastEventId: string | null): Promise<PaymentEventFacts[]> {
-    if (lastEventId) return this.listEvents({ ending_before: lastEventId });
-    const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
-    return (await this.listEvents({ created: { gte: hourAgo } })).reverse();
+  /** Events after the given one, oldest first; where the provider has no such event any more, those from an hour before `since`. */
+  async eventsAfter(lastEventId: string | null, since: Date): Promise<PaymentEventFacts[]> {
+    if (lastEventId)
+      try {
+        return await this.ask(() => this.listEvents({ ending_before: lastEventId }));
+      } catch (error) {
+        if (!(error instanceof UnknownAtProvider)) throw error;
+      }
+    const from = Math.floor(since.getTime() / 1_000) - HOUR_SECONDS;
+    return (await this.listEvents({ created: { gte: from } })).reverse();
   }
 
   private async listEvents(range: Stripe.EventListParams): Promise<PaymentEventFacts[]> {
@@ -210,6 +239,11 @@ function secretOf({ id, client_secret: clientSecret }: Stripe.PaymentIntent): Ne
   return { id, clientSecret };
 }
 
+const REFUNDS: Readonly<Record<string, RefundFacts['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+
+/** The provider said no, and would say the same to the same question. */
+export class RefundRefused extends Error {}
+
 class UnknownAtProvider extends Error {}
 
 /** The provider tells of what an earlier call with the same key did or wanted, not of this one. */
@@ -222,11 +256,17 @@ function isAboutEarlierCall(error: unknown): boolean {
 const unavailable = () =>
   new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');
 
+const isRefusal = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  error.statusCode !== undefined &&
+  error.statusCode >= 400 &&
+  error.statusCode < 429 &&
+  error.statusCode !== 409;
+
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'resource_missing') return new UnknownAtProvider();
-  const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 429 && error.statusCode !== 409;
-  return refused ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared') : unavailable();
+  return isRefusal(error) ? new DomainError('PAYMENT_PROVIDER_REFUSED', 'The payment could not be prepared') : unavailable();
 }
 
 function facts(intent: Stripe.PaymentIntent): PaymentFacts {

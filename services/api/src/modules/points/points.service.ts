@@ -21,10 +21,9 @@ export class PointsService {
    */
   async credit(manager: EntityManager, purchaseId: number): Promise<'credited' | 'held' | null> {
     const rows = await manager.query<{ points_state: 'credited' | 'held' }[]>(
-      `WITH purchase AS (
-         SELECT school_id FROM purchases WHERE id = $1 AND points_state = 'pending' AND state = 'paid' FOR UPDATE
-       ), its_school AS (
-         SELECT id, is_active FROM schools WHERE id = (SELECT school_id FROM purchase) FOR NO KEY UPDATE
+      `WITH its_school AS (
+         SELECT id, is_active FROM schools WHERE id = (
+           SELECT school_id FROM purchases WHERE id = $1 AND points_state = 'pending' AND state = 'paid') FOR NO KEY UPDATE
        ), due AS (
          UPDATE purchases p SET points_state = CASE WHEN s.is_active THEN 'credited' ELSE 'held' END
          FROM its_school s WHERE p.id = $1 AND p.points_state = 'pending' AND p.state = 'paid' AND s.id = p.school_id
@@ -42,6 +41,14 @@ export class PointsService {
       [purchaseId],
     );
     return rows[0]?.points_state ?? null;
+  }
+
+  /** A school comes before its purchases when both are locked. */
+  async lockSchoolOf(manager: EntityManager, paymentIntentId: string): Promise<void> {
+    await manager.query(
+      'SELECT 1 FROM schools WHERE id = (SELECT school_id FROM purchases WHERE payment_intent_id = $1) FOR NO KEY UPDATE',
+      [paymentIntentId],
+    );
   }
 
   /** Takes back what a purchase earned; points that were never credited never will be. */

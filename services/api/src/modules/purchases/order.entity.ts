@@ -30,6 +30,8 @@ export class Order {
   /** Where it was opened, scrambled anew each day, and which of that network's places for a deal it takes. */
   @Column('bytea', { nullable: true }) network!: Buffer | null;
   @Column('smallint', { nullable: true }) slot!: number | null;
+  /** How often the provider refused to return its payment. */
+  @Column('integer', { default: 0 }) refundAttempts!: number;
   @Column('timestamptz', { nullable: true }) settledAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -204,6 +204,16 @@ export class OrdersRepository {
     ]);
   }
 
+  async idOfIntent(paymentIntentId: string): Promise<string | null> {
+    const order = await this.database.getRepository(Order).findOne({ where: { paymentIntentId }, select: { id: true } });
+    return order?.id ?? null;
+  }
+
+  /** The next attempt to return its payment is another question to the provider. */
+  async countRefundAttempt(id: string): Promise<void> {
+    await this.database.query('UPDATE orders SET refund_attempts = refund_attempts + 1 WHERE id = $1', [id]);
+  }
+
   find(id: string): Promise<Order | null> {
     return this.database.getRepository(Order).findOneBy({ id });
   }

@@ -87,6 +87,7 @@ export class PreparePayment {
     try {
       if (creditOwner === null) return await this.orders.open(draft);
       return await this.database.transaction(async (manager) => {
+        await this.credit.lock(manager, creditOwner);
         const opening = await this.orders.open(draft, manager);
         if (!opening?.order?.isNew) return opening;
         const { order } = opening;

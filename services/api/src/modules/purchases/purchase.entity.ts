@@ -19,6 +19,10 @@ export class Purchase {
   @Column('text', { default: 'pending' }) pointsState!: PointsState;
   /** The shopper asked for the money back. */
   @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
+  /** What the card provider gave back so far, also in parts and in its dashboard. */
+  @CentsColumn({ default: 0 }) amountRefunded!: number;
+  /** Why the last refund came back to us; null while none did. */
+  @Column('text', { nullable: true }) refundFailure!: string | null;
   @Column('timestamptz', { nullable: true }) refundedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CreditModule } from '../credit/credit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PointsModule } from '../points/points.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -21,7 +22,17 @@ import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment } from './settle-payment.js';
 
 @Module({
-  imports: [CreditModule, DealsModule, OutboxModule, PaymentsModule, PointsModule, SessionsModule, UsersModule, VouchersModule],
+  imports: [
+    CreditModule,
+    DealsModule,
+    OutboxModule,
+    PaymentTroublesModule,
+    PaymentsModule,
+    PointsModule,
+    SessionsModule,
+    UsersModule,
+    VouchersModule,
+  ],
   controllers: [PurchasesController],
   providers: [
     OrdersRepository,

@@ -1,3 +1,4 @@
+import type { PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -56,11 +57,35 @@ export class PurchasesRepository {
   /** Marks a purchase as refunded, once; null when there is none to mark. */
   async refunded(manager: EntityManager, paymentIntentId: string): Promise<RefundedRow | null> {
     const [rows] = await manager.query<[RefundedRow[], number]>(
-      `UPDATE purchases SET state = 'refunded', refunded_at = now()
+      `UPDATE purchases SET state = 'refunded', refunded_at = now(), amount_refunded = amount - credit_used, refund_failure = NULL
        WHERE payment_intent_id = $1 AND state <> 'refunded' RETURNING id, voucher_id, deal_id, order_id`,
       [paymentIntentId],
     );
     return rows[0] ?? null;
+  }
+
+  /**
+   * Notes what the provider gave back so far, in cents, and why a refund came back. null where there is no purchase; `isNews`
+   * when the sum is another than before.
+   */
+  async noteRefunds(
+    manager: EntityManager,
+    paymentIntentId: string,
+    returnedCents: number,
+    failure: string | null,
+  ): Promise<{ id: number; voucherId: number; state: PurchaseState; isNews: boolean } | null> {
+    const [rows] = await manager.query<[{ id: number; voucherId: number; state: PurchaseState; isNews: boolean }[], number]>(
+      `WITH known AS (SELECT id, amount_refunded FROM purchases WHERE payment_intent_id = $1 FOR UPDATE)
+       UPDATE purchases SET amount_refunded = $2, refund_failure = $3 FROM known WHERE purchases.id = known.id
+       RETURNING purchases.id, voucher_id AS "voucherId", state, known.amount_refunded <> $2 AS "isNews"`,
+      [paymentIntentId, decimal(returnedCents), failure],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The money is on its way back, whoever asked for it. */
+  async awaitRefund(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
   }
 
   /** Marks a paid purchase as disputed, once; null when there is none to mark. */
@@ -94,6 +119,7 @@ export class PurchasesRepository {
         customer_email: string;
         amount: string;
         credit_used: string;
+        amount_refunded: string | null;
         deal_title: string;
         school_name: string;
         order_id: string;
@@ -101,7 +127,7 @@ export class PurchasesRepository {
         business_email: string | null;
       }[]
     >(
-      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, d.title AS deal_title, s.name AS school_name,
+      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, d.title AS deal_title, s.name AS school_name,
          b.name AS business_name, b.email AS business_email
        FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id JOIN schools s ON s.id = o.school_id
        LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,

@@ -27,8 +27,8 @@ export class PurchasesService {
     return this.refundPurchase.returnPayment(orderId);
   }
 
-  refunded(paymentIntentId: string): Promise<void> {
-    return this.refundPurchase.completed(paymentIntentId);
+  refundChanged(paymentIntentId: string): Promise<void> {
+    return this.refundPurchase.changed(paymentIntentId);
   }
 
   disputed(paymentIntentId: string): Promise<void> {

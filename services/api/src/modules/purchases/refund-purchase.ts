@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
-import { CardPayments } from '../payments/card-payments.js';
+import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
+import { CardPayments, RefundRefused, type PaymentFacts, type RefundFacts } from '../payments/card-payments.js';
 import { PointsService } from '../points/points.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { orderOfCreditPayment } from './credit-payment.js';
@@ -23,6 +24,7 @@ export class RefundPurchase {
     private readonly credit: CreditService,
     private readonly deals: DealsService,
     private readonly outbox: OutboxService,
+    private readonly troubles: PaymentTroublesService,
   ) {}
 
   /**
@@ -32,14 +34,37 @@ export class RefundPurchase {
   async returnPayment(orderId: string): Promise<void> {
     const order = await this.orders.find(orderId);
     if (!order?.paymentIntentId) return;
-    if (orderOfCreditPayment(order.paymentIntentId) === null) await this.cards.refund(order.paymentIntentId, orderId);
-    else await this.undo(order.paymentIntentId, 'purchase-refunded');
+    if (orderOfCreditPayment(order.paymentIntentId) !== null) return this.undo(order.paymentIntentId, 'purchase-refunded');
+    try {
+      await this.cards.refund(order.paymentIntentId, orderId, order.refundAttempts);
+    } catch (error) {
+      if (error instanceof RefundRefused) await this.orders.countRefundAttempt(orderId);
+      throw error;
+    }
   }
 
-  /** The provider returned the money: void the voucher, reverse the points, put the piece back, tell the buyer. Once. */
-  async completed(paymentIntentId: string): Promise<void> {
+  /**
+   * Follows what the provider says of a payment's refunds, in any order, any number of times. All returned: void the voucher,
+   * reverse the points, put the piece back, tell the buyer. On its way: the voucher stops. In part, or failed: the team is told.
+   */
+  async changed(paymentIntentId: string): Promise<void> {
     const payment = await this.cards.retrieve(paymentIntentId);
-    if (payment?.status === 'refunded') await this.undo(paymentIntentId, 'purchase-refunded');
+    if (!payment) return;
+    const refunds = await this.cards.refundsOf(paymentIntentId);
+    const returned = sumOf(refunds, 'succeeded');
+    const isReturned = returned >= payment.amountCents;
+    if (isReturned) await this.undo(paymentIntentId, 'purchase-refunded');
+    await this.database.transaction(async (manager) => {
+      const failed = refunds.filter(({ status }) => status === 'failed');
+      const failure = isReturned ? null : (failed.at(0)?.failure ?? (failed.length > 0 ? 'unknown' : null));
+      const purchase = await this.purchases.noteRefunds(manager, paymentIntentId, returned, failure);
+      const isOnItsWay = !isReturned && returned + sumOf(refunds, 'pending') >= payment.amountCents;
+      if (purchase?.state === 'paid' && isOnItsWay) await this.purchases.awaitRefund(manager, purchase.id);
+      if (purchase?.state === 'paid' && isOnItsWay) await this.vouchers.stop(manager, purchase.voucherId);
+      if (purchase?.state === 'paid' && purchase.isNews && returned > 0)
+        await this.outbox.add(manager, [{ queue: 'email', name: 'purchase-partly-refunded', payload: { purchaseId: purchase.id } }]);
+      if (purchase || payment.orderId) for (const refund of failed) await this.reportFailure(manager, payment, refund);
+    });
   }
 
   /** The buyer's bank took the money back: the same follows. */
@@ -47,20 +72,32 @@ export class RefundPurchase {
     await this.undo(paymentIntentId, 'payment-taken-back');
   }
 
+  private reportFailure(manager: EntityManager, payment: PaymentFacts, refund: RefundFacts): Promise<void> {
+    return this.troubles.report(manager, {
+      kind: 'refund-failed',
+      subject: refund.id,
+      paymentIntentId: payment.id,
+      orderId: payment.orderId,
+      amount: refund.amountCents,
+      detail: `The buyer's bank did not take the refund (${refund.failure ?? 'no reason given'}), so the money is ours again. Refund once more, or return it another way.`,
+    });
+  }
+
   private async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
     await this.database.transaction(async (manager) => {
+      await this.points.lockSchoolOf(manager, paymentIntentId);
       const purchase = await this.purchases.refunded(manager, paymentIntentId);
       if (!purchase) return;
       await this.credit.giveBack(manager, purchase.order_id);
       await this.credit.withdraw(manager, purchase.voucher_id);
-      await this.vouchers.void(manager, purchase.voucher_id);
+      const { wasRedeemed } = await this.vouchers.void(manager, purchase.voucher_id);
       await this.points.reverse(manager, purchase.id);
       await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
-      if (mail === 'payment-taken-back')
-        await this.outbox.add(manager, [
-          { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
-        ]);
-      await this.deals.restoreSold(manager, purchase.deal_id);
+      // What was used up at the counter is gone.
+      if (!wasRedeemed) await this.deals.restoreSold(manager, purchase.deal_id);
     });
   }
 }
+
+const sumOf = (refunds: readonly RefundFacts[], status: RefundFacts['status']) =>
+  refunds.reduce((sum, refund) => (refund.status === status ? sum + refund.amountCents : sum), 0);

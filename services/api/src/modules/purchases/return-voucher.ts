@@ -57,7 +57,7 @@ export class ReturnVoucher {
   async refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
     const [[purchase]] = await manager.query<[{ order_id: string; voucher_id: number }[], number]>(
       `UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()), refund_reason = $2
-       WHERE id = $1 AND state = 'paid' RETURNING order_id, voucher_id`,
+       WHERE id = $1 AND (state = 'paid' OR state = 'refunded' AND refund_failure IS NOT NULL) RETURNING order_id, voucher_id`,
       [purchaseId, reason],
     );
     if (!purchase) throw await refusalOf(manager, purchaseId);
@@ -82,6 +82,7 @@ export class ReturnVoucher {
 
   /** The lock makes a refund, a redemption and a credit of the same voucher wait for each other. */
   private async lock(manager: EntityManager, voucherId: number, userId: number): Promise<OwnVoucher> {
+    await manager.query('SELECT 1 FROM purchases WHERE voucher_id = $1 FOR NO KEY UPDATE', [voucherId]);
     const [voucher] = await manager.query<OwnVoucher[]>(
       `SELECT p.id AS purchase_id, p.order_id, p.user_id, v.purchase_price, v.redeemed_at IS NOT NULL AS is_redeemed,
          v.voided_at IS NOT NULL AS is_voided, v.refund_requested_at IS NOT NULL AS is_refund_asked,

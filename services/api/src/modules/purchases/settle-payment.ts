@@ -1,13 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
-import { LOGGER } from '../../platform/logging/logging.module.js';
 import { settledPayments } from '../../platform/metrics/metrics.js';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { CardPayments, type PaymentFacts } from '../payments/card-payments.js';
+import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { UsersService } from '../users/users.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { creditPaymentId } from './credit-payment.js';
@@ -37,14 +36,16 @@ export class SettlePayment {
     private readonly vouchers: VouchersService,
     private readonly credit: CreditService,
     private readonly outbox: OutboxService,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly troubles: PaymentTroublesService,
   ) {}
 
   async settle(paymentIntentId: string): Promise<Settlement> {
     const payment = await this.cards.retrieve(paymentIntentId);
-    if (!payment?.orderId) return UNPAID;
-    if (payment.status === 'processing') return { outcome: 'processing' };
-    return payment.status === 'succeeded' ? this.settlePaid(payment, payment.orderId) : UNPAID;
+    if (payment?.status === 'processing') return { outcome: 'processing' };
+    if (payment?.status !== 'succeeded') return UNPAID;
+    // A payment of an older version names its order in other words; one of another system has none here.
+    const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
+    return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
   }
 
   /**
@@ -66,7 +67,7 @@ export class SettlePayment {
   private settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
-      if (!order || !this.isFor(payment, order)) return UNPAID;
+      if (!order || !isFor(payment, order)) return this.reportMisfit(manager, payment, orderId, order);
       if (!isSettled(order.state)) {
         const outcome = await this.fulfil(manager, order, payment.id);
         settledPayments.inc({ outcome });
@@ -77,7 +78,9 @@ export class SettlePayment {
   }
 
   private async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
-    if (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId))) {
+    // Credit of a cancelled order was given back, so its card payment alone buys nothing.
+    const lostItsCredit = order.state === 'cancelled' && order.creditUsed > 0;
+    if (lostItsCredit || (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId)))) {
       await this.orders.refuse(manager, order.id, paymentIntentId);
       await this.credit.giveBack(manager, order.id);
       await this.outbox.add(manager, [
@@ -98,12 +101,23 @@ export class SettlePayment {
     return 'paid';
   }
 
-  private isFor(payment: PaymentFacts, order: LockedOrder): boolean {
-    const matches =
-      payment.amountCents === order.amount - order.creditUsed &&
-      payment.currency === 'usd' &&
-      (order.paymentIntentId === null || order.paymentIntentId === payment.id);
-    if (!matches) this.logger.error({ orderId: order.id, paymentIntentId: payment.id }, 'a payment does not fit its order');
-    return matches;
+  /** Money was taken for what we cannot deliver; only people can find out why. */
+  private async reportMisfit(manager: EntityManager, payment: PaymentFacts, orderId: string, order?: LockedOrder): Promise<Settlement> {
+    await this.troubles.report(manager, {
+      kind: order ? 'wrong-payment' : 'no-order',
+      subject: payment.id,
+      paymentIntentId: payment.id,
+      orderId,
+      amount: payment.amountCents,
+      detail: order
+        ? 'The payment is not the one, or not of the amount, that its order expects. Refund it at the card provider, or make the purchase by hand.'
+        : 'The payment names an order that the database does not have. Refund it at the card provider, or look for the order in a backup.',
+    });
+    return UNPAID;
   }
 }
+
+const isFor = (payment: PaymentFacts, order: LockedOrder): boolean =>
+  payment.amountCents === order.amount - order.creditUsed &&
+  payment.currency === 'usd' &&
+  (order.paymentIntentId === null || order.paymentIntentId === payment.id);

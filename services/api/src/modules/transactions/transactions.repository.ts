@@ -9,6 +9,8 @@ interface TransactionRow {
   readonly order_id: string;
   readonly amount: string;
   readonly credit_used: string;
+  readonly amount_refunded: string;
+  readonly refund_failure: string | null;
   readonly created_at: Date;
   readonly state: AdminTransaction['state'];
   readonly refund_requested_at: Date | null;
@@ -32,7 +34,7 @@ interface TransactionRow {
 }
 
 const SELECT = `
-  SELECT p.id, p.order_id, p.amount, p.credit_used, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
+  SELECT p.id, p.order_id, p.amount, p.credit_used, p.amount_refunded, p.refund_failure, p.created_at, p.state, p.refund_requested_at, p.school_points_earned,
     p.points_state, p.school_id, s.name AS school_name, p.deal_id, v.deal_title, v.business_id, b.name AS business_name, p.user_id,
     u.username, u.first_name, v.id AS voucher_id, v.code, v.customer_name, v.customer_email, v.is_redeemed, v.expires_at
   FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id JOIN users u ON u.id = p.user_id
@@ -86,6 +88,8 @@ const toTransaction = (row: TransactionRow): AdminTransaction => ({
   orderId: row.order_id,
   amount: Number(row.amount),
   creditUsed: Number(row.credit_used),
+  amountRefunded: Number(row.amount_refunded),
+  refundFailure: row.refund_failure,
   createdAt: row.created_at.toISOString(),
   state: row.state,
   isRefundPending: row.state === 'paid' && row.refund_requested_at !== null,

@@ -40,14 +40,15 @@ export class Redemptions {
 
   /**
    * Makes a voucher good again whose redemption was a mistake. The record of it stays, with the reason.
-   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, NOT_REDEEMED, UNDO_TOO_LATE
+   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, NOT_REDEEMED, UNDO_TOO_LATE, VOUCHER_REFUNDED
    */
   async undo(id: number, businessId: number, reason: string): Promise<void> {
     const row = await this.row(id);
     if (row.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
     await this.database.transaction(async (manager) => {
       const [rows] = await manager.query<[unknown[], number]>(
-        `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND redeemed_at > now() - make_interval(mins => $2) RETURNING id`,
+        `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND redeemed_at > now() - make_interval(mins => $2)
+         AND voided_at IS NULL AND refund_requested_at IS NULL RETURNING id`,
         [id, LIMITS.undoMinutes],
       );
       if (rows.length === 0) throw await this.undoRefusal(id);
@@ -106,7 +107,8 @@ export class Redemptions {
   }
 
   private async undoRefusal(id: number): Promise<DomainError> {
-    const { redeemed_at: redeemedAt } = await this.row(id);
+    const { redeemed_at: redeemedAt, voided_at: voidedAt, refund_requested_at: refundRequestedAt } = await this.row(id);
+    if (voidedAt ?? refundRequestedAt) return new DomainError('VOUCHER_REFUNDED', 'This voucher was refunded');
     return redeemedAt
       ? new DomainError('UNDO_TOO_LATE', `A redemption can be undone for ${LIMITS.undoMinutes} minutes`)
       : new DomainError('NOT_REDEEMED', 'This voucher is not redeemed');

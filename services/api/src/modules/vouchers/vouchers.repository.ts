@@ -69,8 +69,12 @@ export class VouchersRepository {
     await manager.query('UPDATE vouchers SET refund_requested_at = NULL WHERE id = $1', [id]);
   }
 
-  async void(manager: EntityManager, id: number): Promise<void> {
-    await manager.query('UPDATE vouchers SET voided_at = now() WHERE id = $1 AND voided_at IS NULL', [id]);
+  async void(manager: EntityManager, id: number): Promise<{ wasRedeemed: boolean }> {
+    const [rows] = await manager.query<[{ wasRedeemed: boolean }[], number]>(
+      'UPDATE vouchers SET voided_at = COALESCE(voided_at, now()) WHERE id = $1 RETURNING is_redeemed AS "wasRedeemed"',
+      [id],
+    );
+    return { wasRedeemed: rows[0]?.wasRedeemed ?? false };
   }
 
   private async one(condition: string, value: unknown): Promise<VoucherRow | undefined> {

@@ -35,7 +35,7 @@ export class VouchersService {
     return this.vouchers.release(manager, id);
   }
 
-  void(manager: EntityManager, id: number): Promise<void> {
+  void(manager: EntityManager, id: number): Promise<{ wasRedeemed: boolean }> {
     return this.vouchers.void(manager, id);
   }
 

@@ -2,6 +2,7 @@ import { Tabs } from '@homeroom/ui/tabs';
 import { useState } from 'react';
 import { ExportsMade } from './exports-made';
 import { FailedJobs } from './failed-jobs';
+import { PaymentTroubles } from './payment-troubles';
 import { PromisedJobs } from './promised-jobs';
 
 /** What runs in the background: what failed, what waits, and the files that are made. */
@@ -15,6 +16,7 @@ export function Jobs() {
       tabs={[
         { id: 'failed', label: 'Failed', content: <FailedJobs /> },
         { id: 'promised', label: 'Promised', content: <PromisedJobs /> },
+        { id: 'payments', label: 'Payments', content: <PaymentTroubles /> },
         { id: 'files', label: 'Files', content: <ExportsMade /> },
       ]}
     />

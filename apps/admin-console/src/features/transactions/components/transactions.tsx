@@ -40,6 +40,8 @@ export function Transactions() {
             `${transaction.voucher.customerName} · ${transaction.voucher.customerEmail} · ${formatDate(transaction.createdAt)}`,
             `${transaction.business.name} · ${counted(transaction.schoolPointsEarned, 'point')} for ${transaction.schoolName ?? 'no school'}${transaction.pointsState === 'held' ? ' (held: the school is inactive)' : ''}`,
             <>
+              {transaction.amountRefunded > 0 && `${formatPrice(transaction.amountRefunded)} refunded to the card · `}
+              {transaction.refundFailure && `The bank did not take the refund (${transaction.refundFailure.replaceAll('_', ' ')}) · `}
               Voucher <code>{transaction.voucher.code}</code> · order <code>{transaction.orderId}</code>
             </>,
           ],
@@ -57,11 +59,11 @@ export function Transactions() {
               <Button
                 size="small"
                 variant="ghost"
-                disabled={transaction.state !== 'paid'}
+                disabled={transaction.state !== 'paid' && !transaction.refundFailure}
                 aria-label={`Refund order ${transaction.orderId}`}
                 onClick={() => setOpen({ kind: 'refund', transaction })}
               >
-                {transaction.isRefundPending ? 'Refund again' : 'Refund'}
+                {transaction.isRefundPending || transaction.refundFailure ? 'Refund again' : 'Refund'}
               </Button>
             </>
           ),

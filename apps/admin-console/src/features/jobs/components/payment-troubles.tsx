@@ -1,0 +1,84 @@
+import { API, type PaymentTrouble } from '@homeroom/contracts';
+import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
+import { Badge, Button, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatDate, formatPrice } from '@homeroom/web';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
+
+const PAGE = 20;
+
+const TITLES: Record<PaymentTrouble['kind'], string> = {
+  'no-order': 'Payment without an order',
+  'wrong-payment': 'Payment that does not fit its order',
+  'refund-failed': 'Failed refund',
+  'event-failed': 'News of a payment that could not be worked',
+};
+
+/** Money at the card provider that only people can put right. */
+export function PaymentTroubles() {
+  const [open, setOpen] = useState<PaymentTrouble>();
+  return (
+    <>
+      <AdminList<PaymentTrouble>
+        noun={['payment problem', 'payment problems']}
+        path={API.adminPaymentTroubles}
+        pageSize={PAGE}
+        searchLabel="Search by payment, order or reason"
+        keyOf={({ id }) => id}
+        entryOf={(trouble) => ({
+          title: trouble.amount === null ? TITLES[trouble.kind] : `${formatPrice(trouble.amount)} · ${TITLES[trouble.kind]}`,
+          badges: <Badge tone={trouble.resolvedAt ? 'neutral' : 'danger'}>{trouble.resolvedAt ? 'Resolved' : 'Open'}</Badge>,
+          facts: [
+            trouble.detail,
+            <>
+              <code>{trouble.paymentIntentId ?? trouble.subject}</code> · {formatDate(trouble.createdAt)}
+              {trouble.orderId && (
+                <>
+                  {' · order '}
+                  <code>{trouble.orderId}</code>
+                </>
+              )}
+            </>,
+            trouble.resolvedAt && `${formatDate(trouble.resolvedAt)}: ${trouble.note}`,
+          ],
+          actions: !trouble.resolvedAt && (
+            <Button size="small" aria-label={`Resolve ${trouble.subject}`} onClick={() => setOpen(trouble)}>
+              Resolve
+            </Button>
+          ),
+        })}
+      />
+      {open && <ResolveDialog trouble={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble; readonly onClose: () => void }) {
+  const { register, handleSubmit, formState } = useForm<ResolveTrouble>({
+    resolver: classValidatorResolver(ResolveTrouble),
+    defaultValues: { note: '' },
+  });
+  const resolving = useAdminChange({
+    change: (body: ResolveTrouble) => callAdmin<PaymentTrouble>(API.resolvePaymentTrouble(trouble.id), { method: 'POST', body }),
+    done: () => ['Resolved', 'It stays in the list, with your note.'],
+    failed: 'Failed to resolve',
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Resolve this problem?"
+      description="No money moves. Put it right at the card provider first, then say here what you did."
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((body) => resolving.mutate(body), sayInvalid)()}
+      submitLabel={resolving.isPending ? 'Saving…' : 'Resolve'}
+      busy={resolving.isPending}
+    >
+      <TextField label="What did you do? *" error={formState.errors.note?.message} {...register('note')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { AdminListQuery } from './admin.js';
+import { LIMITS } from './limits.js';
+import { IsLine } from './validation.js';
+
+export class PaymentTroublesQuery extends AdminListQuery {}
+
+/** GET /api/admin/payment-troubles: money at the card provider that does not fit what we know. */
+export interface PaymentTrouble {
+  readonly id: number;
+  /**
+   * `no-order`: paid for an order that we do not know; `wrong-payment`: not the amount or the payment of its order;
+   * `refund-failed`: the money came back to us; `event-failed`: news of the provider that could not be worked.
+   */
+  readonly kind: 'no-order' | 'wrong-payment' | 'refund-failed' | 'event-failed';
+  /** The provider's id of the payment, the refund or the event. */
+  readonly subject: string;
+  readonly paymentIntentId: string | null;
+  readonly orderId: string | null;
+  /** Dollars. */
+  readonly amount: number | null;
+  readonly detail: string;
+  readonly createdAt: string;
+  readonly resolvedAt: string | null;
+  /** What the team did about it. */
+  readonly note: string | null;
+}
+
+/** POST /api/admin/payment-troubles/{id}/resolve */
+export class ResolveTrouble {
+  @IsLine({ max: LIMITS.reasonLength, required: 'Please say what you did' })
+  note!: string;
+}

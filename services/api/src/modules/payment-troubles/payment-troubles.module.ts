@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { PaymentTroublesController } from './payment-troubles.controller.js';
+import { PaymentTroublesRepository } from './payment-troubles.repository.js';
+import { PaymentTroublesService } from './payment-troubles.service.js';
+
+@Module({
+  imports: [AuditModule, OutboxModule, SessionsModule],
+  controllers: [PaymentTroublesController],
+  providers: [PaymentTroublesService, PaymentTroublesRepository],
+  exports: [PaymentTroublesService],
+})
+export class PaymentTroublesModule {}
