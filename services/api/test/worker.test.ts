@@ -140,6 +140,34 @@ describe('money that goes back', () => {
   });
 });
 
+it('drops no mail and counts days rightly though the clock of the worker is two days ahead', async () => {
+  const { email, id } = await aPurchase();
+  await database.query(
+    `UPDATE vouchers SET expires_at = now() + interval '1 day' WHERE id = (SELECT voucher_id FROM purchases WHERE id = $1)`,
+    [id],
+  );
+  await database.query(
+    `INSERT INTO outbox (queue, name, payload)
+     SELECT 'email', 'voucher-ending', jsonb_build_object('voucherId', voucher_id, 'days', 1) FROM purchases WHERE id = $1`,
+    [id],
+  );
+  await api.post('/api/auth/magic-link', { email });
+  const worker = await startWorker({
+    NODE_OPTIONS: `--import=${new URL('./support/clock-ahead.mjs', import.meta.url).href}`,
+    CLOCK_AHEAD_MS: String(2 * 86_400_000),
+  });
+  const mails = await eventually(async () => {
+    const found = await mailsTo(email);
+    return found.length >= 3 && found;
+  });
+  await worker.stop();
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    expect.stringMatching(/^Last day: /),
+    expect.stringMatching(/sign/i),
+    expect.stringMatching(/^Your voucher/),
+  ]);
+});
+
 describe('mail that cannot be delivered at once', () => {
   it('waits out a mail server that is down, then delivers', async () => {
     const port = await freePort();

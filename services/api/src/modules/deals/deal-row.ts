@@ -34,6 +34,7 @@ export interface DealRow {
 /** With what only its owner and the team see. */
 export interface OwnDealRow extends DealRow {
   readonly updated_at: Date;
+  readonly is_over: boolean;
   readonly own_codes: number;
   readonly own_codes_used: number;
 }

@@ -61,7 +61,7 @@ export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
   state: dealState({
     isActive: row.is_active,
     isPublished: row.published_at !== null,
-    isOver: row.expires_at !== null && row.expires_at.getTime() <= Date.now(),
+    isOver: row.is_over,
     isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
     isApproved: row.business_approved,
   }),

@@ -23,7 +23,8 @@ const withLocations = (rows: string) => `
 
 /** As its owner sees it: with the stock of the codes of the owner's own till. */
 const OWN = `
-  SELECT ${COLUMNS}, d.updated_at, NULL AS locations, c.own_codes, c.own_codes_used FROM ${SOURCE}
+  SELECT ${COLUMNS}, d.updated_at, COALESCE(d.expires_at <= now(), false) AS is_over, NULL AS locations, c.own_codes, c.own_codes_used
+  FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 

@@ -21,10 +21,10 @@ const businessOf = (row: VoucherInHistory | PurchaseInHistory): ShopperVoucher['
 });
 
 /** Until when the buyer may return it; null when it is used, over, returned, or too old. */
-function refundableUntil(row: VoucherInHistory, now: number): string | null {
+function refundableUntil(row: VoucherInHistory): string | null {
   const until = row.created_at.getTime() + LIMITS.selfRefundDays * DAY_MS;
   const isOpen = !row.redeemed_at && !row.voided_at && !row.refund_requested_at && !row.credited_at && row.state === 'paid';
-  return isOpen && until > now ? new Date(until).toISOString() : null;
+  return isOpen && row.is_young ? new Date(until).toISOString() : null;
 }
 
 /**
@@ -33,7 +33,7 @@ function refundableUntil(row: VoucherInHistory, now: number): string | null {
  */
 const visibleCode = (row: VoucherInHistory) => (row.redeemed_at || !row.has_own_code ? row.code : null);
 
-export function toShopperVoucher(row: VoucherInHistory, now: number): ShopperVoucher {
+export function toShopperVoucher(row: VoucherInHistory): ShopperVoucher {
   const isUnused = !row.redeemed_at && !row.voided_at && !row.refund_requested_at && row.state === 'paid';
   return {
     id: row.id,
@@ -46,8 +46,8 @@ export function toShopperVoucher(row: VoucherInHistory, now: number): ShopperVou
     isRefunded: row.voided_at !== null,
     isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
     isCredited: row.credited_at !== null,
-    refundableUntil: refundableUntil(row, now),
-    canBecomeCredit: isUnused && !row.credited_at && row.expires_at.getTime() <= now,
+    refundableUntil: refundableUntil(row),
+    canBecomeCredit: isUnused && !row.credited_at && row.is_expired,
     schoolPointsEarned: row.school_points_earned,
     schoolName: row.school_name,
     customerName: row.customer_name,

@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@homeroom/contracts';
+import { LIMITS, type PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -27,6 +27,9 @@ export interface VoucherInHistory extends DealFacts {
   readonly has_own_code: boolean;
   readonly purchase_price: string;
   readonly expires_at: Date;
+  readonly is_expired: boolean;
+  /** It may still be returned, as far as its age goes. */
+  readonly is_young: boolean;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
   readonly refund_requested_at: Date | null;
@@ -68,10 +71,11 @@ export class HistoryRepository {
   vouchers(userId: number): Promise<VoucherInHistory[]> {
     return this.database.query<VoucherInHistory[]>(
       `SELECT v.id, v.code, EXISTS (SELECT 1 FROM voucher_codes c WHERE c.voucher_id = v.id AND c.source = 'imported') AS has_own_code,
-         v.purchase_price, v.expires_at, v.redeemed_at, v.voided_at, v.refund_requested_at, v.credited_at, v.customer_name,
+         v.purchase_price, v.expires_at, v.expires_at <= now() AS is_expired,
+         p.created_at > now() - make_interval(days => $2) AS is_young, v.redeemed_at, v.voided_at, v.refund_requested_at, v.credited_at, v.customer_name,
          v.customer_email, v.created_at, v.school_points_earned, p.state, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
-      [userId],
+      [userId, LIMITS.selfRefundDays],
     );
   }
 

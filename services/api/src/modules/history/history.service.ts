@@ -18,9 +18,7 @@ export class HistoryService {
   ) {}
 
   async vouchers(whose: Whose, asker: Principal): Promise<ShopperVoucher[]> {
-    const rows = await this.history.vouchers(await this.allowed(whose, asker));
-    const now = Date.now();
-    return rows.map((row) => toShopperVoucher(row, now));
+    return (await this.history.vouchers(await this.allowed(whose, asker))).map(toShopperVoucher);
   }
 
   async purchases(whose: Whose, asker: Principal): Promise<ShopperPurchase[]> {

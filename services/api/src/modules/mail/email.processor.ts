@@ -193,7 +193,7 @@ export class EmailProcessor {
 
   private async writeReminder({ voucherId }: { voucherId: number; days: number }): Promise<Addressed | null> {
     const { row, token } = await this.vouchers.forMail(voucherId);
-    const isOver = row.redeemed_at || row.voided_at || row.refund_requested_at || row.expires_at < new Date();
+    const isOver = row.redeemed_at || row.voided_at || row.refund_requested_at || row.is_expired;
     if (isOver || !(await this.reminders.isWanted(row.user_id))) return null;
     const links = this.reminders.linksFor(row.user_id);
     return { to: row.customer_email, letter: this.letters.voucherEnding(row, token, links.page), unsubscribeUrl: links.call };

@@ -39,9 +39,6 @@ interface ReviewFacts {
 /** Names the QR code in a voucher's mail. */
 const QR = 'voucher-qr';
 
-const DAY_MS = 86_400_000;
-const daysUntil = (end: Date) => Math.max(1, Math.ceil((end.getTime() - Date.now()) / DAY_MS));
-
 const asText = (rows: RequestFacts['rows']) => rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
 const requestFacts = ({ rows }: RequestFacts) => facts(rows);
 
@@ -233,12 +230,11 @@ ${small('You did not send this? Then somebody typed your address by mistake, and
 
   voucherEnding(row: VoucherRow, token: string, unsubscribePage: string): Letter {
     const address = this.voucherAddress(token);
-    const left = daysUntil(row.expires_at);
-    const when = left <= 1 ? 'tomorrow at the latest' : `in ${left} days`;
+    const when = row.days_left <= 1 ? 'tomorrow at the latest' : `in ${row.days_left} days`;
     const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${DAY.format(row.expires_at)}.`;
     const after = 'Not used in time? Then you can turn it into store credit for the price you paid, in your purchase history.';
     return this.letter({
-      subject: left <= 1 ? `Last day: ${row.deal_title}` : `${left} days left: ${row.deal_title}`,
+      subject: row.days_left <= 1 ? `Last day: ${row.deal_title}` : `${row.days_left} days left: ${row.deal_title}`,
       preview: said,
       heading: `${firstName(row.customer_name)}, do not let it go`,
       body: html`${paragraph(said)}${button('Open your voucher', address)}${paragraph(after)}

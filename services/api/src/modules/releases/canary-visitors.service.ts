@@ -42,7 +42,9 @@ export class CanaryVisitorsService {
     return (version) => rows.find((row) => row.version === version) ?? NOBODY;
   }
 
-  async forget(before: Date): Promise<void> {
-    await this.database.query('DELETE FROM canary_visitors WHERE greatest(loaded_at, failed_at) < $1', [before]);
+  async forget(days: number): Promise<void> {
+    await this.database.query('DELETE FROM canary_visitors WHERE greatest(loaded_at, failed_at) < now() - make_interval(days => $1)', [
+      days,
+    ]);
   }
 }

@@ -35,7 +35,7 @@ export class CanaryWatch {
 
   /** Nothing older than a day is compared, or kept. */
   async forget(): Promise<void> {
-    await this.visitors.forget(new Date(Date.now() - DAY_MS));
+    await this.visitors.forget(1);
   }
 
   private async judge(remote: string, { canary, active }: RemoteEntry): Promise<void> {

@@ -4,10 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
+import { SecretTokens, hashOf, type StoredToken } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
-import { MagicLink } from './magic-link.entity.js';
 
 const PURPOSE = 'magic-link';
 
@@ -24,14 +23,10 @@ export class MagicLinksService {
   async send({ email, returnTo }: RequestMagicLink): Promise<void> {
     const { salt, hash } = this.tokens.issue(PURPOSE);
     await this.database.transaction(async (manager) => {
-      const link = await manager.save(
-        manager.create(MagicLink, {
-          email,
-          salt,
-          tokenHash: hash,
-          returnTo: returnTo ?? '/',
-          expiresAt: new Date(Date.now() + LIMITS.magicLinkMinutes * 60_000),
-        }),
+      const [link] = await manager.query<[{ id: string }]>(
+        `INSERT INTO magic_links (email, salt, token_hash, return_to, expires_at)
+         VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING id`,
+        [email, salt, hash, returnTo ?? '/', LIMITS.magicLinkMinutes],
       );
       await this.outbox.add(manager, [{ queue: 'email', name: 'magic-link', payload: { magicLinkId: link.id } }]);
     });
@@ -56,8 +51,10 @@ export class MagicLinksService {
 
   /** For the mail: the address and the token of a link that is still good. */
   async deliverable(id: string): Promise<{ email: string; token: string } | null> {
-    const link = await this.database.getRepository(MagicLink).findOneBy({ id });
-    if (!link || link.usedAt || link.expiresAt < new Date()) return null;
-    return { email: link.email, token: this.tokens.reveal(PURPOSE, { salt: link.salt, hash: link.tokenHash }) };
+    const [link] = await this.database.query<({ email: string } & StoredToken)[]>(
+      'SELECT email, salt, token_hash AS hash FROM magic_links WHERE id = $1 AND used_at IS NULL AND expires_at > now()',
+      [id],
+    );
+    return link ? { email: link.email, token: this.tokens.reveal(PURPOSE, link) } : null;
   }
 }

@@ -53,5 +53,5 @@ function stateOf(row: VoucherRow): string | null {
   if (row.voided_at || row.refund_requested_at) return 'Refunded';
   if (row.redeemed_at) return `Redeemed ${DAY.format(row.redeemed_at)}`;
   if (row.credited_at) return 'Turned into store credit';
-  return row.expires_at < new Date() ? 'Expired' : null;
+  return row.is_expired ? 'Expired' : null;
 }

@@ -13,6 +13,9 @@ export interface VoucherRow {
   readonly customer_name: string;
   readonly customer_email: string;
   readonly expires_at: Date;
+  readonly is_expired: boolean;
+  /** The day on which it ends counts. */
+  readonly days_left: number;
   readonly redeemed_at: Date | null;
   readonly voided_at: Date | null;
   readonly refund_requested_at: Date | null;
@@ -37,7 +40,8 @@ export interface VoucherRow {
 }
 
 const SELECT = `
-  SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at, v.redeemed_at, v.voided_at,
+  SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at,
+    v.expires_at <= now() AS is_expired, ceil(extract(epoch FROM v.expires_at - now()) / 86400)::int AS days_left, v.redeemed_at, v.voided_at,
     v.refund_requested_at, v.credited_at, v.created_at,
     v.purchase_price, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
