@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { readConfiguration } from './platform/configuration/configuration.js';
-import { newDataSource } from './platform/database/data-source.js';
+import { migrate, migrationSource } from './platform/database/migrate.js';
 
-const database = await newDataSource(readConfiguration(process.env), 'migrate').initialize();
+const database = await migrationSource(readConfiguration(process.env)).initialize();
 try {
-  for (const { name } of await database.runMigrations({ transaction: 'each' })) process.stdout.write(`migrated ${name}\n`);
+  await migrate(database, (line) => process.stdout.write(`${line}\n`));
 } finally {
   await database.destroy();
 }

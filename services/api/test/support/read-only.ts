@@ -1,8 +1,14 @@
 import type { DataSource } from 'typeorm';
+import { eventually } from './world';
 
 async function setReadOnly(database: DataSource, isReadOnly: boolean): Promise<void> {
-  await database.query(`ALTER SYSTEM SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+  const state = isReadOnly ? 'on' : 'off';
+  await database.query(`ALTER SYSTEM SET default_transaction_read_only = ${state}`);
   await database.query('SELECT pg_reload_conf()');
+  await eventually(async () => {
+    const [{ setting }] = await database.query<[{ setting: string }]>(`SELECT current_setting('default_transaction_read_only') AS setting`);
+    return setting === state;
+  });
 }
 
 /** The whole database takes no writes, from anybody, while the work goes on. */

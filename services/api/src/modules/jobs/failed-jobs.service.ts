@@ -53,6 +53,20 @@ export class FailedJobsService {
     return { waiting: row.waiting, oldest: row.oldest?.toISOString() ?? null };
   }
 
+  /** How long ago the oldest job was promised that was neither done nor failed for good; 0 when there is none. */
+  async oldestSeconds(): Promise<number> {
+    const [row] = await this.database.query<[{ seconds: number }]>(
+      'SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS seconds FROM outbox WHERE ended_at IS NULL',
+    );
+    return row.seconds;
+  }
+
+  /** Those that nobody looked after. */
+  async countLeft(): Promise<number> {
+    const [row] = await this.database.query<[{ count: number }]>('SELECT count(*)::int AS count FROM failed_jobs WHERE retried_at IS NULL');
+    return row.count;
+  }
+
   /**
    * Promises the same job anew, once. The queue remembers the failed one by its id, so the new promise is a row of its own;
    * what it does happens once, by the unique keys of the database.

@@ -10,6 +10,7 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { QueuesModule } from '../outbox/queues.module.js';
 import { FailedJobsService } from './failed-jobs.service.js';
+import { JobMetrics } from './job-metrics.js';
 import { JobsModule } from './jobs.module.js';
 
 /**
@@ -43,5 +44,5 @@ class JobWatch {
   }
 }
 
-@Module({ imports: [JobsModule, OutboxModule, QueuesModule], providers: [JobWatch] })
+@Module({ imports: [JobsModule, OutboxModule, QueuesModule], providers: [JobWatch, JobMetrics] })
 export class JobsWorkerModule {}

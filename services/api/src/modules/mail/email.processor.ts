@@ -2,6 +2,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { PurchaseState } from '@homeroom/contracts';
 import type { Job as BullJob } from 'bull';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { mails } from '../../platform/metrics/metrics.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesService } from '../businesses/businesses.service.js';
 import type { Job, MessagesOf, RequestKind } from '../outbox/messages.js';
@@ -64,7 +65,9 @@ export class EmailProcessor {
   private async deliver({ letter, ...envelope }: Addressed, outboxId: string, messageId: string): Promise<void> {
     try {
       await this.mailer.send({ ...envelope, ...letter, messageId });
+      mails.inc({ outcome: 'taken' });
     } catch (error) {
+      mails.inc({ outcome: 'refused' });
       await this.sentMails.release(outboxId).catch(() => undefined);
       throw error;
     }

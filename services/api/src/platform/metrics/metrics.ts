@@ -31,6 +31,32 @@ export const stuckOrders = new Gauge({
   help: 'Unpaid orders that the card provider has not let us end, 10 minutes after their time',
 });
 
+export const mails = new Counter({
+  name: 'homeroom_mails_total',
+  help: 'Tries to hand a mail to the mail server, by outcome',
+  labelNames: ['outcome'],
+});
+
+interface Measure {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** A figure that is looked up whenever somebody asks for the metrics. What cannot be looked up then is not a number. */
+export function measure(name: string, help: string, labelNames: readonly string[], look: () => Promise<readonly Measure[]>): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    async collect() {
+      const unknown: Measure[] = labelNames.length === 0 ? [{ value: NaN }] : [];
+      const found = await look().catch(() => unknown);
+      this.reset();
+      for (const { labels = {}, value } of found) this.set(labels, value);
+    },
+  });
+}
+
 /** Serves the figures on a private port. */
 export function serveMetrics(port: number, host: string): Server {
   collectDefaultMetrics();

@@ -1,0 +1,53 @@
+import type { DataSource } from 'typeorm';
+import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { Api } from './support/api';
+import { whileReadOnly } from './support/read-only';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const readiness = async () => (await api.get('/api/health/ready')).status;
+
+it('is ready, but not while the database takes no writes', async () => {
+  expect(await readiness()).toBe(200);
+  await whileReadOnly(database, async () => {
+    await eventually(async () => (await readiness()) === 503);
+    expect((await api.get('/api/health/live')).status).toBe(200);
+  });
+  await eventually(async () => (await readiness()) === 200);
+});
+
+it('tells what waits in the outbox and in the queues, and what failed, as metrics of the worker', async () => {
+  const port = await freePort();
+  await database.query(`
+    WITH failed AS (
+      INSERT INTO outbox (queue, name, payload, relayed_at, ended_at) VALUES ('points', 'credit', '{"purchaseId": 0}', now(), now()) RETURNING id
+    ) INSERT INTO failed_jobs (outbox_id, error, attempts) SELECT id, 'no', 8 FROM failed`);
+  await database.query(
+    `INSERT INTO outbox (queue, name, payload, relayed_at, created_at)
+     VALUES ('points', 'credit', '{"purchaseId": 0}', now(), now() - interval '1 hour')`,
+  );
+  const worker = await startWorker({ METRICS_PORT: String(port) });
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await worker.stop();
+  const figure = (name: string) => Number(new RegExp(`^${name.replace(/[{}"]/g, '\\$&')} (\\S+)$`, 'm').exec(metrics)?.[1]);
+  expect(figure('homeroom_outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
+  expect(figure('homeroom_outbox_waiting')).toBeGreaterThanOrEqual(0);
+  expect(figure('homeroom_failed_jobs')).toBe(await world.count('failed_jobs', 'retried_at IS NULL'));
+  for (const queue of ['email', 'points', 'refunds'])
+    for (const state of ['waiting', 'active', 'delayed'])
+      expect(figure(`homeroom_queue_jobs{queue="${queue}",state="${state}"}`)).toBeGreaterThanOrEqual(0);
+});

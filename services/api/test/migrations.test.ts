@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { readConfiguration } from '../src/platform/configuration/configuration';
+import { buildIndex } from '../src/platform/database/build-index';
+import { migrate, migrationSource } from '../src/platform/database/migrate';
+import { eventually, openDatabase } from './support/world';
+
+const MIGRATE = fileURLToPath(new URL('../dist/migrate.js', import.meta.url));
+
+class WidenVouchers implements MigrationInterface {
+  name = 'WidenVouchers9900000000000';
+
+  up(runner: QueryRunner): Promise<unknown> {
+    return runner.query('ALTER TABLE vouchers ADD COLUMN width integer');
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class IndexVouchers implements MigrationInterface {
+  name = 'IndexVouchers9900000000001';
+  transaction = false;
+
+  up(runner: QueryRunner): Promise<void> {
+    return buildIndex(runner, 'vouchers_created', 'vouchers (created_at)');
+  }
+
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+let server: DataSource;
+let url: string;
+
+beforeAll(async () => {
+  server = await openDatabase();
+  const name = `migrated_${randomUUID().slice(0, 8)}`;
+  await server.query(`CREATE DATABASE ${name}`);
+  url = Object.assign(new URL(process.env['DATABASE_URL']!), { pathname: `/${name}` }).href;
+});
+afterAll(() => server.destroy());
+
+const runMigrate = () =>
+  new Promise<number | null>((resolve) => {
+    spawn(process.execPath, [MIGRATE], { env: { ...process.env, DATABASE_URL: url } }).on('exit', resolve);
+  });
+
+const connect = (more: object = {}) => new DataSource({ type: 'postgres', url, ...more } as DataSourceOptions).initialize();
+
+const migrateWith = async (migration: new () => MigrationInterface, say: (line: string) => void = () => undefined) => {
+  const options = migrationSource(readConfiguration({ ...process.env, DATABASE_URL: url })).options;
+  const database = await new DataSource({
+    ...options,
+    migrations: [...(options.migrations as []), migration],
+  } as DataSourceOptions).initialize();
+  await migrate(database, say).finally(() => database.destroy());
+};
+
+it('ends well twice when two are started at once', async () => {
+  expect(await Promise.all([runMigrate(), runMigrate()])).toEqual([0, 0]);
+});
+
+it('lets others read a table while somebody holds it for long, and does its work once that one is gone', async () => {
+  const reader = await connect();
+  const holding = reader.createQueryRunner();
+  await holding.startTransaction();
+  await holding.query('SELECT count(*) FROM vouchers');
+
+  const said: string[] = [];
+  let isMigrated = false;
+  const migrating = migrateWith(WidenVouchers, (line) => said.push(line)).then(() => (isMigrated = true));
+  const others = await connect({ extra: { statement_timeout: 5_000 } });
+  await eventually(async () => {
+    await others.query('SELECT count(*) FROM vouchers');
+    return said.length >= 2;
+  });
+  expect([isMigrated, new Set(said)]).toEqual([
+    false,
+    new Set(['somebody holds a table for long: letting others pass, then trying again']),
+  ]);
+
+  await holding.commitTransaction();
+  await migrating;
+  expect(await others.query('SELECT width FROM vouchers')).toEqual([]);
+  await holding.release();
+  await reader.destroy();
+  await others.destroy();
+});
+
+it('builds an index while somebody writes, once that one is done, and again after a try that was cut short', async () => {
+  const database = await connect();
+  await database.query('CREATE INDEX vouchers_created ON vouchers (id)');
+  const writing = database.createQueryRunner();
+  await writing.startTransaction();
+  await writing.query('UPDATE vouchers SET width = 1');
+  const migrating = migrateWith(IndexVouchers);
+  await eventually(
+    async () =>
+      (
+        await database.query<unknown[]>(
+          `SELECT 1 FROM pg_stat_activity WHERE query LIKE '%INDEX CONCURRENTLY%vouchers_created%' AND wait_event_type = 'Lock'`,
+        )
+      ).length > 0,
+  );
+  await writing.commitTransaction();
+  await migrating;
+  await writing.release();
+  const indexes = await database.query(
+    `SELECT indisvalid AS valid, pg_get_indexdef(indexrelid) LIKE '%(created_at)' AS right FROM pg_index WHERE indexrelid = 'vouchers_created'::regclass`,
+  );
+  await database.destroy();
+  expect(indexes).toEqual([{ valid: true, right: true }]);
+});
