@@ -284,10 +284,10 @@ describe('store credit', () => {
 
   it('is never spent twice, by twenty purchases at once', async () => {
     const shopper = await withCredit(100);
-    const deal = await world.aDeal({ price: 30 });
+    const deals = await Promise.all(Array.from({ length: 20 }, () => world.aDeal({ price: 30 })));
     const schoolId = await world.aSchool();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      deals.map((deal) =>
         api.prepare({ dealId: deal.id, schoolId, amount: 30, customerEmail: shopper.email, useCredit: true }, shopper.headers),
       ),
     );

@@ -427,9 +427,10 @@ describe('events of the card provider', () => {
     await eventually(
       async () => (await world.count('payment_events', `payment_intent_id = $1 AND last_error IS NOT NULL`, order.paymentIntentId)) === 1,
     );
-    await database.query(`UPDATE payment_events SET received_at = now() - interval '1 minute' WHERE payment_intent_id = $1`, [
-      order.paymentIntentId,
-    ]);
+    await database.query(
+      `UPDATE payment_events SET received_at = now() - interval '1 minute', next_try_at = now() WHERE payment_intent_id = $1`,
+      [order.paymentIntentId],
+    );
     await api.app.get(PaymentEventsService).workLeftovers();
     expect(await purchasesOf(order.orderId)).toBe(1);
   });

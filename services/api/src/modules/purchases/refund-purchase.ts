@@ -93,6 +93,10 @@ export class RefundPurchase {
       const { wasRedeemed } = await this.vouchers.void(manager, purchase.voucher_id);
       await this.points.reverse(manager, purchase.id);
       await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
+      if (mail === 'payment-taken-back')
+        await this.outbox.add(manager, [
+          { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
+        ]);
       // What was used up at the counter is gone.
       if (!wasRedeemed) await this.deals.restoreSold(manager, purchase.deal_id);
     });
