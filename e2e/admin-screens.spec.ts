@@ -1,5 +1,6 @@
 import { signInAsAdmin } from './support/account';
-import { clean, fits } from './support/look';
+import { fits } from './support/enlarged';
+import { look } from './support/look';
 import { expect, test } from './support/shop';
 
 const TABS = [
@@ -24,8 +25,7 @@ test.describe('the console, in light and dark colors', () => {
     for (const tab of TABS) {
       await page.goto(`/admin?tab=${tab}`);
       await page.waitForLoadState('networkidle');
-      await clean(page);
-      await fits(page);
+      await look(page);
     }
   });
 
@@ -52,8 +52,7 @@ test.describe('the console, in light and dark colors', () => {
       await expect(dialog).toBeVisible();
       if (isForm) await dialog.locator('button[type=submit]').click();
       await page.waitForLoadState('networkidle');
-      await clean(page);
-      await fits(page);
+      await look(page);
     }
   });
 
@@ -62,14 +61,13 @@ test.describe('the console, in light and dark colors', () => {
     await signInAsAdmin(page);
     await page.goto('/admin?tab=deals&q=nothing-like-this');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await look(page);
     const isList = (url: URL) => /^\/api\/admin\/(?!session)/.test(url.pathname);
     await page.route(isList, () => undefined);
     for (const tab of ['deals', 'releases']) {
       await page.goto(`/admin?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();
-      await clean(page);
+      await look(page);
     }
     await page.unroute(isList);
     await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }));
@@ -78,7 +76,7 @@ test.describe('the console, in light and dark colors', () => {
       await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       await fits(page);
       // The others are drawn by the list that deals have.
-      if (['deals', 'requests', 'rewards', 'jobs', 'releases'].includes(tab)) await clean(page);
+      if (['deals', 'requests', 'rewards', 'jobs', 'releases'].includes(tab)) await look(page);
     }
   });
 });

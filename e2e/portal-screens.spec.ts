@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { anApprovedPartner, signInAsPartner } from './support/partner';
-import { clean, fits } from './support/look';
+import { look as lookAt } from './support/look';
 import { aVoucherLink, expect, test } from './support/shop';
 
 const look = async (page: Page) => {
   await page.waitForLoadState('networkidle');
-  await clean(page);
-  await fits(page);
+  await lookAt(page);
 };
 
 test.describe('the partner portal, in light and dark colors', () => {

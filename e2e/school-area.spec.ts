@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInAsAdmin } from './support/account';
-import { clean, fits } from './support/look';
+import { look } from './support/look';
 import { expect, linkIn, mailTo, test } from './support/shop';
 
 const SCHOOL = 'Laurel Grove Elementary';
@@ -38,22 +38,20 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
 
   await page.goto(linkIn(await mailTo(email, /invited to manage/)));
   await expect(page).toHaveURL(/\/school\/verify$/);
-  await clean(page);
+  await look(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
   await expect(page.getByText('Managed by Ana Lee')).toBeVisible();
   const format = (count: number) => new Intl.NumberFormat('en-US').format(count);
   await expect(page.locator('dl > div').filter({ hasText: 'Available' })).toContainText(format(points));
   await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(format(points));
-  await clean(page);
-  await fits(page);
+  await look(page);
 
   await page.getByRole('tab', { name: 'Rewards' }).click();
   await page.getByRole('button', { name: `Request ${title}` }).click();
   await page.getByRole('button', { name: 'Yes, request' }).click();
   await expect(page.locator('dl > div').filter({ hasText: 'Reserved' })).toContainText('7');
-  await clean(page);
-  await fits(page);
+  await look(page);
 
   await desk.goto('/admin');
   await desk.getByRole('tab', { name: /^School points \d+$/ }).click();
@@ -63,14 +61,14 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
     [`Mark ${title} for ${SCHOOL} as paid`, 'Request paid'],
   ] as const) {
     await desk.getByRole('button', { name: button }).click();
-    await clean(desk);
+    await look(desk);
     await desk.getByRole('dialog').locator('button[type=submit]').click();
     await expect(desk.getByText(said, { exact: true }).first()).toBeVisible();
   }
   await desk.goto('/admin?tab=schools&q=Laurel');
   await desk.getByRole('button', { name: `Ledger of ${SCHOOL}` }).click();
   await expect(desk.getByRole('dialog').getByRole('listitem').first()).toContainText(title);
-  await clean(desk);
+  await look(desk);
   await office.close();
 
   expect((await mailTo('schools@homeroom.test', new RegExp(`asks for a reward: ${title}`))).text).toContain(SCHOOL);
@@ -83,7 +81,7 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await expect(page.getByRole('region', { name: 'Ledger' }).getByRole('row').nth(1)).toContainText(title);
   await page.getByRole('tab', { name: 'Requests' }).click();
   await expect(page.getByRole('list', { name: 'Requests' })).toContainText('Paid');
-  await clean(page);
+  await look(page);
 
   const other = `${randomUUID().slice(0, 8)}@school.example.com`;
   await page.getByRole('tab', { name: 'Members' }).click();
@@ -94,15 +92,14 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toContainText('Invited');
   expect(linkIn(await mailTo(other, /invited to manage/))).toContain('/school/verify');
-  await clean(page);
-  await fits(page);
+  await look(page);
   await page.getByRole('button', { name: 'Remove Ben Okafor' }).first().click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Your school’s page' })).toBeVisible();
-  await clean(page);
+  await look(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
@@ -116,7 +113,7 @@ test('a link that is dead, and an area that nobody signed in to, which asks for 
   await page.goto('/school/verify?token=x');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
-  await clean(page);
+  await look(page);
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Your school’s page' })).toBeVisible();
 });

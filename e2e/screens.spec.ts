@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/account';
-import { clean, fits } from './support/look';
+import { expectDarkColors, look, lookClosely, throughDialog } from './support/look';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
 
 test.describe('every screen, in light and dark colors', () => {
@@ -15,6 +15,15 @@ test.describe('every screen, in light and dark colors', () => {
     ['about', '/about', 'About Homeroom'],
     ['privacy', '/privacy-policy', 'Privacy Policy'],
     ['terms', '/terms-of-service', 'Terms of Service'],
+  ] as const)
+    test(name, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await lookClosely(page);
+    });
+
+  for (const [name, path, heading] of [
     ['security', '/security', 'Security'],
     ['a school', '/schools/1', 'Share kit'],
     ['history, signed out', '/history', 'Sign in to see your purchases'],
@@ -33,8 +42,7 @@ test.describe('every screen, in light and dark colors', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await clean(page);
-      await fits(page);
+      await look(page);
     });
 
   test('links of mails that are dead, and a school that is none', async ({ page, watch }) => {
@@ -46,8 +54,7 @@ test.describe('every screen, in light and dark colors', () => {
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await clean(page);
-      await fits(page);
+      await look(page);
     }
   });
 
@@ -55,65 +62,54 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto('/schools');
     await page.getByRole('searchbox').fill('no such school');
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
-    await clean(page);
+    await lookClosely(page);
     await page.getByRole('searchbox').fill('irvine');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await clean(page);
-    await fits(page);
-    await page.getByRole('button', { name: 'How It Works' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await clean(page);
-    await page.getByRole('button', { name: 'Got it' }).click();
-    for (const open of [/^Add New School/, /^Request Management Access/]) {
-      await page.getByRole('button', { name: open }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await clean(page);
-      await page.getByRole('button', { name: 'Submit Request' }).click();
-      await expect(page.getByRole('dialog').getByText('Please choose your position')).toBeVisible();
-      await clean(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-    }
+    await lookClosely(page);
+    await throughDialog(page, page.getByRole('button', { name: 'How It Works' }));
+    for (const open of [/^Add New School/, /^Request Management Access/])
+      await throughDialog(page, page.getByRole('button', { name: open }).first(), async (dialog) => {
+        await lookClosely(page);
+        await dialog.getByRole('button', { name: 'Submit Request' }).click();
+        await expect(dialog.getByText('Please choose your position')).toBeVisible();
+        await lookClosely(page);
+      });
   });
 
   test('the forms of partners and of contact, with errors, and the film', async ({ page }) => {
     await page.goto('/partner-with-us');
-    await page.getByRole('button', { name: 'Watch How It Works' }).click();
-    await expect(page.getByRole('figure')).toBeVisible();
-    await clean(page);
+    await throughDialog(page, page.getByRole('button', { name: 'Watch How It Works' }), async (dialog) => {
+      await expect(dialog.getByRole('figure')).toBeVisible();
+      await lookClosely(page);
+    });
     await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
     await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await lookClosely(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Please enter the name of your business')).toBeVisible();
-    await clean(page);
+    await look(page);
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Please enter a subject')).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await look(page);
   });
 
   test('the history with all that can be in it', async ({ page, database }) => {
     await signIn(page, 'shopper@homeroom.test');
     await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await lookClosely(page);
     await page.getByRole('tab', { name: /Purchase History/ }).click();
     await expect(page.getByText('Completed').first()).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await lookClosely(page);
     await page.getByRole('tab', { name: /My Vouchers/ }).click();
     await page.getByLabel('Search vouchers').fill('no such voucher');
     await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
-    await clean(page);
+    await lookClosely(page);
     await page.context().clearCookies();
     const buyer = aBuyer();
     await aVoucherLink(database, buyer);
     await signIn(page, buyer.email);
-    await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await clean(page);
+    await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
   });
 
   test('a review and the reminders', async ({ page, database }) => {
@@ -127,12 +123,11 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto(invitation);
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByText('Please choose one to five stars').first()).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await look(page);
     await page.getByRole('radio', { name: '5 stars' }).check();
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible();
-    await clean(page);
+    await look(page);
     await database.query(`UPDATE vouchers SET redeemed_at = NULL, expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
     await database.query(`INSERT INTO voucher_reminders (voucher_id, days) VALUES ($1, 7)`, [id]);
     await database.query(`INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher-ending', $1)`, [
@@ -140,8 +135,7 @@ test.describe('every screen, in light and dark colors', () => {
     ]);
     await page.goto(/https?:\/\/\S+\/reminders\?\S+/.exec((await mailTo(buyer.email, /days left/)).text)![0]);
     await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await look(page);
   });
 
   test('the payment and its voucher', async ({ page, database }) => {
@@ -151,54 +145,56 @@ test.describe('every screen, in light and dark colors', () => {
     await pay(page);
     const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
     await expect(dialog).toBeVisible();
-    await clean(page);
+    await lookClosely(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
-    await clean(page);
-    await fits(page);
+    await lookClosely(page);
   });
 
   test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
     const deal = await aDeal(database);
-    await page.goto(`/deals/${deal.id}`);
-    await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
-    await clean(page);
+    await page.goto('/');
+    await throughDialog(page, page.getByRole('button', { name: /^View deal/ }).first());
+    await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('button', { name: /^View deal/ }).click();
     await page.getByRole('button', { name: 'Buy Now' }).click();
-    await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
-    await page.getByRole('combobox', { name: 'School' }).fill('irvine');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await clean(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    const purchase = page.getByRole('dialog', { name: 'Complete your purchase' });
+    await expect(purchase.getByLabel('Name')).toBeFocused();
+    await purchase.getByRole('combobox', { name: 'School' }).fill('irvine');
+    await expect(purchase.getByRole('option').first()).toBeVisible();
+    await lookClosely(page);
     await goToCheckout(page, deal.title, 'Northlake', aBuyer());
     await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-    await clean(page);
-    await fits(page);
+    await look(page);
     await page.goto((await aVoucherLink(database)).link);
     await page.getByRole('button', { name: 'Redeem Voucher' }).waitFor();
-    await clean(page);
-    await fits(page);
+    await look(page);
+    await throughDialog(page, page.getByRole('button', { name: 'Redeem Voucher' }), () => look(page));
     await page.getByRole('button', { name: 'Redeem Voucher' }).click();
-    await clean(page);
     await page.getByRole('button', { name: 'Yes, redeem now' }).click();
     await page.getByTestId('voucher-code').waitFor();
-    await clean(page);
+    await look(page);
   });
 });
 
-test('dialogs and menus are opened and closed by keys, and give the focus back', async ({ page }) => {
+test('the menu of small screens, in both colors', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await throughDialog(page, page.getByRole('button', { name: 'Open menu' }), async (menu) => {
+    await expect(menu.getByRole('link', { name: 'Business partner login' })).toBeVisible();
+    await lookClosely(page);
+    await expectDarkColors(page);
+  });
+});
+
+test('the first stop skips to the content, and the menu of the header opens and closes by keys', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.goto('/deals/1');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('button', { name: 'Buy Now' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Complete your purchase' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Login' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'I am a business partner' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chooseBusiness, entries, inTab, said, search, unique } from '../support/console';
-import { clean } from '../support/look';
+import { look } from '../support/look';
 import { aDeal, expect, test } from '../support/shop';
 
 test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async ({ page }) => {
@@ -59,7 +59,7 @@ test('voucher codes: Invalid Count, No Codes, Too Many Codes, duplicates; genera
   await page.getByRole('button', { name: `Voucher codes of ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('No codes yet: the system generates codes on purchase.');
-  await clean(page);
+  await look(page);
   await dialog.getByRole('tab', { name: 'Generate Codes' }).click();
   await expect(dialog.getByLabel('How many')).toHaveValue('10');
   await dialog.getByLabel('How many').fill('1001');
@@ -70,7 +70,7 @@ test('voucher codes: Invalid Count, No Codes, Too Many Codes, duplicates; genera
   await dialog.getByRole('button', { name: 'Generate Codes' }).click();
   await said(page, 'Generated 3 voucher codes');
   await expect(dialog).toContainText('3 total, 0 used, 3 available. Only a few are left.');
-  await clean(page);
+  await look(page);
   await dialog.getByRole('tab', { name: 'Import Codes' }).click();
   await dialog.getByRole('button', { name: 'Import Codes' }).click();
   await said(page, 'No Codes');
@@ -78,7 +78,7 @@ test('voucher codes: Invalid Count, No Codes, Too Many Codes, duplicates; genera
   await dialog.getByLabel('Codes, one per line').fill(codes.join('\n'));
   await dialog.getByRole('button', { name: 'Import Codes' }).click();
   await said(page, 'Too Many Codes');
-  await clean(page);
+  await look(page);
   await dialog.getByLabel('Codes, one per line').fill(codes.slice(0, 4).join('\n'));
   await dialog.getByRole('button', { name: 'Import Codes' }).click();
   await said(page, 'Imported 4 voucher codes');

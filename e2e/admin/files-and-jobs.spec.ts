@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { entries, inTab, said, search } from '../support/console';
-import { clean } from '../support/look';
+import { look } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 
 test('a list is exported as it is searched', async ({ page }) => {
@@ -22,7 +22,7 @@ test('a file is made though its page was closed, and waits among the files', asy
   await page.getByRole('tab', { name: 'Files' }).click();
   const files = page.getByRole('list', { name: 'Files' });
   await expect(files.getByRole('listitem').first()).toContainText('Ready');
-  await clean(page);
+  await look(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     files.getByRole('button', { name: 'Download businesses.csv' }).first().click(),
@@ -35,7 +35,7 @@ test('promised jobs are listed, and one is handed over again', async ({ page, da
   await inTab(page, 'jobs');
   await page.getByRole('tab', { name: 'Promised' }).click();
   await page.getByLabel('Show').selectOption('Handed over');
-  await clean(page);
+  await look(page);
   await page
     .getByRole('button', { name: /^Hand over job/ })
     .first()
@@ -53,7 +53,7 @@ test('a job that failed for good is shown with its reason, tried anew, and done'
   await inTab(page, 'jobs');
   await search(page, 'mail server said no');
   await expect(entries(page, 'failed jobs').first()).toContainText('8 tries');
-  await clean(page);
+  await look(page);
   await page.getByRole('button', { name: 'Try voucher anew' }).first().click();
   await said(page, 'Tried anew');
   await expect(entries(page, 'failed jobs').first()).toContainText('Tried anew by admin@homeroom.test');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTab, said, search, unique } from '../support/console';
-import { clean } from '../support/look';
+import { look } from '../support/look';
 import { expect, mailTo, test } from '../support/shop';
 
 test('a school request: rejecting needs a reason; approving adds the school and tells by mail', async ({ page, database }) => {
@@ -18,7 +18,7 @@ test('a school request: rejecting needs a reason; approving adds the school and 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
-  await clean(page);
+  await look(page);
   await dialog.getByLabel('Reason *').fill('It is there already');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await said(page, 'Request rejected');

@@ -1,5 +1,5 @@
 import { entries, inTab, said, search, unique } from '../support/console';
-import { clean } from '../support/look';
+import { look } from '../support/look';
 import { expect, test } from '../support/shop';
 
 test('School added and updated, searched, paged by 10, deactivated after a question, with its last transactions', async ({ page }) => {
@@ -59,7 +59,7 @@ test('Bulk import: No Data, Parse Error, a verdict for each row, Successfully ad
   });
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('1 new school, 1 duplicate, 0 rows that cannot be taken.');
-  await clean(page);
+  await look(page);
   await dialog.getByRole('button', { name: 'Import 1 school' }).click();
   await said(page, 'Successfully added 1 schools');
   await search(page, name);

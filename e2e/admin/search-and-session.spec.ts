@@ -1,6 +1,6 @@
 import { signInAsAdmin } from '../support/account';
 import { entries, inTab, said } from '../support/console';
-import { clean } from '../support/look';
+import { look } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 
 test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
@@ -17,10 +17,10 @@ test('one search finds an order, a code, an address, a school and a business, an
   }
   await box.fill('Laurel Grove');
   await expect(page.getByRole('region', { name: 'schools' })).toContainText('Laurel Grove Elementary');
-  await clean(page);
+  await look(page);
   await box.fill('nothing like this anywhere');
   await expect(page.getByText('Nothing found.')).toBeVisible();
-  await clean(page);
+  await look(page);
   await box.fill('Tidepool');
   await page.getByRole('link', { name: '1 business' }).click();
   await expect(entries(page, 'businesses')).toHaveCount(1);

@@ -14,7 +14,7 @@ import {
   versionShown,
 } from '../support/releases';
 import { signInAsAdmin } from '../support/account';
-import { clean } from '../support/look';
+import { look } from '../support/look';
 import { expect, test } from '../support/shop';
 
 let live: string;
@@ -134,14 +134,14 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
-  await clean(page);
+  await look(page);
   await dialog.getByLabel('Why *').fill('the new list is ready');
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(page.getByText(`Marketplace ${next} is live.`).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Changes of releases' }).getByRole('listitem').first()).toContainText(
     'the new list is ready',
   );
-  await clean(page);
+  await look(page);
   await shop.getByRole('button', { name: 'Roll back Marketplace' }).click();
   await dialog.getByLabel('Why *').fill('not yet');
   await dialog.getByRole('button', { name: 'Roll back' }).click();

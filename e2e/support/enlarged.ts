@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What remains of 1280 by 1024 at 400 %. */
+const ENLARGED = { width: 320, height: 256 };
+
+/** WCAG 1.4.12, as a reader may set it. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+export const fits = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
+    'nothing is wider than the screen',
+  ).toBe(true);
+
+/** At 400 %, in the colors of the system: no sideways scrolling, and whatever takes the focus can be seen, with its edge and with the focus. */
+export async function usableEnlarged(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize(ENLARGED);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await fits(page);
+  // Only who used the keyboard last is shown where the focus is.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(faultsOfControls), 'seen at 400 % in forced colors').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize(before);
+}
+
+/** With the spacing of WCAG 1.4.12 nothing is cut off that was not before, and nothing is wider than the screen. */
+export async function usableSpaced(page: Page): Promise<void> {
+  expect(await page.evaluate(faultsOfSpacing, SPACING), 'whole with more space in its text').toEqual([]);
+}
+
+/** Runs in the page. */
+function faultsOfControls(): string[] {
+  const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const faults: string[] = [];
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent).trim().slice(0, 40)}"`;
+  const hasEdge = (style: CSSStyleDeclaration) =>
+    ['top', 'right', 'bottom', 'left'].some(
+      (side) => style.getPropertyValue(`border-${side}-style`) !== 'none' && parseFloat(style.getPropertyValue(`border-${side}-width`)) > 0,
+    );
+  const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  if (scope !== document.body && !hasEdge(getComputedStyle(scope))) faults.push('the dialog has no edge');
+
+  const looks = (element: Element) => {
+    const style = getComputedStyle(element);
+    return [style.backgroundColor, style.color, style.borderColor, style.textDecorationLine, style.outlineStyle].join();
+  };
+  for (const chosen of scope.querySelectorAll('[aria-selected=true], [aria-pressed=true], [aria-current=page]')) {
+    const others = [...(chosen.parentElement?.parentElement?.querySelectorAll(chosen.tagName) ?? [])].filter(
+      (one) =>
+        one.getAttribute('role') === chosen.getAttribute('role') &&
+        !one.matches('[aria-selected=true], [aria-pressed=true], [aria-current]'),
+    );
+    if (others[0] && looks(others[0]) === looks(chosen)) faults.push(`${name(chosen)} does not show that it is chosen`);
+  }
+
+  const had = document.activeElement;
+  const [left, top] = [window.scrollX, window.scrollY];
+  const content = scope.scrollTop;
+  const controls = scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]');
+  for (const control of controls) {
+    if (
+      !control.checkVisibility({ visibilityProperty: true }) ||
+      control.matches(':disabled, [tabindex="-1"], [role=tablist], [aria-hidden=true] *')
+    )
+      continue;
+    control.focus();
+    if (document.activeElement !== control) continue;
+    const label = (control as HTMLInputElement).labels?.[0];
+    // Some are drawn by their label alone.
+    const drawn = label && control.getBoundingClientRect().width <= 2 ? label : control;
+    const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
+    const [x, y] = [
+      (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2,
+      (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2,
+    ];
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) faults.push(`${name(control)} lies outside`);
+    else if (!drawn.contains(hit) && !hit.contains(drawn) && !label?.contains(hit))
+      faults.push(`${name(control)} is covered by ${name(hit)}`);
+    const style = getComputedStyle(control);
+    if (
+      control.matches('button, select, textarea, input:not([type=file], [type=radio], [type=checkbox])') &&
+      drawn === control &&
+      !hasEdge(style)
+    )
+      faults.push(`${name(control)} has no edge`);
+    if (![control, label, control.parentElement, control.nextElementSibling].some((one) => one && hasOutline(getComputedStyle(one))))
+      faults.push(`${name(control)} does not show that it has the focus`);
+  }
+  if (had instanceof HTMLElement && had !== document.body) had.focus({ preventScroll: true });
+  else (document.activeElement as HTMLElement | null)?.blur();
+  scope.scrollTop = content;
+  window.scrollTo(left, top);
+  return [...new Set(faults)];
+}
+
+/** Runs in the page. */
+function faultsOfSpacing(spacing: string): string[] {
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const isCut = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isTight = element.matches('button, label, a');
+    return (
+      ((isTight || hides(overflowX)) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) ||
+      ((isTight || hides(overflowY)) && element.scrollHeight > element.clientHeight + 2 && element.clientHeight > 0)
+    );
+  };
+  const all = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && !element.closest('svg'));
+  const cutBefore = new Set(all.filter(isCut));
+  const style = document.createElement('style');
+  style.textContent = spacing;
+  document.head.append(style);
+  const faults = all
+    .filter((element) => !cutBefore.has(element) && isCut(element))
+    .map(
+      (element) =>
+        `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${element.textContent.trim().slice(0, 40)}" is cut off`,
+    );
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) faults.push('the page is wider than the screen');
+  style.remove();
+  return faults;
+}
