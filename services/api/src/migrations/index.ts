@@ -13,6 +13,7 @@ import { PaymentTroubles1764600021000 } from './1764600021000-payment-troubles.j
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
 import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
 import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
+import { RenewalsCounted1764600040000 } from './1764600040000-renewals-counted.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   JobsThatEnded1764600030000,
   ClaimedMails1764600031000,
   EditsAreDated1764600060000,
+  RenewalsCounted1764600040000,
 ];

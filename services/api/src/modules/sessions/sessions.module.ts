@@ -5,6 +5,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MagicLinksService } from './magic-links.service.js';
+import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
 import { keyIdOf } from './session-keys.js';
 import { Session } from './session.entity.js';
@@ -23,7 +24,16 @@ import { ShopperSignInController } from './shopper-sign-in.controller.js';
     UsersModule,
   ],
   controllers: [ShopperSignInController],
-  providers: [SessionsService, SessionCookies, MagicLinksService, ShopperStrategy, PartnerStrategy, SchoolStrategy, AdminStrategy],
+  providers: [
+    SessionsService,
+    RefreshSecrets,
+    SessionCookies,
+    MagicLinksService,
+    ShopperStrategy,
+    PartnerStrategy,
+    SchoolStrategy,
+    AdminStrategy,
+  ],
   exports: [SessionsService, SessionCookies, MagicLinksService],
 })
 export class SessionsModule {}

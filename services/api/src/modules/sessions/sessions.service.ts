@@ -4,13 +4,15 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { hashOf, randomToken } from '../../platform/secrets/secret-tokens.js';
+import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import { RefreshSecrets, type Renewal } from './refresh-secrets.js';
 import { Session } from './session.entity.js';
 
 export const ACCESS_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 30 * 86_400;
 /** After a working day an admin signs in again. */
 const LONGEST_HOURS = 12;
+const GRACE_SECONDS = 10;
 
 /** `access` is a JWT for a quarter of an hour; `refresh` buys the next pair, once. */
 export interface SessionPair {
@@ -25,37 +27,36 @@ export class SessionsService {
   constructor(
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
     private readonly jwt: JwtService,
+    private readonly secrets: RefreshSecrets,
   ) {}
 
   async open(kind: AccountKind, accountId: number, seconds = SESSION_SECONDS): Promise<SessionPair> {
-    const refresh = randomToken();
     const now = Date.now();
     const session = await this.sessions.save(
       this.sessions.create({
         accountKind: kind,
         accountId,
-        refreshHash: hashOf(refresh),
         rotatedAt: new Date(now),
         expiresAt: new Date(now + seconds * 1_000),
       }),
     );
-    return { access: this.accessFor(session), refresh };
+    return this.pairFor(session, 0);
   }
 
-  /** @throws DomainError NOT_SIGNED_IN; a refresh secret seen before also ends its session, for it was copied. */
+  /**
+   * Each secret renews once. The one before is good for some seconds more, and gives the same pair, since two tabs may ask at
+   * once and an answer may be lost. Any older one was copied, and ends the session for whoever has it.
+   * @throws DomainError NOT_SIGNED_IN
+   */
   async refresh(kind: AccountKind, refresh: string): Promise<SessionPair> {
-    const hash = hashOf(refresh);
-    const next = randomToken();
-    const rotated = await this.sessions.update(
-      { accountKind: kind, refreshHash: hash, revokedAt: IsNull(), expiresAt: MoreThan(new Date()) },
-      { refreshHash: hashOf(next), previousRefreshHash: hash, rotatedAt: new Date() },
-    );
-    if (rotated.affected !== 1) {
-      await this.sessions.update({ previousRefreshHash: hash, revokedAt: IsNull() }, { revokedAt: new Date() });
-      throw notSignedIn();
-    }
-    const session = await this.sessions.findOneByOrFail({ refreshHash: hashOf(next) });
-    return { access: this.accessFor(session), refresh: next };
+    const renewal = this.secrets.read(refresh) ?? (await this.firstRenewal(refresh));
+    const session = renewal && (await this.sessions.findOneBy({ id: renewal.sessionId, accountKind: kind }));
+    if (!session) throw notSignedIn();
+    const { number } = renewal;
+    if (await this.renew(session.id, number)) return this.pairFor(session, number + 1);
+    if (await this.wasJustRenewed(session.id, number)) return this.pairFor(session, number + 1);
+    await this.revoke(session.id);
+    throw notSignedIn();
   }
 
   /** A session that is used goes on, for twelve hours in all. Gives its next token. @throws DomainError NOT_SIGNED_IN */
@@ -84,7 +85,34 @@ export class SessionsService {
   }
 
   async revokeByRefresh(refresh: string): Promise<void> {
-    await this.sessions.update({ refreshHash: hashOf(refresh) }, { revokedAt: new Date() });
+    const renewal = this.secrets.read(refresh) ?? (await this.firstRenewal(refresh));
+    if (renewal) await this.revoke(renewal.sessionId);
+  }
+
+  private async renew(id: string, renewals: number): Promise<boolean> {
+    const { affected } = await this.sessions.update(
+      { id, renewals, revokedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      { renewals: renewals + 1, rotatedAt: () => 'now()' },
+    );
+    return affected === 1;
+  }
+
+  private wasJustRenewed(id: string, renewals: number): Promise<boolean> {
+    return this.sessions
+      .createQueryBuilder('session')
+      .where({ id, renewals: renewals + 1, revokedAt: IsNull(), expiresAt: MoreThan(new Date()) })
+      .andWhere('session.rotated_at > now() - make_interval(secs => :seconds)', { seconds: GRACE_SECONDS })
+      .getExists();
+  }
+
+  /** What a secret of the time is for when secrets were random and their hashes stored. */
+  private async firstRenewal(refresh: string): Promise<Renewal | null> {
+    const session = await this.sessions.findOneBy({ refreshHash: hashOf(refresh) });
+    return session && { sessionId: session.id, number: 0 };
+  }
+
+  private pairFor(session: Session, number: number): SessionPair {
+    return { access: this.accessFor(session), refresh: this.secrets.make({ sessionId: session.id, number }) };
   }
 
   private accessFor(session: Session): string {
