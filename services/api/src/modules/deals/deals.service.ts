@@ -21,6 +21,7 @@ import { DealsRepository } from './deals.repository.js';
 const MAX_AGE_MS = 900;
 /** The number of results is neither stock nor price. */
 const TOTAL_MAX_AGE_MS = 5_000;
+const MEGABYTE = 1_048_576;
 
 /** One page of a list, already as JSON. */
 export interface ListPage {
@@ -30,11 +31,14 @@ export interface ListPage {
   readonly offset: number;
 }
 
+/** What crowds ask for, and alone is kept: the beginning of a list, not its depths, nor what somebody searches for. */
+export const isFirstPage = ({ q = '', location = '', offset = 0 }: DealsQuery) => q === '' && location === '' && offset === 0;
+
 @Injectable()
 export class DealsService {
-  private readonly pages = new SharedAnswers<string>(MAX_AGE_MS);
-  private readonly totals = new SharedAnswers<number>(TOTAL_MAX_AGE_MS);
-  private readonly details = new SharedAnswers<string>(MAX_AGE_MS, 5_000);
+  private readonly pages = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
+  private readonly totals = new SharedAnswers<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
+  private readonly details = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
 
   constructor(
     private readonly deals: DealsRepository,
@@ -102,7 +106,8 @@ export class DealsService {
     const limit = query.limit ?? LIMITS.dealsWithoutLimit;
     const offset = query.offset ?? 0;
     const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
-    const json = await this.pages.get(`${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
+    const share = isFirstPage(query) ? this.pages.get : this.pages.once;
+    const json = await share.call(this.pages, `${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
       if (this.totals.peek(filter)) return JSON.stringify((await this.deals.listed(query, limit, offset)).map(map));
       const answer = this.deals.listedWithTotal(query, limit, offset);
       void this.totals.get(filter, () => answer.then(({ total }) => total)).catch(() => undefined);

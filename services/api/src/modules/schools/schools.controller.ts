@@ -17,6 +17,7 @@ export class SchoolsController {
   ) {}
 
   @Get()
+  @Limited({ name: 'schools-read', times: 300, perSeconds: 60 })
   @Answers({ list: 'SchoolView', query: SchoolsQuery })
   async list(
     @Query() query: SchoolsQuery,

@@ -3,7 +3,7 @@ import { SharedAnswers } from './shared-answers';
 describe('shared answers', () => {
   let now = 0;
   let asked = 0;
-  const answers = () => new SharedAnswers<number>(900, 10, () => now);
+  const answers = () => new SharedAnswers<number>({ maxAgeMs: 900, maxBytes: 10_000, now: () => now });
   const ask = () => Promise.resolve((asked += 1));
   beforeEach(() => {
     now = 0;
@@ -28,5 +28,20 @@ describe('shared answers', () => {
     const shared = answers();
     await expect(shared.get('deals', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await shared.get('deals', ask)).toBe(1);
+  });
+
+  it('are given up, the longest unasked first, when they take more than allowed', async () => {
+    const shared = new SharedAnswers<string>({ maxAgeMs: 900, maxBytes: 3_000, now: () => now });
+    const page = 'x'.repeat(500);
+    for (const key of ['a', 'b', 'c']) await shared.get(key, () => Promise.resolve(page));
+    expect([shared.peek('a'), shared.peek('b'), shared.peek('c')].map(Boolean)).toEqual([false, true, true]);
+    await shared.get('huge', () => Promise.resolve(page.repeat(10)));
+    expect(shared.peek('huge')).toBeUndefined();
+  });
+
+  it('are shared only while they are under way, if asked so', async () => {
+    const shared = answers();
+    expect(await Promise.all([shared.once('deep', ask), shared.once('deep', ask)])).toEqual([1, 1]);
+    expect(shared.peek('deep')).toBeUndefined();
   });
 });

@@ -2,39 +2,59 @@ import { LRUCache } from 'lru-cache';
 
 interface Entry<Answer> {
   readonly askedAt: number;
-  readonly answer: Promise<Answer>;
+  readonly answer: Answer;
 }
+
+interface Bounds {
+  readonly maxAgeMs: number;
+  /** How much of it all answers together may take; what was not asked for the longest goes first. */
+  readonly maxBytes: number;
+  readonly now?: () => number;
+}
+
+/** A character takes up to two bytes; an entry and its key some more. */
+const BYTES_OF_A_CHARACTER = 2;
+const BYTES_OF_AN_ENTRY = 200;
+
+const bytesOf = (key: string, answer: unknown) =>
+  BYTES_OF_AN_ENTRY + BYTES_OF_A_CHARACTER * (key.length + (typeof answer === 'string' ? answer.length : 0));
 
 /**
  * One answer shared by all who ask the same within a short time, so that a crowd costs one query.
  * An answer's age counts from when it was asked for, so it is never older than `maxAgeMs`.
  */
-export class SharedAnswers<Answer> {
-  private readonly entries: LRUCache<string, Entry<Answer>>;
+export class SharedAnswers<Answer extends string | number> {
+  private readonly asking = new Map<string, Entry<Promise<Answer>>>();
+  private readonly known: LRUCache<string, Entry<Answer>>;
+  private readonly now: () => number;
 
-  constructor(
-    private readonly maxAgeMs: number,
-    entries = 1_000,
-    private readonly now: () => number = Date.now,
-  ) {
-    this.entries = new LRUCache({ max: entries });
+  constructor(private readonly bounds: Bounds) {
+    this.now = bounds.now ?? Date.now;
+    this.known = new LRUCache({ maxSize: bounds.maxBytes, sizeCalculation: ({ answer }, key) => bytesOf(key, answer) });
   }
 
-  /** The answer, if one is known that is young enough. */
+  /** The answer, if one is known or under way that is young enough. */
   peek(key: string): Promise<Answer> | undefined {
-    const known = this.entries.get(key);
-    return known && this.now() - known.askedAt < this.maxAgeMs ? known.answer : undefined;
+    const entry = this.asking.get(key) ?? this.known.get(key);
+    return entry && this.now() - entry.askedAt < this.bounds.maxAgeMs ? Promise.resolve(entry.answer) : undefined;
   }
 
   get(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const known = this.peek(key);
-    if (known) return known;
-    const answer = ask();
-    const entry = { askedAt: this.now(), answer };
-    this.entries.set(key, entry);
-    answer.catch(() => {
-      if (this.entries.peek(key) === entry) this.entries.delete(key);
-    });
-    return answer;
+    return this.peek(key) ?? this.ask(key, ask, true);
+  }
+
+  /** Shared with who asks the same meanwhile, but not kept. */
+  once(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    return this.peek(key) ?? this.ask(key, ask, false);
+  }
+
+  private ask(key: string, ask: () => Promise<Answer>, isKept: boolean): Promise<Answer> {
+    const entry = { askedAt: this.now(), answer: ask() };
+    this.asking.set(key, entry);
+    const isOver = () => this.asking.get(key) === entry && this.asking.delete(key);
+    entry.answer.then((answer) => {
+      if (isOver() && isKept) this.known.set(key, { askedAt: entry.askedAt, answer });
+    }, isOver);
+    return entry.answer;
   }
 }
