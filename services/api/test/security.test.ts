@@ -5,6 +5,7 @@ import path from 'node:path';
 import { JwtService } from '@nestjs/jwt';
 import type { CurrentUser, MagicLinkReply, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
+import { SessionsService } from '../src/modules/sessions/sessions.service';
 import { readConfiguration } from '../src/platform/configuration/configuration';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { Api } from './support/api';
@@ -27,6 +28,12 @@ afterAll(async () => {
 
 const magicToken = (email: string) => tokenOf(api, world, email);
 const aShopper = () => signInShopper(api, world);
+
+const KINDS = [
+  ['shopper', '/api/auth/refresh'],
+  ['partner', '/api/businesses/refresh'],
+  ['school', '/api/school/refresh'],
+] as const;
 
 describe('a magic link', () => {
   it('signs in, once, and finds the purchases made as a guest', async () => {
@@ -93,14 +100,64 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is renewed by its refresh secret, once; a second use ends the session for both', async () => {
-    const { cookie } = await aShopper();
-    const renewed = await api.post('/api/auth/refresh', {}, { cookie });
-    expect(renewed.status).toBe(200);
-    const next = cookiesOf(renewed);
-    expect((await api.get('/api/auth/user', { cookie: next })).status).toBe(200);
-    expect((await api.post('/api/auth/refresh', {}, { cookie })).status).toBe(401);
-    expect((await api.get('/api/auth/user', { cookie: next })).status).toBe(401);
+  describe.each(KINDS)('of a %s', (kind, refreshPath) => {
+    const open = async () => {
+      const { refresh } = await api.app.get(SessionsService).open(kind, 1);
+      return `homeroom_${kind}_refresh=${refresh}`;
+    };
+    const renew = async (cookie: string) => {
+      const answer = await api.post(refreshPath, {}, { cookie });
+      return { status: answer.status, next: cookiesOf(answer) };
+    };
+    const later = (cookie: string) =>
+      database.query(`UPDATE sessions SET rotated_at = rotated_at - interval '11 seconds' WHERE id = $1`, [
+        /_refresh=([^.]+)/.exec(cookie)![1],
+      ]);
+
+    it('goes on for the owner while a thief who renewed often is found by the owner’s next renewal', async () => {
+      const copied = await open();
+      const first = await renew(copied);
+      const second = await renew(first.next);
+      const third = await renew(second.next);
+      expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+      expect((await renew(copied)).status).toBe(401);
+      expect((await renew(third.next)).status).toBe(401);
+    });
+
+    it('outlives two renewals at once, and an answer that was lost', async () => {
+      const cookie = await open();
+      const both = await Promise.all([renew(cookie), renew(cookie)]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      for (const { next } of both) expect((await renew(next)).status).toBe(200);
+    });
+
+    it('ends when the secret before is used again later', async () => {
+      const cookie = await open();
+      const { next } = await renew(cookie);
+      await later(cookie);
+      expect((await renew(cookie)).status).toBe(401);
+      expect((await renew(next)).status).toBe(401);
+    });
+
+    it('is not renewed by a secret that was made up or changed', async () => {
+      const cookie = await open();
+      for (const made of [cookie.replace('.0.', '.1.'), `${cookie.slice(0, -2)}xx`, `homeroom_${kind}_refresh=x`])
+        expect((await renew(made)).status).toBe(401);
+      expect((await renew(cookie)).status).toBe(200);
+    });
+  });
+
+  it('goes on though it began when secrets were random', async () => {
+    const secret = randomUUID();
+    await database.query(
+      `INSERT INTO sessions (account_kind, account_id, refresh_hash, rotated_at, expires_at)
+       VALUES ('partner', 1, sha256($1), now(), now() + interval '1 day')`,
+      [Buffer.from(secret)],
+    );
+    const first = await api.post('/api/businesses/refresh', {}, { cookie: `homeroom_partner_refresh=${secret}` });
+    expect(first.status).toBe(200);
+    expect((await api.post('/api/businesses/refresh', {}, { cookie: cookiesOf(first) })).status).toBe(200);
+    expect((await api.post('/api/businesses/refresh', {}, { cookie: `homeroom_partner_refresh=${secret}` })).status).toBe(401);
   });
 
   it('ends with a logout that other sites cannot cause', async () => {
@@ -286,6 +343,23 @@ describe('limits', () => {
       answers.push(await limited.post('/api/auth/magic-link', { email }, { 'x-forwarded-for': '198.51.100.200' }));
     expect(answers.at(-1)!.status).toBe(429);
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it.each(['/api/deals?offset=24', '/api/deals/with-locations?q=class', '/api/schools?q=oak'])(
+    'stop a flood of readings of %s',
+    async (url) => {
+      const from = { 'x-forwarded-for': `198.51.100.${url.length}` };
+      const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await limited.get(url, from)).status));
+      expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([300, 1]);
+    },
+  );
+
+  it('let everybody read the first page of the deals', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.202' };
+    const statuses = await Promise.all(
+      Array.from({ length: 320 }, async () => (await limited.get('/api/deals?category=For%20Parents', from)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   it('stop a flood of payment intents', async () => {

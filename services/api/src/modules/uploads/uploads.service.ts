@@ -18,7 +18,7 @@ export class UploadsService {
     private readonly files: FileStore,
   ) {}
 
-  /** The same picture again is the same file. @throws DomainError IMAGE_UNREADABLE */
+  /** The same picture again is the same file. @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
   async keep(sent: Buffer): Promise<UploadedImage> {
     const { data, width, height } = await prepareImage(sent);
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;

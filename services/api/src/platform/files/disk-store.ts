@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from './file-store.js';
@@ -11,7 +12,7 @@ export class DiskStore extends FileStore {
   /** Written aside and moved, so that nobody reads half of it. */
   async put(name: string, data: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const aside = this.file(`${name}.${process.pid}.part`);
+    const aside = this.file(`${name}.${randomUUID()}.part`);
     await writeFile(aside, data);
     await rename(aside, this.file(name));
   }

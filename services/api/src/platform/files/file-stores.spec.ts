@@ -60,6 +60,12 @@ describe.each<[string, () => FileStore]>([
     await store.remove('a.webp');
     expect(await store.get('a.webp')).toBeNull();
   });
+
+  it('takes the same file many times at once', async () => {
+    const store = open();
+    await Promise.all(Array.from({ length: 20 }, () => store.put('same.webp', Buffer.alloc(50_000, 7), 'image/webp')));
+    expect(await store.get('same.webp')).toEqual(Buffer.alloc(50_000, 7));
+  });
 });
 
 it('keeps the type of a file in a bucket, and says when the bucket refuses', async () => {

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import type { DataSource } from 'typeorm';
+import { Part } from '../../../tools/dev-stack/part.mjs';
+import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { World, openDatabase } from './support/world';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+/** What Node takes for its heap in a container of 512 MiB. */
+const HEAP_OF_A_CONTAINER = '--max-old-space-size=288';
+const MOST_MEGABYTES = 400;
+
+let database: DataSource;
+let world: World;
+let api: Part;
+let origin: string;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+});
+beforeEach(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  api = new Part({ name: 'api', args: [HEAP_OF_A_CONTAINER, MAIN], env: { ...process.env, API_PORT: String(port), LOG_LEVEL: 'warn' } });
+  await api.start();
+});
+afterEach(() => api.stop());
+afterAll(() => database.destroy());
+
+/** The most memory that the process ever had, in megabytes. */
+function peakMegabytes(): number {
+  const status = readFileSync(`/proc/${api.pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)![1]) / 1_024;
+}
+
+/** So many calls, a few at a time. */
+async function inTurns<Result>(count: number, atOnce: number, call: (number: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const one = async () => {
+    for (let number = next++; number < count; number = next++) results[number] = await call(number);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return results;
+}
+
+it('stays small while somebody reads every page of the largest lists', async () => {
+  const businessId = await world.aBusiness();
+  await database.query(
+    `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+     SELECT $1, 'Siege ' || n, repeat('It’s a class. ', 140), 80, 40, 50, 40, 'Math & Reading' FROM generate_series(1, 700) n`,
+    [businessId],
+  );
+  try {
+    const statuses = await inTurns(500, 10, async (offset) => {
+      const reply = await fetch(`${origin}/api/deals/with-locations?limit=200&offset=${offset}`);
+      await reply.arrayBuffer();
+      return reply.status;
+    });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
+  } finally {
+    await database.query('DELETE FROM deals WHERE business_id = $1', [businessId]);
+  }
+});
+
+it('takes turns when somebody sends many large pictures at once, refuses too large ones, and takes a picture afterwards', async () => {
+  const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#b0523a' } });
+  const send = async (picture: Buffer, type: string) => {
+    const reply = await fetch(`${origin}/api/uploads/images`, {
+      method: 'POST',
+      headers: { 'content-type': `image/${type}` },
+      body: new Uint8Array(picture),
+    });
+    return { status: reply.status, retryAfter: Number(reply.headers.get('retry-after')) };
+  };
+  const taken: [Buffer, string][] = [
+    [await plain(4_000).png().toBuffer(), 'png'],
+    [await plain(4_000).webp().toBuffer(), 'webp'],
+    [await plain(2_000).gif().toBuffer(), 'gif'],
+    [await plain(2_000).avif({ effort: 0 }).toBuffer(), 'avif'],
+  ];
+  const tooLarge = await plain(7_000).png().toBuffer();
+
+  const flood = [...taken, ...taken, ...taken, ...taken];
+  const answers = await Promise.all(flood.map(([picture, type]) => send(picture, type)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+  for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200)) {
+    expect(status).toBe(429);
+    expect(retryAfter).toBeGreaterThan(0);
+  }
+  expect((await Promise.all(Array.from({ length: 6 }, () => send(tooLarge, 'png')))).map(({ status }) => status)).toEqual(
+    Array(6).fill(400),
+  );
+  expect(await send(...taken[0]!)).toMatchObject({ status: 200 });
+});
+
+it('takes the same picture twice at once', async () => {
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  const send = () =>
+    fetch(`${origin}/api/uploads/images`, { method: 'POST', headers: { 'content-type': 'image/png' }, body: new Uint8Array(picture) });
+  const statuses = (await Promise.all(Array.from({ length: 6 }, send))).map(({ status }) => status);
+  expect(statuses).toEqual(Array(6).fill(200));
+});
