@@ -42,6 +42,7 @@ const modulesOfApi = [
   'outbox',
   'payment-events',
   'payments',
+  'personal-data',
   'points',
   'previews',
   'purchases',

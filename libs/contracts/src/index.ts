@@ -6,6 +6,7 @@ export * from './limits.js';
 export * from './money.js';
 export * from './paths.js';
 export * from './remotes.js';
+export * from './retention.js';
 export * from './states.js';
 export type * from './accounts.js';
 export type * from './admin.js';

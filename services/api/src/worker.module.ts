@@ -5,6 +5,7 @@ import { JobsWorkerModule } from './modules/jobs/jobs-worker.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
 import { RelayModule } from './modules/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
+import { PersonalDataWorkerModule } from './modules/personal-data/personal-data-worker.module.js';
 import { PointsWorkerModule } from './modules/points/points-worker.module.js';
 import { ReleasesWorkerModule } from './modules/releases/releases-worker.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders-worker.module.js';
@@ -25,6 +26,7 @@ import { PlatformModule } from './platform/platform.module.js';
     JobsWorkerModule,
     ExportsWorkerModule,
     ReleasesWorkerModule,
+    PersonalDataWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -1,4 +1,4 @@
-import { LIMITS } from '@homeroom/contracts';
+import { LIMITS, RETENTION } from '@homeroom/contracts';
 import type { Section } from './document';
 
 export const ABOUT: readonly Section[] = [
@@ -79,6 +79,11 @@ export const PRIVACY: readonly Section[] = [
     paragraphs: [
       'Accounts require age 18 or over. The platform is not directed to children under 13, and we do not knowingly keep their data.',
     ],
+  },
+  {
+    title: 'How long we keep it',
+    paragraphs: ['These go by themselves. Your account, and records of payments, stay until you ask or as long as the law requires.'],
+    points: Object.values(RETENTION).map(({ what, days }) => [what, days === 1 ? '1 day' : `${days} days`] as const),
   },
   {
     title: 'Your rights',

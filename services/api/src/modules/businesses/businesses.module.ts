@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { BUSINESSES_DATA } from './kept-data.js';
 import { BusinessLocation } from './business-location.entity.js';
 import { Business } from './business.entity.js';
 import { TeamBusinessesController } from './team-businesses.controller.js';
@@ -18,7 +19,7 @@ import { JoiningController } from './joining.controller.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Business, BusinessLocation]), AuditModule, DealsModule, OutboxModule, SessionsModule],
   controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
-  providers: [BusinessesService, TeamBusinesses, JoinBusiness, LocationsService],
+  providers: [BUSINESSES_DATA, BusinessesService, TeamBusinesses, JoinBusiness, LocationsService],
   exports: [BusinessesService, TeamBusinesses],
 })
 export class BusinessesModule {}

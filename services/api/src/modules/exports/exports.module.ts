@@ -3,13 +3,14 @@ import { FilesModule } from '../../platform/files/files.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { EXPORTS_DATA } from './kept-data.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
   imports: [AuditModule, FilesModule, SchoolsModule, SessionsModule],
   controllers: [ExportsController],
-  providers: [ExportsService],
+  providers: [EXPORTS_DATA, ExportsService],
   exports: [ExportsService],
 })
 export class ExportsModule {}

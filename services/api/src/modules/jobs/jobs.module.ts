@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { FAILED_JOBS_DATA } from './kept-data.js';
 import { FailedJobsController } from './failed-jobs.controller.js';
 import { FailedJobsService } from './failed-jobs.service.js';
 import { PromisedJobsController } from './promised-jobs.controller.js';
@@ -10,7 +11,7 @@ import { PromisedJobsService } from './promised-jobs.service.js';
 @Module({
   imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [FailedJobsController, PromisedJobsController],
-  providers: [FailedJobsService, PromisedJobsService],
+  providers: [FAILED_JOBS_DATA, FailedJobsService, PromisedJobsService],
   exports: [FailedJobsService, PromisedJobsService],
 })
 export class JobsModule {}

@@ -13,7 +13,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { EmailProcessor } from './email.processor.js';
 import { Letters } from './letters.js';
-import { SentMails } from './sent-mails.js';
+import { SentMailsModule } from './sent-mails.module.js';
 
 @Module({
   imports: [
@@ -28,7 +28,8 @@ import { SentMails } from './sent-mails.js';
     RequestsModule,
     ReviewsModule,
     SchoolManagersModule,
+    SentMailsModule,
   ],
-  providers: [Mailer, Letters, SentMails, EmailProcessor],
+  providers: [Mailer, Letters, EmailProcessor],
 })
 export class MailModule {}

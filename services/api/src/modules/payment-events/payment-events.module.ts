@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
+import { PAYMENT_EVENTS_DATA } from './kept-data.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { PaymentEventsService } from './payment-events.service.js';
 import { WebhookController } from './webhook.controller.js';
@@ -9,7 +10,7 @@ import { WebhookController } from './webhook.controller.js';
 @Module({
   imports: [PaymentTroublesModule, PaymentsModule, PurchasesModule],
   controllers: [WebhookController],
-  providers: [PaymentEventsService, PaymentEventsRepository],
+  providers: [PAYMENT_EVENTS_DATA, PaymentEventsService, PaymentEventsRepository],
   exports: [PaymentEventsService],
 })
 export class PaymentEventsModule {}

@@ -8,6 +8,7 @@ import { PointsModule } from '../points/points.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
+import { PURCHASES_DATA } from './kept-data.js';
 import { CancelOrder } from './cancel-order.js';
 import { ExpireOrders } from './expire-orders.js';
 import { OrdersRepository } from './orders.repository.js';
@@ -35,6 +36,7 @@ import { SettlePayment } from './settle-payment.js';
   ],
   controllers: [PurchasesController],
   providers: [
+    PURCHASES_DATA,
     OrdersRepository,
     PurchasesRepository,
     PreparePayment,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { RELEASES_DATA } from './kept-data.js';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
@@ -10,7 +11,7 @@ import { ReleasesService } from './releases.service.js';
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [OutcomesController, ReleasesController],
-  providers: [CanaryVisitorsService, OutcomesService, ReleasesRegistry, ReleasesService],
+  providers: [RELEASES_DATA, CanaryVisitorsService, OutcomesService, ReleasesRegistry, ReleasesService],
   exports: [CanaryVisitorsService, ReleasesRegistry],
 })
 export class ReleasesModule {}

@@ -6,6 +6,7 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';
 import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { REQUESTS_DATA } from './kept-data.js';
 import { INBOX_CONTROLLERS, InboxCountsController } from './inbox.controller.js';
 import { InboxService } from './inbox.service.js';
 import { RequestsController } from './requests.controller.js';
@@ -14,7 +15,7 @@ import { RequestsService } from './requests.service.js';
 @Module({
   imports: [AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
-  providers: [RequestsService, InboxService],
+  providers: [REQUESTS_DATA, RequestsService, InboxService],
   exports: [RequestsService, InboxService],
 })
 export class RequestsModule {}

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { SCHOOLS_DATA } from './kept-data.js';
 import { School } from './school.entity.js';
 import { SchoolPoster } from './school-poster.js';
 import { SchoolsController } from './schools.controller.js';
@@ -15,7 +16,7 @@ import { TeamSchools } from './team-schools.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([School]), AuditModule, OutboxModule, SchoolManagersModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
-  providers: [SchoolsService, TeamSchools, SchoolsRepository, SchoolPoster],
+  providers: [SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolPoster],
   exports: [SchoolsService, TeamSchools],
 })
 export class SchoolsModule {}

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { SESSIONS_DATA } from './kept-data.js';
 import { MagicLinksService } from './magic-links.service.js';
 import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
@@ -25,6 +26,7 @@ import { ShopperSignInController } from './shopper-sign-in.controller.js';
   ],
   controllers: [ShopperSignInController],
   providers: [
+    SESSIONS_DATA,
     SessionsService,
     RefreshSecrets,
     SessionCookies,

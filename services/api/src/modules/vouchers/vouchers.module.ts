@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { VOUCHERS_DATA } from './kept-data.js';
 import { IssueVoucher } from './issue-voucher.js';
 import { OwnCodesController } from './own-codes.controller.js';
 import { TeamCodesController } from './team-codes.controller.js';
@@ -15,7 +16,7 @@ import { VouchersService } from './vouchers.service.js';
 @Module({
   imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [VouchersController, OwnCodesController, TeamCodesController],
-  providers: [VouchersService, VouchersRepository, VoucherCodesService, Redemptions, IssueVoucher, VoucherPdf],
+  providers: [VOUCHERS_DATA, VouchersService, VouchersRepository, VoucherCodesService, Redemptions, IssueVoucher, VoucherPdf],
   exports: [VouchersService, VoucherCodesService],
 })
 export class VouchersModule {}

@@ -1,0 +1,19 @@
+/**
+ * What is removed by itself, and after how many days. The worker, the privacy policy and docs/retention.md say the same, for
+ * all of them read it here or are compared with it.
+ */
+export const RETENTION = {
+  signIns: { what: 'Sign-ins, after they end', days: 30 },
+  links: { what: 'Sign-in links, after they end', days: 7 },
+  abandonedCheckouts: { what: 'Name and address of a checkout that was not paid', days: 30 },
+  sentMails: { what: 'Which mail went to which address', days: 90 },
+  jobs: { what: 'Tasks of our servers, such as a mail to send, after they are done', days: 90 },
+  paymentNotices: { what: 'Notices of the payment provider', days: 90 },
+  forms: { what: 'Forms sent to us, after we answered', days: 730 },
+  exports: { what: 'Lists that our team downloaded', days: 7 },
+  visitors: { what: 'The scrambled addresses of visitors', days: 1 },
+  views: { what: 'How often a deal was opened', days: 1_095 },
+  outcomes: { what: 'How often a version of the site worked', days: 90 },
+} as const;
+
+export type Retained = keyof typeof RETENTION;

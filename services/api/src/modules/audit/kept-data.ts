@@ -1,0 +1,13 @@
+import { KeptData, mentions, withoutAddress } from '../../platform/personal-data/kept-data.js';
+
+/** What was changed stays on record, without the address that stood in it. */
+export const AUDIT_DATA = KeptData.of({
+  personal: [
+    {
+      table: 'audit_entries',
+      condition: mentions(`concat_ws(' ', before::text, after::text, note)`),
+      columns: 'at, action, subject, subject_id, before, after, note',
+      erase: `before = ${withoutAddress('before::text')}::jsonb, after = ${withoutAddress('after::text')}::jsonb, note = ${withoutAddress('note')}`,
+    },
+  ],
+});

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { SENT_MAILS_DATA } from './kept-data.js';
+import { SentMails } from './sent-mails.js';
+
+@Module({ providers: [SentMails, SENT_MAILS_DATA], exports: [SentMails] })
+export class SentMailsModule {}

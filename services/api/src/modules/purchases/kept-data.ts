@@ -1,0 +1,29 @@
+import { ERASED_ADDRESS, ERASED_NAME, KeptData } from '../../platform/personal-data/kept-data.js';
+
+const BLANK = `customer_name = '${ERASED_NAME}', customer_email = '${ERASED_ADDRESS}'`;
+
+export const PURCHASES_DATA = KeptData.of({
+  retention: [
+    {
+      what: 'abandonedCheckouts',
+      table: 'orders',
+      condition: `state = 'cancelled' AND customer_email <> '${ERASED_ADDRESS}' AND created_at < now() - make_interval(days => $1)`,
+      blank: BLANK,
+    },
+  ],
+  personal: [
+    {
+      table: 'purchases',
+      condition: '$1 = (SELECT email FROM users u WHERE u.id = user_id)',
+      columns:
+        'id, voucher_id, deal_id, school_id, amount, credit_used, school_points_earned, state, refund_requested_at, refund_reason, refunded_at, created_at',
+      erase: 'refund_reason = NULL',
+    },
+    {
+      table: 'orders',
+      condition: 'customer_email = $1',
+      columns: 'id, deal_id, school_id, customer_name, customer_email, amount, credit_used, state, created_at, settled_at',
+      erase: BLANK,
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { KeptData } from '../../platform/personal-data/kept-data.js';
+
+export const REMINDERS_DATA = KeptData.of({
+  personal: [
+    {
+      table: 'reminder_refusals',
+      condition: 'user_id = (SELECT id FROM users WHERE email = $1)',
+      columns: 'created_at',
+      erase: 'keep',
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { KeptData } from '../../platform/personal-data/kept-data.js';
+
+/** A session of a shopper; those of partners, schools and the team go with their accounts. */
+const OF_SHOPPER = `account_kind = 'shopper' AND account_id = (SELECT id FROM users WHERE email = $1)`;
+
+export const SESSIONS_DATA = KeptData.of({
+  retention: [
+    {
+      what: 'signIns',
+      table: 'sessions',
+      condition: 'LEAST(expires_at, revoked_at) < now() - make_interval(days => $1)',
+    },
+    { what: 'links', table: 'magic_links', condition: 'LEAST(expires_at, used_at) < now() - make_interval(days => $1)' },
+  ],
+  personal: [
+    { table: 'sessions', condition: OF_SHOPPER, columns: 'created_at, rotated_at, expires_at, revoked_at', erase: 'delete' },
+    { table: 'magic_links', condition: 'email = $1', columns: 'email, return_to, created_at, used_at, expires_at', erase: 'delete' },
+  ],
+});

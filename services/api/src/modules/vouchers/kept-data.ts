@@ -1,0 +1,13 @@
+import { ERASED_ADDRESS, ERASED_NAME, KeptData } from '../../platform/personal-data/kept-data.js';
+
+export const VOUCHERS_DATA = KeptData.of({
+  personal: [
+    {
+      table: 'vouchers',
+      condition: '(customer_email = $1 OR $1 = (SELECT email FROM users u WHERE u.id = user_id))',
+      columns:
+        'id, deal_id, deal_title, business_id, customer_name, customer_email, purchase_price, school_points_earned, created_at, expires_at, redeemed_at, voided_at, credited_at',
+      erase: `customer_name = '${ERASED_NAME}', customer_email = '${ERASED_ADDRESS}'`,
+    },
+  ],
+});

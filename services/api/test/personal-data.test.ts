@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { RETENTION } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { PointsService } from '../src/modules/points/points.service';
+import { Api } from './support/api';
+import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
+
+const PERSON = fileURLToPath(new URL('../dist/person.js', import.meta.url));
+const run = promisify(execFile);
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const person = async (command: 'export' | 'erase', address: string) =>
+  JSON.parse((await run(process.execPath, [PERSON, command, address])).stdout) as Record<string, unknown>;
+
+/** Tables and columns in which a word stands, whatever their type, so long as it can be read as text. */
+async function placesOf(word: string): Promise<string[]> {
+  const columns = await database.query<{ table: string; column: string }[]>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
+  );
+  const found = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const rows = await database.query<unknown[]>(`SELECT 1 FROM "${table}" WHERE strpos(lower("${column}"::text), $1) > 0 LIMIT 1`, [
+        word,
+      ]);
+      return rows.length > 0 ? [`${table}.${column}`] : [];
+    }),
+  );
+  return found.flat().sort();
+}
+
+/** Somebody of whom there is something in every corner: bought, wrote, asked, and was written about. */
+async function somebody() {
+  const mark = randomUUID().slice(0, 8);
+  const email = `ana.${mark}+x@example.com`;
+  const name = `Ana ${mark}`;
+  const shopper = await aShopper(api, world, email);
+  await database.query('UPDATE users SET first_name = $2 WHERE id = $1', [shopper.id, name]);
+  const { id, schoolId } = await aVoucher(api, world, email);
+  const { purchase } = await world.one<{ purchase: number }>('SELECT id AS purchase FROM purchases WHERE voucher_id = $1', id);
+  await database.query('UPDATE vouchers SET customer_name = $2 WHERE id = $1', [id, name]);
+  await database.query('UPDATE orders SET customer_name = $2 WHERE customer_email = $1', [email, name]);
+  await database.query(
+    `INSERT INTO reviews (voucher_id, business_id, stars, words) SELECT id, business_id, 5, $2 FROM vouchers WHERE id = $1`,
+    [id, `${name} was here`],
+  );
+  await api.post('/api/contact', { name, email, subject: 'Hello there', category: 'general', message: `It is ${name} who writes to you` });
+  const admin = await anAdmin(api, world);
+  await api.post(`/api/admin/transactions/${purchase}/resend-voucher`, { emailAddress: email }, admin.headers);
+  await database.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, `${name} called`]);
+  await database.query(
+    `INSERT INTO failed_jobs (outbox_id, error, attempts) SELECT max(id), $1, 8 FROM outbox ON CONFLICT (outbox_id) DO UPDATE SET error = excluded.error`,
+    [`550 <${email}> does not exist`],
+  );
+  await api.app.get(PointsService).credit(database.manager, purchase);
+  return { mark, email, shopper, schoolId, purchase, voucherId: id };
+}
+
+it('gives all that is kept of a person, and erases it from every table, while the books stay as they were', async () => {
+  const ana = await somebody();
+  const joana = await aShopper(api, world, `jo${ana.email}`);
+  const given = await person('export', ana.email.toUpperCase());
+  const before = await placesOf(`${ana.mark}`);
+  expect([...new Set(before.map((place) => place.split('.')[0]))].filter((table) => !(table! in given))).toEqual([]);
+  expect(given['purchases']).toEqual([expect.objectContaining({ amount: '40.00', school_points_earned: 40 })]);
+
+  const books = () =>
+    Promise.all(['point_entries', 'purchases', 'orders', 'audit_entries', 'credit_entries'].map((table) => world.count(table, 'true')));
+  const kept = await books();
+  await person('erase', ana.email);
+  await database.query('DELETE FROM magic_links WHERE email = $1', [joana.email]);
+  expect(await placesOf(ana.mark)).toEqual(['users.email', 'users.username']);
+  expect(await world.count('users', 'email = $1', joana.email)).toBe(1);
+  expect(await books()).toEqual(kept);
+  expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);
+  expect(await world.count('point_entries', 'purchase_id = $1', ana.purchase)).toBe(2);
+  expect(await api.app.get(PointsService).differences()).toEqual({ caches: [], unbalanced: [] });
+  expect((await api.get('/api/auth/user', ana.shopper.headers)).status).toBe(401);
+  expect(await person('export', ana.email)).toEqual({});
+});
+
+it('refuses to erase an address by which a business or one of the team signs in, and the log can be changed by nobody else', async () => {
+  const email = `${randomUUID()}@business.test`;
+  await world.aBusiness({ email });
+  await expect(person('erase', email)).rejects.toThrow('a business signs in with this address');
+  expect(await world.count('businesses', 'email = $1', email)).toBe(1);
+  await expect(database.query(`UPDATE audit_entries SET note = 'another'`)).rejects.toThrow('append-only');
+});
+
+it('removes by itself what was kept for as long as the privacy policy says, and nothing younger', async () => {
+  const days = (count: number) => `now() - interval '${count} days'`;
+  const mark = randomUUID();
+  const order = (age: number) =>
+    `INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock, hold_expires_at, created_at)
+     SELECT '${mark}${age}', d.id, s.id, '${mark}', 'old@example.com', 40, 40, 'cancelled', false, now(), ${days(age)} FROM
+     (SELECT id FROM deals LIMIT 1) d, (SELECT id FROM schools LIMIT 1) s`;
+  const job = (age: number) =>
+    `WITH job AS (INSERT INTO outbox (queue, name, payload, relayed_at, ended_at) VALUES ('email', 'voucher', '{"mark": "${mark}"}', now(), ${days(age)}) RETURNING id)
+     INSERT INTO sent_mails (outbox_id, message_id, recipient) SELECT id, 'x', '${mark}' FROM job`;
+  const link = (age: number) =>
+    `INSERT INTO magic_links (email, salt, token_hash, expires_at) VALUES ('${mark}', '', '${mark}${age}', ${days(age)})`;
+  const { signIns, links, abandonedCheckouts, sentMails } = RETENTION;
+  expect(sentMails.days).toBe(RETENTION.jobs.days);
+  for (const age of [-1, 2]) {
+    await database.query(order(abandonedCheckouts.days + age));
+    await database.query(job(sentMails.days + age));
+    await database.query(link(links.days + age));
+    await database.query(
+      `INSERT INTO sessions (account_kind, account_id, refresh_hash, expires_at) VALUES ('shopper', 987654, '${mark}${age}', ${days(signIns.days + age)})`,
+    );
+  }
+  const left = () =>
+    Promise.all([
+      world.count('orders', 'customer_name = $1', mark),
+      world.count('outbox', `payload->>'mark' = $1`, mark),
+      world.count('sent_mails', 'recipient = $1', mark),
+      world.count('magic_links', 'email = $1', mark),
+      world.count('sessions', 'account_id = 987654'),
+    ]);
+  const worker = await startWorker();
+  await eventually(async () => (await left()).every((count) => count === 1), 45_000);
+  await worker.stop();
+  expect(await world.count('orders', 'draft_key LIKE $1', `${mark}%`)).toBe(2);
+});
