@@ -21,6 +21,8 @@ const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   customer_name: 'Ana Lee',
   customer_email: 'ana@example.com',
   expires_at: new Date('2999-01-01'),
+  is_expired: false,
+  days_left: 180,
   redeemed_at: null,
   voided_at: null,
   refund_requested_at: null,
