@@ -87,7 +87,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
       ['Email *', 'offline@shop.example.com'],
       ['Location *', 'Tustin'],
     ]);
-    await page.getByLabel('Category *').selectOption('Fitness');
+    await page.getByRole('dialog').getByLabel('Category').selectOption('Fitness');
     await context.setOffline(true);
     await submit(page);
     await said(page, 'Failed to create business');

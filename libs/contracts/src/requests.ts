@@ -222,6 +222,7 @@ export class InboxQuery extends AdminListQuery {
 export interface InboxCount {
   readonly inbox: Inbox | 'review';
   readonly waiting: number;
+  readonly decided: number;
   readonly oldest: string | null;
 }
 

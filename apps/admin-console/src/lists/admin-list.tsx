@@ -26,6 +26,10 @@ interface AdminListProps<Item> {
   readonly exportAs?: Export;
   /** Beside the search, such as filters and a button to add. */
   readonly tools?: ReactNode;
+  /** Whether an entry changes by itself; while one does, the page is asked for again. */
+  readonly isMoving?: (item: Item) => boolean;
+  /** What to say where nothing is listed and nothing was looked for. */
+  readonly emptyTitle?: string;
   readonly keyOf: (item: Item) => number | string;
   readonly entryOf: (item: Item) => ListEntry;
 }
@@ -39,10 +43,12 @@ export function AdminList<Item>({
   searchLabel,
   exportAs,
   tools,
+  isMoving,
+  emptyTitle = `No ${many} yet`,
   keyOf,
   entryOf,
 }: AdminListProps<Item>) {
-  const list = useAdminList<Item>({ path, pageSize, failed: `Failed to fetch ${many}`, ...(filters && { filters }) });
+  const list = useAdminList<Item>({ path, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
   const { data, isError, refetch, words, setWords, page, pages, setPage } = list;
   return (
     <div className={styles['list']}>
@@ -68,7 +74,7 @@ export function AdminList<Item>({
       {data?.items.length === 0 && (
         <EmptyState
           icon={<SearchIcon />}
-          title={words ? `No ${many} found` : `No ${many} yet`}
+          title={words ? `No ${many} found` : emptyTitle}
           {...(words && { action: <Button onClick={() => setWords('')}>Clear the search</Button> })}
         />
       )}

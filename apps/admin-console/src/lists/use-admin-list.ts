@@ -11,10 +11,14 @@ interface ListOptions {
   readonly filters?: Readonly<Record<string, string | undefined>>;
   /** What to say when it cannot be had, such as `Failed to fetch businesses`. */
   readonly failed: string;
+  /** Whether something in it changes by itself, so that the page is asked for again. */
+  readonly isMoving?: ((item: never) => boolean) | undefined;
 }
 
+const LOOK_EVERY_MS = 2_000;
+
 /** One page of a list of the team, searched, filtered and paged on the server. */
-export function useAdminList<Item>({ path, pageSize, filters = {}, failed }: ListOptions) {
+export function useAdminList<Item>({ path, pageSize, filters = {}, failed, isMoving }: ListOptions) {
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
   const setWords = (next: string) =>
@@ -35,6 +39,7 @@ export function useAdminList<Item>({ path, pageSize, filters = {}, failed }: Lis
     queryFn: ({ signal }) =>
       callAdminList<Item>(`${path}${queryString({ q, ...filters, limit: pageSize, offset: page * pageSize })}`, { signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (isMoving && state.data?.items.some((item) => isMoving(item as never)) ? LOOK_EVERY_MS : false),
     placeholderData: keepPreviousData,
   });
   useFailureToast(query.isError, failed);

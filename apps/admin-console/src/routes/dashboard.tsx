@@ -1,7 +1,7 @@
 import { SCREENS, type AdminTotals } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { Navigate, formatCount, useNavigate, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { Navigate, formatCount, useLocation, useNavigate, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
@@ -33,7 +33,8 @@ const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
 /** Without a token, or when it is refused, there is the login. */
 export default function DashboardPage() {
   usePageTitle('Administration');
-  return useAdminToken() ? <Dashboard /> : <Navigate to={SCREENS.adminLogin} replace />;
+  const { pathname, search } = useLocation();
+  return useAdminToken() ? <Dashboard /> : <Navigate to={SCREENS.adminLogin} replace state={{ from: `${pathname}${search}` }} />;
 }
 
 function Dashboard() {

@@ -1,7 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { reasonOf, toast, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
+import { reasonOf, toast, useLocation, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
@@ -10,6 +10,8 @@ import { writeAdminToken } from '../session/admin-token';
 export default function LoginPage() {
   usePageTitle('Admin login');
   const navigate = useNavigate();
+  // Where the session ended, with tab and search; what was typed there is kept.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
   const { register, handleSubmit, formState } = useForm<PasswordLogin>({
     resolver: classValidatorResolver(PasswordLogin),
     defaultValues: { email: '', password: '' },
@@ -18,7 +20,7 @@ export default function LoginPage() {
     mutationFn: signIn,
     onSuccess: ({ token }) => {
       writeAdminToken(token);
-      void navigate(SCREENS.admin);
+      void navigate(from ?? SCREENS.admin);
     },
     onError: (error) => toast('Login Failed', reasonOf(error, 'Invalid credentials'), 'error'),
   });

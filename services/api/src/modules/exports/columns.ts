@@ -68,6 +68,8 @@ export const COLUMNS: Readonly<Record<Export, Readonly<Record<string, string>>>>
     business: 'Business',
     school: 'School',
     schoolPointsEarned: 'School points',
+    pointsCredited: 'Points credited',
+    pointsState: 'State of the points',
     customer: 'Buyer',
     email: 'Email',
     code: 'Voucher',

@@ -88,6 +88,7 @@ const flat = (transaction: AdminTransaction) => ({
   deal: transaction.deal.title,
   business: transaction.business.name,
   school: transaction.schoolName,
+  pointsCredited: transaction.pointsState === 'credited' ? transaction.schoolPointsEarned : 0,
   customer: transaction.voucher.customerName,
   email: transaction.voucher.customerEmail,
   code: transaction.voucher.code,

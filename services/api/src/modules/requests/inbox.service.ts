@@ -78,13 +78,15 @@ export class InboxService {
 
   counts(): Promise<InboxCount[]> {
     const waiting = Object.entries(SOURCES).map(
-      ([inbox, source], place) => `SELECT ${place} AS place, '${inbox}' AS inbox, created_at FROM (${source}) r WHERE status = 'pending'`,
+      ([inbox, source], place) =>
+        `SELECT ${place} AS place, '${inbox}' AS inbox, status = 'pending' AS waits, created_at FROM (${source}) r`,
     );
     return this.database.query<InboxCount[]>(
-      `SELECT i.inbox, count(w.created_at)::int AS waiting, min(w.created_at) AS oldest
+      `SELECT i.inbox, count(*) FILTER (WHERE w.waits)::int AS waiting, count(*) FILTER (WHERE NOT w.waits)::int AS decided,
+         min(w.created_at) FILTER (WHERE w.waits) AS oldest
        FROM unnest($1::text[]) WITH ORDINALITY AS i (inbox, place)
        LEFT JOIN (${waiting.join(' UNION ALL ')} UNION ALL
-         SELECT 4, 'review', created_at FROM reviews WHERE state = 'pending') w USING (inbox)
+         SELECT 4, 'review', state = 'pending', created_at FROM reviews) w USING (inbox)
        GROUP BY i.inbox, i.place ORDER BY i.place`,
       [[...Object.keys(SOURCES), 'review']],
     );

@@ -42,6 +42,9 @@ const SELECT = `
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** `377`, `#377`, `order #377`, `purchase 377` */
+const ORDER_NUMBER = /^(?:(?:order|purchase)\s*)?#?(\d{1,9})$/i;
+
 /** Ids of the purchases that match, each way by an index of its own. */
 function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
@@ -57,6 +60,8 @@ function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; param
       `SELECT m.id FROM purchases m JOIN schools t ON t.id = m.school_id
          WHERE lower(t.name || ' ' || t.city || ' ' || t.state || ' ' || t.zip_code) LIKE ${words}`,
     ];
+    const number = ORDER_NUMBER.exec(q)?.[1];
+    if (number) ways.push(`SELECT m.id FROM purchases m WHERE m.id = ${bind(Number(number))}`);
     if (UUID.test(q)) ways.push(`SELECT m.id FROM purchases m WHERE m.order_id = ${bind(q)}::uuid`);
     terms.push(`p.id IN (${ways.join(' UNION ')})`);
   }
@@ -83,6 +88,9 @@ export class TransactionsRepository {
   }
 }
 
+/** What the buyer typed after the first name; null where nothing was. */
+const lastNameOf = ({ customer_name }: TransactionRow) => customer_name.trim().split(/\s+/).slice(1).join(' ') || null;
+
 const toTransaction = (row: TransactionRow): AdminTransaction => ({
   id: row.id,
   orderId: row.order_id,
@@ -99,7 +107,7 @@ const toTransaction = (row: TransactionRow): AdminTransaction => ({
   schoolName: row.school_name,
   deal: { id: row.deal_id, title: row.deal_title },
   business: { id: row.business_id, name: row.business_name },
-  user: { id: row.user_id, username: row.username, firstName: row.first_name, lastName: null },
+  user: { id: row.user_id, username: row.username, firstName: row.first_name, lastName: lastNameOf(row) },
   voucher: {
     id: row.voucher_id,
     code: row.code,

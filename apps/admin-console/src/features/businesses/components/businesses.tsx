@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { formatDate } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
+import { ApprovalFacts } from './approval-facts';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
@@ -130,7 +131,7 @@ export function Businesses() {
         onCancel={close}
         onConfirm={() => open?.kind === 'approve' && deciding.mutate({ id: open.business.id, isVerified: true })}
       >
-        <p>Shoppers see the active deals of {open?.kind === 'approve' && open.business.name} from now on.</p>
+        {open?.kind === 'approve' && <ApprovalFacts business={open.business} />}
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.kind === 'hide'}

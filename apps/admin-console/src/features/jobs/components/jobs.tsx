@@ -1,5 +1,5 @@
 import { Tabs } from '@homeroom/ui/tabs';
-import { useState } from 'react';
+import { useSearchParams } from '@homeroom/web';
 import { ExportsMade } from './exports-made';
 import { FailedJobs } from './failed-jobs';
 import { PaymentTroubles } from './payment-troubles';
@@ -7,12 +7,13 @@ import { PromisedJobs } from './promised-jobs';
 
 /** What runs in the background: what failed, what waits, and the files that are made. */
 export function Jobs() {
-  const [view, setView] = useState('failed');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('view') ?? '';
   return (
     <Tabs
       label="Kinds of jobs"
-      value={view}
-      onChange={setView}
+      value={['promised', 'files'].includes(asked) ? asked : 'failed'}
+      onChange={(view) => setSearch({ tab: 'jobs', view }, { replace: true })}
       tabs={[
         { id: 'failed', label: 'Failed', content: <FailedJobs /> },
         { id: 'promised', label: 'Promised', content: <PromisedJobs /> },

@@ -25,7 +25,12 @@ interface Deciding {
   readonly status: DecideRequest['status'];
 }
 
-export function InboxList({ inbox }: { readonly inbox: Inbox }) {
+interface InboxListProps {
+  readonly inbox: Inbox;
+  readonly decided: number;
+}
+
+export function InboxList({ inbox, decided }: InboxListProps) {
   const [status, setStatus] = useState('pending');
   const [deciding, setDeciding] = useState<Deciding>();
   const isContact = inbox === 'contact';
@@ -36,6 +41,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
         path={API.adminInbox(inbox)}
         pageSize={PAGE}
         filters={{ status }}
+        emptyTitle={emptyTitleOf(inbox, status, decided)}
         searchLabel="Search by name, email or words"
         exportAs={INBOX_EXPORTS[inbox]}
         tools={
@@ -100,6 +106,12 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
       {deciding && <DecideDialog inbox={inbox} {...deciding} onClose={() => setDeciding(undefined)} />}
     </>
   );
+}
+
+function emptyTitleOf(inbox: Inbox, status: string, decided: number): string {
+  const [, many] = NOUNS[inbox];
+  if (status === 'pending' && decided > 0) return `Nothing waits. ${decided} ${inbox === 'contact' ? 'answered' : 'decided'}`;
+  return decided > 0 ? `No ${many} with this state` : `No ${many} yet`;
 }
 
 const CONSEQUENCES: Record<Inbox, string> = {

@@ -1,8 +1,8 @@
 import { API, type InboxCount } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { useQuery } from '@homeroom/web';
-import { useState, type ReactNode } from 'react';
+import { useQuery, useSearchParams } from '@homeroom/web';
+import type { ReactNode } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { callAdmin } from '../../../session/call-admin';
 import { age } from '../age';
@@ -26,18 +26,19 @@ export const inboxCountsQuery = {
 export function Requests({ reviews }: { readonly reviews: ReactNode }) {
   const { data, isError, refetch } = useQuery(inboxCountsQuery);
   useFailureToast(isError, 'Failed to fetch requests');
-  const [inbox, setInbox] = useState('school');
+  const [search, setSearch] = useSearchParams();
   if (isError)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch requests" action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
   if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  const fullest = data.reduce((most, inbox) => (inbox.waiting > most.waiting ? inbox : most));
   return (
     <Tabs
       label="Inboxes"
-      value={inbox}
-      onChange={setInbox}
-      tabs={data.map(({ inbox: id, waiting, oldest }) => ({
+      value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? fullest.inbox}
+      onChange={(view) => setSearch({ tab: 'requests', view }, { replace: true })}
+      tabs={data.map(({ inbox: id, waiting, decided, oldest }) => ({
         id,
         label: (
           <>
@@ -47,7 +48,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
         content: (
           <>
             {oldest && <p>The oldest waits since {age(oldest)}.</p>}
-            {id === 'review' ? reviews : <InboxList inbox={id} />}
+            {id === 'review' ? reviews : <InboxList inbox={id} decided={decided} />}
           </>
         ),
       }))}

@@ -40,6 +40,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       open
       onClose={onClose}
       size="large"
+      unsaved={text.trim() !== ''}
       title="Bulk Import Schools"
       description="One school in each row: Name, Address, City, State, ZIP, and if you like email, phone and principal. Commas or tabs."
       footer={

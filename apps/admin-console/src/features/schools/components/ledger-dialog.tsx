@@ -1,7 +1,7 @@
-import { API, type AdminSchool, type LedgerEntry } from '@homeroom/contracts';
+import { API, SCREENS, type AdminSchool, type LedgerEntry } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, StarIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { formatCount, formatDate, queryString, useQuery } from '@homeroom/web';
+import { Link, formatCount, formatDate, queryString, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { ExportButton } from '../../../lists/export-button';
 import { callAdminList } from '../../../session/call-admin';
@@ -57,7 +57,11 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
               <strong>{about}</strong>
               <p>
                 {formatDate(at)} · {kind}
-                {purchaseId !== null && `, purchase ${purchaseId}`}
+                {purchaseId !== null && (
+                  <>
+                    , <Link to={`${SCREENS.admin}?tab=transactions&q=%23${purchaseId}`}>order #{purchaseId}</Link>
+                  </>
+                )}
               </p>
             </div>
             <div className={styles['points']}>

@@ -3,6 +3,7 @@ import { Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice, queryString, useQuery } from '@homeroom/web';
 import { callAdminList } from '../../../session/call-admin';
+import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import styles from './schools.module.css';
 
@@ -55,7 +56,7 @@ export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDi
               </p>
             </div>
             <div className={styles['points']}>
-              +{counted(transaction.schoolPointsEarned, 'point')}
+              {pointsInWords(transaction)}
               <TransactionState transaction={transaction} />
             </div>
           </li>

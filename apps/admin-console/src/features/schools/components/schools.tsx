@@ -11,10 +11,12 @@ import { callAdmin } from '../../../session/call-admin';
 const SchoolDialog = lazyDialog(() => import('./school-dialog'));
 const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
 const LedgerDialog = lazyDialog(() => import('./ledger-dialog'));
+const ManagersDialog = lazyDialog(() => import('./managers-dialog'));
 const BulkImportDialog = lazyDialog(() => import('./bulk-import-dialog'));
 
 type Open =
-  { readonly kind: 'create' | 'import' } | { readonly kind: 'edit' | 'details' | 'ledger' | 'deactivate'; readonly school: AdminSchool };
+  | { readonly kind: 'create' | 'import' }
+  | { readonly kind: 'edit' | 'details' | 'ledger' | 'managers' | 'deactivate'; readonly school: AdminSchool };
 
 export function Schools() {
   const [open, setOpen] = useState<Open>();
@@ -68,6 +70,14 @@ export function Schools() {
               >
                 Ledger
               </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Managers of ${school.name}`}
+                onClick={() => setOpen({ kind: 'managers', school })}
+              >
+                Managers
+              </Button>
               <Button size="small" variant="secondary" aria-label={`Edit ${school.name}`} onClick={() => setOpen({ kind: 'edit', school })}>
                 Edit
               </Button>
@@ -88,6 +98,7 @@ export function Schools() {
       )}
       {open?.kind === 'details' && <SchoolDetailsDialog school={open.school} onClose={close} />}
       {open?.kind === 'ledger' && <LedgerDialog school={open.school} onClose={close} />}
+      {open?.kind === 'managers' && <ManagersDialog school={open.school} onClose={close} />}
       {open?.kind === 'import' && <BulkImportDialog onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'deactivate'}

@@ -2,13 +2,14 @@ import { API, type AdminTransaction } from '@homeroom/contracts';
 import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { formatPrice, formatTime } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
+import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 
 const PAGE = 20;
@@ -27,6 +28,7 @@ export function Transactions() {
         pageSize={PAGE}
         exportAs="transactions"
         searchLabel="Search by order, code, email, deal, business or school"
+        isMoving={({ isRefundPending }) => isRefundPending}
         keyOf={({ id }) => id}
         entryOf={(transaction) => ({
           title: `${formatPrice(transaction.amount)} · ${transaction.deal.title}`,
@@ -37,12 +39,12 @@ export function Transactions() {
             </>
           ),
           facts: [
-            `${transaction.voucher.customerName} · ${transaction.voucher.customerEmail} · ${formatDate(transaction.createdAt)}`,
-            `${transaction.business.name} · ${counted(transaction.schoolPointsEarned, 'point')} for ${transaction.schoolName ?? 'no school'}${transaction.pointsState === 'held' ? ' (held: the school is inactive)' : ''}`,
+            `${transaction.voucher.customerName} · ${transaction.voucher.customerEmail} · ${formatTime(transaction.createdAt)} PT`,
+            `${transaction.business.name} · ${pointsInWords(transaction)} for ${transaction.schoolName ?? 'no school'}`,
             <>
               {transaction.amountRefunded > 0 && `${formatPrice(transaction.amountRefunded)} refunded to the card · `}
               {transaction.refundFailure && `The bank did not take the refund (${transaction.refundFailure.replaceAll('_', ' ')}) · `}
-              Voucher <code>{transaction.voucher.code}</code> · order <code>{transaction.orderId}</code>
+              Order #{transaction.id} · voucher <code>{transaction.voucher.code}</code> · <code>{transaction.orderId}</code>
             </>,
           ],
           actions: (

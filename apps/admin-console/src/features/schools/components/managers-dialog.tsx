@@ -1,0 +1,89 @@
+import { API, type AdminSchool, type SchoolManager } from '@homeroom/contracts';
+import { InviteMember } from '@homeroom/contracts/school-area';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatDate, useQuery } from '@homeroom/web';
+import { placeErrors } from '@homeroom/web/forms';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin } from '../../../session/call-admin';
+import styles from './schools.module.css';
+
+interface ManagersDialogProps {
+  readonly school: AdminSchool;
+  readonly onClose: () => void;
+}
+
+/** Who may open a school's own page. */
+export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
+  const path = API.adminSchoolManagers(school.id);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['admin', path],
+    queryFn: ({ signal }) => callAdmin<SchoolManager[]>(path, { signal }),
+    staleTime: 0,
+  });
+  const form = useForm<InviteMember>({ resolver: classValidatorResolver(InviteMember), defaultValues: { name: '', email: '' } });
+  const inviting = useAdminChange({
+    change: (body: InviteMember) => callAdmin<SchoolManager[]>(path, { method: 'POST', body }),
+    done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],
+    failed: 'Failed to invite the manager',
+    onDone: () => form.reset(),
+    refused: (error) => {
+      placeErrors(form, error);
+      return false;
+    },
+  });
+  const removing = useAdminChange({
+    change: ({ id }: SchoolManager) => callAdmin<SchoolManager[]>(API.adminSchoolManager(school.id, id), { method: 'DELETE' }),
+    done: (_, { name }) => ['Manager removed', `${name} is signed out and cannot sign in for this school.`],
+    failed: 'Failed to remove the manager',
+  });
+  return (
+    <FormDialog
+      title={`Managers of ${school.name}`}
+      description="They sign in for the school by links that we email."
+      onClose={onClose}
+      onSubmit={() => void form.handleSubmit((body) => inviting.mutate(body), sayInvalid)()}
+      submitLabel={inviting.isPending ? 'Inviting…' : 'Invite'}
+      busy={inviting.isPending}
+      unsaved={form.formState.isDirty}
+    >
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Failed to fetch managers"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {data?.length === 0 && <p>Nobody manages this school yet.</p>}
+      <ul className={styles['transactions']} aria-label="Managers">
+        {data?.map((manager) => (
+          <li key={manager.id}>
+            <div>
+              <strong>{manager.name}</strong>
+              <p>
+                {manager.email} · invited {formatDate(manager.invitedAt)}
+              </p>
+            </div>
+            <div className={styles['points']}>
+              <Badge tone={manager.hasAccepted ? 'leaf' : 'sun'}>{manager.hasAccepted ? 'Signed in before' : 'Invited'}</Badge>
+              <Button
+                size="small"
+                variant="ghost"
+                disabled={removing.isPending}
+                aria-label={`Remove ${manager.name}, ${manager.email}`}
+                onClick={() => removing.mutate(manager)}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <TextField label="Name *" error={form.formState.errors.name?.message} {...form.register('name')} />
+      <TextField label="Email *" type="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminTransaction, InboxCount } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { Api } from './support/api';
+import { aVoucher, anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  admin = await anAdmin(api, world);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const get = async <Body>(path: string) => (await api.get<Body>(`/api/admin/${path}`, admin.headers)).body;
+
+it('an order is found by its short number, however that is written, with the name that the buyer typed', async () => {
+  const { id: voucherId } = await aVoucher(api, world, `${randomUUID()}@example.com`);
+  const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucherId);
+  for (const q of [`${id}`, `#${id}`, `order #${id}`, `purchase ${id}`]) {
+    const found = await get<AdminTransaction[]>(`transactions?q=${encodeURIComponent(q)}`);
+    expect(found.find((order) => order.id === id)?.user).toMatchObject({ firstName: 'Ana', lastName: 'Lee' });
+  }
+});
+
+it('an inbox says how many of it are decided already', async () => {
+  const decided = async () => (await get<InboxCount[]>('requests')).find(({ inbox }) => inbox === 'contact')!;
+  const before = await decided();
+  await database.query(
+    `INSERT INTO contact_messages (name, email, category, subject, message, fingerprint, answered_at)
+     VALUES ('A', 'a@b.test', 'Other', 's', 'm', '\\x00', now())`,
+  );
+  expect(await decided()).toMatchObject({ decided: before.decided + 1, waiting: before.waiting });
+});
