@@ -1,8 +1,9 @@
 #!/bin/sh
 # Fills the named variables into the template and becomes nginx: start-nginx API_ADDRESS REMOTE_ORIGINS
 set -eu
-# Who knows the addresses of the other parts: whom this container asks for names.
-RESOLVER=${RESOLVER:-$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | tr '\n' ' ')}
+# Whom this container asks for names. The first alone, as programs do: others need not know the parts by name, and nginx asks all in turn.
+: "${RESOLVER:=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2); exit }' /etc/resolv.conf)}"
+export RESOLVER
 names=""
 for name in "$@"; do
   eval "value=\${$name:-}"

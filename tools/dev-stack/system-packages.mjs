@@ -10,6 +10,7 @@ const PROGRAMS = {
     debian: 'chromium',
     elsewhere: 'Install Chromium, or set CHROMIUM to its path.',
   },
+  pgbouncer: { names: ['pgbouncer'], debian: 'pgbouncer', elsewhere: 'Install PgBouncer.' },
   nginx: {
     names: ['nginx'],
     debian: 'nginx-light libnginx-mod-http-brotli-static',

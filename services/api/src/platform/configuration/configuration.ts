@@ -68,6 +68,10 @@ export class Configuration {
   @IsNotEmpty()
   databaseUrl!: string;
 
+  /** What stands before the database: nothing, or a PgBouncer that gives out its connections by transaction. */
+  @IsIn(['none', 'transaction'])
+  databasePooler!: 'none' | 'transaction';
+
   @IsInt()
   @Min(2)
   @Max(200)
@@ -172,6 +176,10 @@ export class Configuration {
   @ValidateNested()
   s3?: ObjectStore;
 
+  get hasPooler(): boolean {
+    return this.databasePooler !== 'none';
+  }
+
   get isProduction(): boolean {
     return this.environment === 'production';
   }
@@ -225,6 +233,7 @@ export function readConfiguration(env: Environment): Configuration {
     metricsPort: number(env['METRICS_PORT'], 0),
     publicUrl: (env['PUBLIC_URL'] ?? 'http://127.0.0.1:4200').replace(/\/$/, ''),
     databaseUrl: env['DATABASE_URL'] ?? 'postgres://homeroom:homeroom@127.0.0.1:5433/homeroom',
+    databasePooler: env['DATABASE_POOLER'] ?? 'none',
     databaseConnections: number(env['DATABASE_CONNECTIONS'], 20),
     redisUrl: env['REDIS_URL'] ?? 'redis://127.0.0.1:6380',
     smtpUrl: env['SMTP_URL'] ?? 'smtp://127.0.0.1:1025',

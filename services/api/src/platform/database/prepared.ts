@@ -19,7 +19,7 @@ function nameOf(text: string): string {
 
 /**
  * Runs a statement that the database parses and plans once for each connection: for the few on the money path, which are
- * large and always the same. The text must be a constant. Inside a transaction the manager's own connection is used.
+ * large and always the same. Behind a pooler it is parsed each time. The text must be a constant. Inside a transaction the manager's own connection is used.
  */
 export async function prepared<Row extends QueryResultRow>(
   on: DataSource | EntityManager,
@@ -28,6 +28,7 @@ export async function prepared<Row extends QueryResultRow>(
 ): Promise<Outcome<Row>> {
   const target =
     on instanceof DataSource ? (on.driver as unknown as { master: Pool }).master : ((await on.queryRunner!.connect()) as ClientBase);
-  const { rows, rowCount } = await target.query<Row>({ name: nameOf(text), text, values: [...values] });
+  const { namedStatements } = (on instanceof DataSource ? on : on.connection).options.extra as { namedStatements: boolean };
+  const { rows, rowCount } = await target.query<Row>({ ...(namedStatements && { name: nameOf(text) }), text, values: [...values] });
   return { rows, count: rowCount ?? 0 };
 }
