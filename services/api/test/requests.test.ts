@@ -259,13 +259,16 @@ describe('an uploaded picture', () => {
 });
 
 describe('floods of forms', () => {
-  it('end with 429', async () => {
+  it('end with 429, which says how long to wait, and leave the other forms open', async () => {
     process.env['RATE_LIMITS'] = 'on';
     const limited = await Api.start();
     try {
       const statuses = [];
       for (let time = 0; time < 11; time += 1) statuses.push((await limited.post('/api/contact', WRITE())).status);
       expect(statuses).toEqual([...Array(10).fill(200), 429]);
+      const { body } = await limited.post<Problem>('/api/contact', WRITE());
+      expect(body.message).toMatch(/^Too many attempts\. Try again in about \d+ minutes?\.$/);
+      expect((await limited.post('/api/school-requests', {})).status).toBe(400);
     } finally {
       process.env['RATE_LIMITS'] = 'off';
       await limited.stop();

@@ -14,7 +14,7 @@ export class RequestsController {
 
   @Post('school-management-requests')
   @HttpCode(200)
-  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Limited({ name: 'request-management', times: 10, perSeconds: 3_600 })
   @Answers({ one: 'RequestReply', body: ManagementRequest })
   async manage(@Body() body: ManagementRequest): Promise<RequestReply> {
     await this.requests.askToManage(body);
@@ -23,7 +23,7 @@ export class RequestsController {
 
   @Post('school-requests')
   @HttpCode(200)
-  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Limited({ name: 'request-school', times: 10, perSeconds: 3_600 })
   @Answers({ one: 'RequestReply', body: SchoolAdditionRequest })
   async addSchool(@Body() body: SchoolAdditionRequest): Promise<RequestReply> {
     await this.requests.askForSchool(body);
@@ -32,7 +32,7 @@ export class RequestsController {
 
   @Post('partner-request')
   @HttpCode(200)
-  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Limited({ name: 'request-partner', times: 10, perSeconds: 3_600 })
   @Answers({ one: 'RequestReply', body: PartnerApplication })
   async partner(@Body() body: PartnerApplication): Promise<RequestReply> {
     await this.requests.apply(body);
@@ -41,7 +41,7 @@ export class RequestsController {
 
   @Post('contact')
   @HttpCode(200)
-  @Limited({ name: 'requests', times: 10, perSeconds: 3_600 })
+  @Limited({ name: 'request-contact', times: 10, perSeconds: 3_600 })
   @Answers({ one: 'RequestReply', body: ContactMessage })
   async contact(@Body() body: ContactMessage): Promise<RequestReply> {
     await this.requests.write(body);

@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import { Configuration } from '../configuration/configuration.js';
 import { DomainError } from '../errors/domain-error.js';
 import { RequestRedis } from '../redis/redis.module.js';
+import { waitInWords } from './wait-in-words.js';
 
 export interface Allowance {
   /** Names what is counted; the same name shares one count. */
@@ -29,7 +30,7 @@ export class RateLimiter {
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       const retryAfter = Math.ceil(refusal.msBeforeNext / 1_000);
-      throw new DomainError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a moment and try again.', { retryAfter });
+      throw new DomainError('TOO_MANY_REQUESTS', `Too many attempts. Try again in about ${waitInWords(retryAfter)}.`, { retryAfter });
     }
   }
 
