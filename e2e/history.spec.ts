@@ -181,5 +181,5 @@ test('an expired voucher becomes store credit, pays a part of one deal, and the 
   await page.goto('/history');
   await expect(page.getByText('Store Credit', { exact: true })).toHaveCount(0);
   await page.getByRole('tab', { name: /Purchase History/ }).click();
-  await expect(page.getByText('of it $15.00 store credit')).toBeVisible();
+  await expect(page.getByText('$15.00 with store credit')).toBeVisible();
 });

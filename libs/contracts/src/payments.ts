@@ -84,6 +84,8 @@ export interface CheckoutDraft {
   readonly schoolId: number;
   readonly customerName: string;
   readonly customerEmail: string;
+  /** Dollars that the buyer saw and agreed to. */
+  readonly amount?: number;
   readonly draftId?: string;
   readonly useCredit?: boolean;
 }

@@ -22,6 +22,11 @@ export class RedeemVoucher {
   locationId?: number;
 }
 
+/** Where a voucher can be used, and the places of its terms that have closed since. */
+export interface VoucherLocation extends LocationView {
+  readonly isActive: boolean;
+}
+
 export interface VoucherAccess {
   readonly voucher: {
     readonly id: number;
@@ -51,7 +56,7 @@ export interface VoucherAccess {
     readonly website: string | null;
   };
   readonly school: { readonly name: string };
-  readonly locations: readonly LocationView[];
+  readonly locations: readonly VoucherLocation[];
 }
 
 export interface RedeemedVoucher {
@@ -66,6 +71,8 @@ export interface IssuedVoucher {
   readonly code: null;
   readonly accessToken: string;
   readonly purchasePrice: number;
+  /** Dollars of the price that store credit paid. */
+  readonly creditUsed: number;
   readonly originalPrice: number;
   readonly schoolPointsEarned: number;
   readonly createdAt: string;
@@ -80,4 +87,5 @@ export interface IssuedVoucher {
     readonly address: string | null;
     readonly phone: string | null;
   };
+  readonly locations: readonly VoucherLocation[];
 }

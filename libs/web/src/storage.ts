@@ -25,7 +25,7 @@ export function forgetUnfinished(): void {
   const forms = STORAGE.form('');
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(forms)) sessionStorage.removeItem(key);
-    localStorage.removeItem(STORAGE.checkout);
+    for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE.checkout);
   } catch {
     // A browser that forbids storage kept nothing.
   }

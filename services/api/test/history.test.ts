@@ -242,6 +242,7 @@ describe('store credit', () => {
     expect((await api.report(body.paymentId, randomUUID())).body).toMatchObject({ success: false });
     const reports = await Promise.all(Array.from({ length: 10 }, () => api.report(body.paymentId, draftId)));
     expect(new Set(reports.map(({ body: report }) => report.voucher?.id)).size).toBe(1);
+    expect(reports[0]!.body.voucher).toMatchObject({ purchasePrice: 40, creditUsed: 40, schoolPointsEarned: 0 });
     expect(await creditOf(shopper)).toBe(10);
     expect(await world.stock(deal.id)).toEqual({ sold: 1, held: 0 });
 

@@ -29,6 +29,7 @@ const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   credited_at: null,
   created_at: new Date('2026-03-01'),
   purchase_price: '99.00',
+  credit_used: '0.00',
   original_price: '180.00',
   discount_percentage: 45,
   school_points_earned: 99,
@@ -138,7 +139,16 @@ it('goes on over pages where much must be known, with every word', async () => {
 });
 
 it('fits a usual voucher and a poster on one sheet', async () => {
-  const place = { id: 1, name: 'Annex', address: '1 Main St', city: 'Irvine', state: 'CA', zipCode: '92602', phone: '949-555-0100' };
+  const place = {
+    id: 1,
+    name: 'Annex',
+    address: '1 Main St',
+    city: 'Irvine',
+    state: 'CA',
+    zipCode: '92602',
+    phone: '949-555-0100',
+    isActive: true,
+  };
   expect((await voucher({ locations: [place, place], business_phone: '949-555-0100' })).facts.get('Pages')).toBe('1');
   expect((await poster()).facts.get('Pages')).toBe('1');
 });

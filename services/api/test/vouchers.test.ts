@@ -7,6 +7,8 @@ import { newDataSource } from '../src/platform/database/data-source';
 import { readConfiguration } from '../src/platform/configuration/configuration';
 import { Api } from './support/api';
 import { intentOf, payByCard } from './support/card';
+import { addLocation, aPartner, createDeal, type Partner } from './support/partner';
+import { aVoucher as buy } from './support/shopper';
 import { World, openDatabase } from './support/world';
 
 let api: Api;
@@ -121,6 +123,45 @@ describe('redeeming', () => {
     };
     expect((await redeem(id, {}, { cookie: await cookieOf(otherEmail) })).status).toBe(403);
     expect((await redeem(id, {}, { cookie: await cookieOf(ownEmail) })).status).toBe(200);
+  });
+});
+
+describe('a location that its business closes', () => {
+  const closed = (id: number, partner: Partner) => api.call('DELETE', `/api/locations/${id}`, undefined, partner.headers);
+  const bought = async (partner: Partner, validLocationIds: number[]) => {
+    const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds });
+    return buy(api, world, `${randomUUID()}@example.com`, { dealId: deal.id, price: 40 });
+  };
+  const places = async (token: string) => (await access(token)).body.locations.map(({ name, isActive }) => [name, isActive]);
+
+  it('stays on the vouchers that name it, said to be closed, beside the places that take them now', async () => {
+    const partner = await aPartner(api, database);
+    const [here] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
+    const { token } = await bought(partner, [here.id]);
+    expect(await places(token)).toEqual([['Here', true]]);
+    expect((await closed(here.id, partner)).status).toBe(204);
+    expect(await places(token)).toEqual([
+      ['There', true],
+      ['Here', false],
+    ]);
+  });
+
+  it('stays on vouchers that were good everywhere when it closed, and is not on later ones', async () => {
+    const partner = await aPartner(api, database);
+    const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
+    const before = await bought(partner, []);
+    await closed(there.id, partner);
+    const after = await bought(partner, []);
+    expect(await places(before.token)).toEqual([
+      ['Here', true],
+      ['There', false],
+    ]);
+    expect(await places(after.token)).toEqual([['Here', true]]);
+    await closed(here.id, partner);
+    expect(await places(before.token)).toEqual([
+      ['Here', false],
+      ['There', false],
+    ]);
   });
 });
 

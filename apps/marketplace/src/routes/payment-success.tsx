@@ -1,6 +1,6 @@
 import { SCREENS, type IssuedVoucher, type PaymentReport } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { ApiError, Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
 import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
 import { paidDealQuery, reportPayment } from '../features/checkout/api/payments';
 import { schoolQuery } from '../features/checkout/api/schools';
@@ -27,14 +27,15 @@ interface OutcomeProps {
   readonly schoolId: number;
 }
 
-function useDraftId(): string | undefined {
+/** Of the payment that led here. A draft of another deal belongs to another tab. */
+function useDraftId(dealId: number): string | undefined {
   const { state } = useLocation() as { state: { draftId?: string } | null };
-  const [stored] = useState(() => readDraft()?.draftId);
-  return state?.draftId ?? stored;
+  const [stored] = useState(readDraft);
+  return state?.draftId ?? (stored?.dealId === dealId ? stored.draftId : undefined);
 }
 
 function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
-  const draftId = useDraftId();
+  const draftId = useDraftId(dealId);
   const report = useQuery({
     queryKey: ['payment', paymentIntent],
     queryFn: () => reportPayment(paymentIntent, draftId),
@@ -42,17 +43,22 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
   });
   const outcome = report.data?.outcome;
   useEffect(() => {
-    if (outcome && outcome !== 'unpaid') clearDraft();
-  }, [outcome]);
+    if (!outcome || outcome === 'unpaid') return;
+    clearDraft((draft) => (draftId ? draft.draftId === draftId : draft.dealId === dealId));
+  }, [outcome, draftId, dealId]);
 
   if (report.isError)
     return (
       <Message
         icon={<InfoIcon />}
-        title="We could not ask about your payment"
-        action={<Button onClick={() => void report.refetch()}>Try again</Button>}
+        title="We could not check your payment"
+        action={
+          <Button busy={report.isFetching} onClick={() => void report.refetch()}>
+            Try again
+          </Button>
+        }
       >
-        {reasonOf(report.error, 'Please check your connection.')} If you paid, your voucher comes by email in any case.
+        {checkProblem(report.error)} If you paid, your voucher arrives by email.
       </Message>
     );
   if (!report.data)
@@ -85,11 +91,16 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
   return <Paid report={report.data} dealId={dealId} schoolId={schoolId} />;
 }
 
+function checkProblem(error: unknown): string {
+  if (error instanceof ApiError && error.status === 400) return 'The address of this page is not complete.';
+  return reasonOf(error, 'Please check your connection.');
+}
+
 function SoldOutMeanwhile() {
   return (
     <Message
       icon={<InfoIcon />}
-      title="Somebody was faster"
+      title="Someone else got the last one"
       action={
         <Button asChild>
           <Link to={SCREENS.deals}>Find another deal</Link>
@@ -121,6 +132,7 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
           deal={deal.data}
           schoolName={school.data.name}
           title="What you bought"
+          creditUsed={report.voucher?.creditUsed}
           schoolPoints={report.voucher?.schoolPointsEarned}
         />
       )}

@@ -15,6 +15,7 @@ import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
 import { Erasure1764600032000 } from './1764600032000-erasure.js';
 import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 import { RenewalsCounted1764600040000 } from './1764600040000-renewals-counted.js';
+import { ClosedLocations1764600070000 } from './1764600070000-closed-locations.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -34,4 +35,5 @@ export const MIGRATIONS = [
   Erasure1764600032000,
   EditsAreDated1764600060000,
   RenewalsCounted1764600040000,
+  ClosedLocations1764600070000,
 ];

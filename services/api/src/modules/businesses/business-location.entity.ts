@@ -11,5 +11,6 @@ export class BusinessLocation {
   @Column('text') zipCode!: string;
   @Column('text', { nullable: true }) phone!: string | null;
   @Column('boolean', { default: true }) isActive!: boolean;
+  @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

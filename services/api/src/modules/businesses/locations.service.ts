@@ -17,6 +17,8 @@ const toLocation = ({ id, name, address, city, state, zipCode, phone }: Business
 });
 
 /** Where a business's vouchers are redeemed. */
+const closedNow = () => ({ isActive: false, archivedAt: new Date() });
+
 @Injectable()
 export class LocationsService {
   constructor(
@@ -44,16 +46,16 @@ export class LocationsService {
   /** @throws DomainError LOCATION_NOT_FOUND */
   removeByTeam(id: number, adminId: number): Promise<void> {
     return this.audit.change({ adminId, action: 'delete', subject: 'location' }, id, async (manager) => {
-      const changed = await manager.update(BusinessLocation, { id, isActive: true }, { isActive: false });
+      const changed = await manager.update(BusinessLocation, { id, isActive: true }, closedNow());
       if (changed.affected !== 1) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
     });
   }
 
-  /** Archived, not deleted: redemptions remember it. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN */
+  /** Archived, not deleted: redemptions and vouchers remember it. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN */
   async remove(id: number, businessId: number): Promise<void> {
     const location = await this.locations.findOneBy({ id, isActive: true });
     if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
     if (location.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This location is not yours');
-    await this.locations.update(id, { isActive: false });
+    await this.locations.update(id, closedNow());
   }
 }

@@ -53,8 +53,8 @@ export interface PurchaseInHistory extends DealFacts {
 const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.image_url, v.original_price, v.need_to_know_info,
   b.id AS business_id, b.name AS business_name, b.location AS business_location, b.phone AS business_phone, s.name AS school_name,
   (SELECT l.address || ', ' || l.city || ', ' || l.state || ' ' || l.zip_code FROM business_locations l
-   WHERE l.business_id = b.id AND l.is_active AND (cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids))
-   ORDER BY l.id LIMIT 1) AS business_address`;
+   WHERE l.business_id = b.id AND l.is_active
+   ORDER BY cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids) DESC, l.id LIMIT 1) AS business_address`;
 
 const SOURCE = `vouchers v JOIN purchases p ON p.voucher_id = v.id JOIN deals d ON d.id = v.deal_id
   JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;

@@ -1,4 +1,5 @@
 import type { Configuration } from '../../platform/configuration/configuration';
+import type { VoucherRow } from '../vouchers/vouchers.repository';
 import { Letters } from './letters';
 
 const letters = new Letters({
@@ -9,22 +10,59 @@ const letters = new Letters({
   supportEmail: 'help@shop.example',
 } as Configuration);
 
+const REFUND = {
+  order_id: 'x',
+  customer_name: 'Ana Lee',
+  deal_title: 'Pottery',
+  school_name: 'Oak',
+  amount: '40.00',
+  amount_refunded: '15.00',
+  credit_used: '0.00',
+  school_points: 40,
+};
+
+const VOUCHER = {
+  customer_name: 'Ana Lee',
+  deal_title: 'Pottery',
+  business_name: 'Clay House',
+  school_name: 'Oak',
+  original_price: '80.00',
+  expires_at: new Date('2027-05-01T12:00:00Z'),
+  need_to_know_info: null,
+  image_url: null,
+  locations: [],
+} as unknown as VoucherRow;
+
 it.each([
   ['40.00', '0.00', '$40.00 goes back to your card, usually within 5 to 10 days.'],
   ['40.00', '15.00', '$25.00 goes back to your card, usually within 5 to 10 days, and $15.00 is store credit again.'],
   ['10.00', '10.00', '$10.00 is store credit again.'],
 ])('the mail about a refund of $%s, $%s of it store credit, says where the money goes', (amount, credit, words) => {
-  const facts = {
-    order_id: 'x',
-    customer_name: 'Ana Lee',
-    deal_title: 'Pottery',
-    school_name: 'Oak',
-    amount,
-    amount_refunded: '15.00',
-    credit_used: credit,
-  };
-  expect(letters.purchaseRefunded(facts).text).toContain(words);
+  expect(letters.purchaseRefunded({ ...REFUND, amount, credit_used: credit }).text).toContain(words);
 });
+
+it.each([
+  [25, true],
+  [0, false],
+])('the mails about money that goes back after %d points speak of points taken back: %p', (points, isSaid) => {
+  const facts = { ...REFUND, amount: '40.00', credit_used: '15.00', school_points: points };
+  for (const { text } of [letters.purchaseRefunded(facts), letters.paymentTakenBack(facts)])
+    expect(text.includes('points for Oak were taken back')).toBe(isSaid);
+});
+
+it.each([
+  ['40.00', '0.00', 40, 'You paid: $40.00 instead of $80.00', 'You earned 40 points for Oak'],
+  ['40.00', '15.00', 25, 'You paid: $40.00 instead of $80.00, $15.00 of it with store credit', 'You earned 25 points for Oak'],
+  ['40.00', '40.00', 0, 'You paid: $40.00 with store credit instead of $80.00', 'Thank you!'],
+])(
+  'the mail of a voucher for $%s, $%s of it store credit, says so, and speaks of points where there are some',
+  async (paid, credit, points, ...words) => {
+    const row = { ...VOUCHER, purchase_price: paid, credit_used: credit, school_points_earned: points };
+    const { text } = await letters.voucher(row, 'a-token');
+    for (const said of words) expect(text).toContain(said);
+    expect(text).not.toContain(' 0 points');
+  },
+);
 
 it.each([
   ['approved', 'Approved: Assembly', 'stay reserved'],

@@ -20,6 +20,8 @@ interface RefundFacts {
   readonly credit_used: string;
   /** What the card provider gave back so far. */
   readonly amount_refunded: string | null;
+  /** What the school earned by it: nothing where store credit paid for all. */
+  readonly school_points: number;
   readonly deal_title: string;
   readonly school_name: string;
 }
@@ -57,12 +59,15 @@ export class Letters {
   async voucher(row: VoucherRow, token: string): Promise<Letter> {
     const address = this.voucherAddress(token);
     const picture = row.image_url && new URL(asPhoto(row.image_url), this.configuration.publicUrl).href;
-    const points = `${row.school_points_earned} points for ${row.school_name}`;
-    const places = (row.locations ?? []).map((l) => `${l.name}: ${l.address}, ${l.city}, ${l.state} ${l.zipCode}`);
+    const earned = row.school_points_earned;
+    const thanks = earned === 0 ? 'Thank you!' : `You earned ${pointsOf(earned)} for ${row.school_name}. Thank you!`;
+    const places = (row.locations ?? [])
+      .filter(({ isActive }) => isActive)
+      .map((l) => `${l.name}: ${l.address}, ${l.city}, ${l.state} ${l.zipCode}`);
     const rows: [string, string | null][] = [
       ['Deal', row.deal_title],
       ['At', row.business_name],
-      ['You paid', `${dollars(row.purchase_price)} instead of ${dollars(row.original_price)}`],
+      ['You paid', paidFor(row)],
       ['Use it by', DAY.format(row.expires_at)],
       ['Where', places.join('\n') || null],
       ['Good to know', row.need_to_know_info],
@@ -71,11 +76,11 @@ export class Letters {
       subject: `Your voucher for ${row.deal_title}`,
       preview: `Open it at the counter of ${row.business_name}.`,
       heading: `${firstName(row.customer_name)}, your voucher is here`,
-      body: html`${picture && banner(picture)}${highlight(`You earned ${points}. Thank you!`)}${facts(rows)}${button('Open your voucher', address)}
+      body: html`${picture && banner(picture)}${highlight(thanks)}${facts(rows)}${button('Open your voucher', address)}
 ${framed(QR, 'Scan at the counter to redeem')}
 ${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
       text: [
-        `You earned ${points}. Thank you!`,
+        thanks,
         ...asText(rows),
         `Open your voucher: ${address}`,
         'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
@@ -102,13 +107,13 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
   }
 
   purchaseRefunded(row: RefundFacts): Letter {
-    const said = `Your purchase of ${row.deal_title} was refunded. Its voucher can no longer be used, and the points for ${row.school_name} were taken back.`;
+    const said = `Your purchase of ${row.deal_title} was refunded. ${voucherEnds(row)}`;
     return this.refund(row, 'Your payment was refunded', said);
   }
 
   /** The buyer disputed the payment, and their bank agreed. */
   paymentTakenBack(row: RefundFacts): Letter {
-    const said = `Your bank returned your payment for ${row.deal_title}. Its voucher can no longer be used, and the points for ${row.school_name} were taken back.`;
+    const said = `Your bank returned your payment for ${row.deal_title}. ${voucherEnds(row)}`;
     const heading = 'Your bank returned your payment';
     return this.letter({
       subject: heading,
@@ -421,6 +426,17 @@ const SALE_NEWS: Readonly<Record<PurchaseState, (title: string, price: string) =
     `The bank returned the ${price} paid for ${title} to the buyer. The voucher is void and the sale no longer counts.`,
   ],
 };
+
+const pointsOf = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+
+function paidFor({ purchase_price: price, original_price: original, credit_used: credit }: VoucherRow): string {
+  if (Number(credit) === 0) return `${dollars(price)} instead of ${dollars(original)}`;
+  if (Number(credit) === Number(price)) return `${dollars(price)} with store credit instead of ${dollars(original)}`;
+  return `${dollars(price)} instead of ${dollars(original)}, ${dollars(credit)} of it with store credit`;
+}
+
+const voucherEnds = ({ school_points: points, school_name: school }: RefundFacts) =>
+  points === 0 ? 'Its voucher can no longer be used.' : `Its voucher can no longer be used, and the points for ${school} were taken back.`;
 
 /** Dollars go back the way they came. */
 function wayBack(byCard: number, byCredit: number): string {

@@ -120,6 +120,7 @@ export class PurchasesRepository {
         amount: string;
         credit_used: string;
         amount_refunded: string | null;
+        school_points: number;
         deal_title: string;
         school_name: string;
         order_id: string;
@@ -127,7 +128,7 @@ export class PurchasesRepository {
         business_email: string | null;
       }[]
     >(
-      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, d.title AS deal_title, s.name AS school_name,
+      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, o.school_points, d.title AS deal_title, s.name AS school_name,
          b.name AS business_name, b.email AS business_email
        FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id JOIN schools s ON s.id = o.school_id
        LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,

@@ -36,7 +36,10 @@ export class VoucherPdf {
       .fact('Bought', DAY.format(row.created_at))
       .fact('Use it by', DAY.format(row.expires_at));
     for (const place of row.locations ?? [])
-      paper.fact(place.name, [`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`, place.phone].filter(Boolean).join('\n'));
+      paper.fact(
+        place.isActive ? place.name : `${place.name} (closed)`,
+        [`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`, place.phone].filter(Boolean).join('\n'),
+      );
     paper.fact('Phone', row.business_phone).fact('Need to know', row.need_to_know_info);
     return paper
       .space(6)

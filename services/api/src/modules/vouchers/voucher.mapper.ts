@@ -42,6 +42,7 @@ export const toIssuedVoucher = (row: VoucherRow, accessToken: string): IssuedVou
   code: null,
   accessToken,
   purchasePrice: Number(row.purchase_price),
+  creditUsed: Number(row.credit_used),
   originalPrice: Number(row.original_price),
   discountPercentage: row.discount_percentage,
   schoolPointsEarned: row.school_points_earned,
@@ -52,4 +53,5 @@ export const toIssuedVoucher = (row: VoucherRow, accessToken: string): IssuedVou
   dealTitle: row.deal_title,
   schoolName: row.school_name,
   business: { name: row.business_name, address: businessAddress(row), phone: row.business_phone },
+  locations: row.locations ?? [],
 });

@@ -34,7 +34,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
           </div>
           <div className={styles['money']}>
             <strong>{formatPrice(purchase.amount)}</strong>
-            {purchase.creditUsed > 0 && <span>of it {formatPrice(purchase.creditUsed)} store credit</span>}
+            {purchase.creditUsed > 0 && <span>{formatPrice(purchase.creditUsed)} with store credit</span>}
             <PurchaseBadge purchase={purchase} />
           </div>
         </li>

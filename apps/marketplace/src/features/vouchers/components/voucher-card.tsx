@@ -29,7 +29,7 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
       </header>
       <div className={styles['codes']}>
         {status === 'Active' && <QrCode text={link} label="QR code that opens this voucher at the counter" />}
-        <CodeArea code={voucher.code} />
+        {(status === 'Active' || voucher.code !== null) && <CodeArea code={voucher.code} />}
       </div>
       <dl className={styles['facts']}>
         <div>
@@ -54,7 +54,7 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
         </div>
         <div>
           <dt>
-            <ClockIcon /> {voucher.redeemedAt ? 'Redeemed' : 'Expires'}
+            <ClockIcon /> {voucher.redeemedAt ? 'Redeemed' : status === 'Expired' ? 'Expired' : 'Expires'}
           </dt>
           <dd>{formatDate(voucher.redeemedAt ?? voucher.expiresAt)}</dd>
         </div>
@@ -71,7 +71,7 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
           <p key={location.id}>
             <PinIcon />
             <span>
-              <strong>{location.name}</strong>{' '}
+              <strong>{location.name}</strong> {!location.isActive && <Badge>Closed</Badge>}{' '}
               <a
                 href={mapsUrl(`${location.address}, ${location.city}, ${location.state} ${location.zipCode}`)}
                 target="_blank"

@@ -1,7 +1,8 @@
 import { SCREENS, type IssuedVoucher } from '@homeroom/contracts';
+import { placeOf } from '@homeroom/storefront';
 import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { counted, formatDate, formatPrice, mapsUrl } from '@homeroom/web';
 import { CodeArea } from './code-area';
 import { QrCode } from '../../../sharing/qr-code';
 import { VoucherActions } from './voucher-actions';
@@ -14,10 +15,10 @@ export default function VoucherDialog({ voucher, onClose }: { readonly voucher: 
   const rows: readonly (readonly [string, string | null])[] = [
     ['Original value', formatPrice(voucher.originalPrice)],
     ['Amount paid', formatPrice(voucher.purchasePrice)],
+    ['Paid with store credit', voucher.creditUsed > 0 ? formatPrice(voucher.creditUsed) : null],
     ['Amount saved', formatPrice(voucher.originalPrice - voucher.purchasePrice)],
     ['Purchase date', formatDate(voucher.createdAt)],
     ['Expires', voucher.expiresAt ? formatDate(voucher.expiresAt) : 'No expiration'],
-    ['Location', business.address],
     ['Phone', business.phone],
   ];
   return (
@@ -45,9 +46,11 @@ export default function VoucherDialog({ voucher, onClose }: { readonly voucher: 
       }
     >
       <div className={styles['voucher']}>
-        <Notice tone="leaf">
-          {counted(voucher.schoolPointsEarned, 'point')} earned for {voucher.schoolName}
-        </Notice>
+        {voucher.schoolPointsEarned > 0 && (
+          <Notice tone="leaf">
+            {counted(voucher.schoolPointsEarned, 'point')} earned for {voucher.schoolName}
+          </Notice>
+        )}
         <div className={styles['codes']}>
           <QrCode text={link} label="QR code that opens this voucher at the counter" />
           <CodeArea code={voucher.code} />
@@ -63,6 +66,21 @@ export default function VoucherDialog({ voucher, onClose }: { readonly voucher: 
               ),
           )}
         </dl>
+        {voucher.locations.length > 0 && (
+          <section className={styles['places']} aria-label="Where to use it">
+            <h3>{voucher.locations.length === 1 ? 'Location' : 'Locations'}</h3>
+            <ul>
+              {voucher.locations.map((location) => (
+                <li key={location.id}>
+                  <strong>{location.name}</strong>
+                  <a href={mapsUrl(placeOf(location))} target="_blank" rel="noreferrer noopener">
+                    {placeOf(location)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <Notice icon={<InfoIcon />}>
           <strong>Important</strong>
           <br />

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import type { VoucherAccess } from '@homeroom/contracts';
+import { VoucherCard } from './voucher-card';
+
+const place = { address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
+const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
+  voucher: {
+    id: 1,
+    code: null,
+    expiresAt: '2026-11-20T20:00:00Z',
+    isRedeemed: false,
+    redeemedAt: null,
+    isRefunded: false,
+    isRefundPending: false,
+    isCredited: false,
+  },
+  deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
+  business: { name: 'Clay House', address: null, phone: null, website: null },
+  school: { name: 'Oak Elementary' },
+  locations,
+});
+
+it('of a voucher that expired says when it did, and promises no code', () => {
+  render(<VoucherCard access={access()} token="t" status="Expired" />);
+  expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expired');
+  expect(screen.queryByText('Expires')).not.toBeInTheDocument();
+  expect(screen.queryByText(/hidden for security/)).not.toBeInTheDocument();
+});
+
+it('of a voucher that can be used says until when, and that its code is hidden', () => {
+  render(<VoucherCard access={access()} token="t" status="Active" />);
+  expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expires');
+  expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
+});
+
+it('names a place that has closed, and says that it has', () => {
+  const locations = [
+    { ...place, id: 1, name: 'Harbor', isActive: true },
+    { ...place, id: 2, name: 'Old Town', isActive: false },
+  ];
+  render(<VoucherCard access={access(locations)} token="t" status="Active" />);
+  expect(screen.getByText('Old Town').parentElement).toHaveTextContent('Closed');
+  expect(screen.getByText('Harbor').parentElement).not.toHaveTextContent('Closed');
+});
