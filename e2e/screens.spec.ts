@@ -265,7 +265,7 @@ test('nothing moves for who asked for less motion', async ({ page }) => {
   await page.goto('/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page
-    .getByRole('button', { name: /^View deal/ })
+    .getByRole('link', { name: /^View deal/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -60,6 +60,88 @@ test.describe('the list of deals', () => {
   });
 });
 
+test.describe('a deal that is opened', () => {
+  test('over Home has an address, and Back closes it where the page was', async ({ page }) => {
+    await page.goto('/');
+    const card = page.getByRole('article').nth(3);
+    const title = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name: `View deal: ${title}` }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/deals\/\d+$/);
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(0);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  test('leaves the list where it was, when it is closed by its button and by Back', async ({ page }) => {
+    await page.goto('/deals');
+    const card = page.getByRole('article').nth(13);
+    const title = await card.getByRole('heading').innerText();
+    for (const close of [() => page.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]) {
+      await card.getByRole('link', { name: `View deal: ${title}` }).click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      const place = await page.evaluate(() => window.scrollY);
+      expect(place).toBeGreaterThan(300);
+      await close();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/deals$/);
+      expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    }
+  });
+
+  test('opens from the list without a network; one by its link that is gone, and an address that names none, say so', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /404/);
+    await page.goto('/deals');
+    const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
+    const title = await first.getByRole('heading').innerText();
+    // The dialogs' code is there after the first.
+    await second.getByRole('link', { name: /^View deal/ }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await context.setOffline(true);
+    await first.getByRole('link', { name: `View deal: ${title}` }).click();
+    await expect(page.getByRole('dialog', { name: title })).toContainText('Need to know');
+    await context.setOffline(false);
+    for (const path of ['/deals/999999', '/deals/abc']) {
+      await page.goto(path);
+      await expect(page.getByRole('dialog', { name: 'This deal is no longer here' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'See all deals' }).click();
+    await expect(page).toHaveURL(/\/deals$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('does not move while its reviews arrive', async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput)
+            document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width: 412, height: 823 });
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/businesses/1/reviews*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/deals/1');
+    await expect(page.getByRole('region', { name: 'Reviews' })).toBeAttached();
+    await page.evaluate(() => (document.documentElement.dataset['shift'] = '0'));
+    answer();
+    await expect(page.getByRole('region', { name: 'Reviews' }).locator('blockquote').first()).toBeAttached();
+    expect(Number(await page.evaluate(() => document.documentElement.dataset['shift']))).toBeLessThan(0.01);
+  });
+});
+
 test('a deal opened while the words are still being typed stays open', async ({ page }) => {
   await page.goto('/deals');
   const card = page.getByRole('article').first();
@@ -70,7 +152,7 @@ test('a deal opened while the words are still being typed stays open', async ({ 
     await route.continue();
   });
   await page.getByRole('searchbox', { name: 'Search deals' }).fill(title);
-  await card.getByRole('button', { name: `View deal: ${title}` }).click();
+  await card.getByRole('link', { name: `View deal: ${title}` }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 

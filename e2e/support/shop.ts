@@ -56,7 +56,7 @@ export async function typeCard(page: Page, number = '4242424242424242'): Promise
 export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
   await page.goto('/deals');
   await page.getByRole('searchbox', { name: 'Search deals' }).fill(deal);
-  await page.getByRole('button', { name: `View deal: ${deal}` }).click();
+  await page.getByRole('link', { name: `View deal: ${deal}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await page.getByLabel('Name').fill(buyer.name);
   await page.getByLabel('Email').fill(buyer.email);

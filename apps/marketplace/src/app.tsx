@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Skeleton } from '@homeroom/ui';
-import { Route, Routes } from '@homeroom/web';
+import { Route, Routes, useLocation } from '@homeroom/web';
 import { Suspense, lazy } from 'react';
+import { DealOverPage, useBackground } from './routes/deal-over-page';
 import { DealsPage } from './routes/deals';
 import { HomePage } from './routes/home';
 
@@ -24,9 +25,11 @@ const NotFoundPage = lazy(() => import('./routes/not-found'));
 
 /** Everything a shopper sees. The first screens come with the remote, the others when they are asked for. */
 export function App() {
+  const location = useLocation();
+  const background = useBackground();
   return (
     <Suspense fallback={<Skeleton height="100dvh" />}>
-      <Routes>
+      <Routes location={background ?? location}>
         <Route path={SCREENS.home} element={<HomePage />} />
         <Route path={SCREENS.deals} element={<DealsPage />} />
         <Route path={`${SCREENS.deals}/:id`} element={<DealsPage />} />
@@ -51,6 +54,11 @@ export function App() {
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
+      {background && (
+        <Routes>
+          <Route path={`${SCREENS.deals}/:id`} element={<DealOverPage />} />
+        </Routes>
+      )}
     </Suspense>
   );
 }

@@ -101,6 +101,7 @@ export interface DealView {
   readonly isActive: boolean;
   readonly isFeatured: boolean;
   readonly createdAt: string;
+  readonly state: DealState;
 }
 
 export interface DealWithBusiness extends DealView {
@@ -115,7 +116,6 @@ export interface DealWithLocations extends DealWithBusiness {
 export interface OwnDeal extends DealView {
   /** The same as `soldQuantity`, by the name that partners' programs know. */
   readonly vouchersSold: number;
-  readonly state: DealState;
   /** Empty means every location of the business. */
   readonly validLocationIds: readonly number[];
   /** Codes of the partner's own till; null when there never were any. */

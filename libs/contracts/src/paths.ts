@@ -137,6 +137,7 @@ export const API = {
 export const SCREENS = {
   home: '/',
   deals: '/deals',
+  deal: (id: number) => `/deals/${id}`,
   schools: '/schools',
   partnerWithUs: '/partner-with-us',
   about: '/about',

@@ -1,6 +1,6 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
-import { formatPrice } from '@homeroom/web';
+import { Link, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { businessNameOf, isSoldOut, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
@@ -9,8 +9,10 @@ import { LocationLine } from './location-line';
 
 interface DealCardProps {
   readonly deal: DealWithLocations;
-  /** Without it the button is for show. */
-  readonly onOpen?: (deal: DealWithLocations) => void;
+  /** Where the deal opens; without it the button is for show. */
+  readonly to?: string;
+  /** What goes with the link. */
+  readonly linkState?: unknown;
   /** In the corner of the picture, such as a share button. */
   readonly corner?: ReactNode;
   readonly eager?: boolean;
@@ -18,7 +20,7 @@ interface DealCardProps {
   readonly level?: 2 | 3;
 }
 
-export function DealCard({ deal, onOpen, corner, eager = false, level = 2 }: DealCardProps) {
+export function DealCard({ deal, to, linkState, corner, eager = false, level = 2 }: DealCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const soldOut = isSoldOut(deal);
   const remaining = remainingOf(deal);
@@ -50,14 +52,17 @@ export function DealCard({ deal, onOpen, corner, eager = false, level = 2 }: Dea
             remaining !== null && <p className={styles['remaining']}>{remaining} remaining</p>
           )}
         </div>
-        <Button
-          className={styles['button']}
-          disabled={soldOut || !onOpen}
-          onClick={() => onOpen?.(deal)}
-          aria-label={soldOut ? `Sold Out: ${deal.title}` : `View deal: ${deal.title}`}
-        >
-          {soldOut ? 'Sold Out' : 'View Deal'}
-        </Button>
+        {to && !soldOut ? (
+          <Button asChild className={styles['button']}>
+            <Link to={to} state={linkState} aria-label={`View deal: ${deal.title}`}>
+              View Deal
+            </Link>
+          </Button>
+        ) : (
+          <Button className={styles['button']} disabled aria-label={`${soldOut ? 'Sold Out' : 'View deal'}: ${deal.title}`}>
+            {soldOut ? 'Sold Out' : 'View Deal'}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -24,7 +24,6 @@ export function DealDetails({ deal, reviews }: DealDetailsProps) {
           </Badge>
         </div>
         <BusinessFacts deal={deal} />
-        {reviews}
       </div>
       <div className={styles['text']}>
         <p className={styles['badges']}>
@@ -45,6 +44,7 @@ export function DealDetails({ deal, reviews }: DealDetailsProps) {
         </Notice>
         <RedemptionLocations locations={deal.locations} />
       </div>
+      {reviews && <div className={styles['reviews']}>{reviews}</div>}
     </div>
   );
 }

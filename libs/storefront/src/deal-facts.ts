@@ -2,6 +2,9 @@ import type { DealView, DealWithLocations, LocationView } from '@homeroom/contra
 
 export const isSoldOut = ({ maxQuantity, soldQuantity }: DealView) => maxQuantity !== null && soldQuantity >= maxQuantity;
 
+/** Neither paused nor over; a deal that is sold out is still on sale. */
+export const isOnSale = ({ state }: DealView) => state !== 'paused' && state !== 'ended';
+
 /** null when there is no limit. */
 export const remainingOf = ({ maxQuantity, soldQuantity }: DealView) =>
   maxQuantity === null ? null : Math.max(0, maxQuantity - soldQuantity);

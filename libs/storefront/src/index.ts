@@ -1,6 +1,6 @@
 /** How a deal looks to shoppers: in the marketplace, and wherever somebody wants to see it as they do. */
 export { DealCard } from './deal-card';
-export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
+export { businessNameOf, isOnSale, isSoldOut, placeOf, remainingOf } from './deal-facts';
 export { ActiveBadge, StateBadge } from './state-badge';
 export { codesIn } from './codes-in';
 export { CodesFields } from './codes-fields';

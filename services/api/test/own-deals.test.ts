@@ -38,7 +38,8 @@ const send = <Body = OwnDeal & Problem>(
   body?: object,
 ) => api.call<Body>(method, url, body, partner.headers);
 const create = (partner: Partner, change: object = {}) => createDeal(api, partner, change);
-const place = (partner: Partner) => addLocation(api, partner);
+const place = async (partner: Partner, change: object = {}) =>
+  (await api.post<LocationView>(`/api/businesses/${partner.id}/locations`, { ...PLACE, ...change }, partner.headers)).body;
 
 describe('creating a deal', () => {
   it('computes discount, points and stock itself, whatever is sent', async () => {
@@ -223,6 +224,24 @@ describe('changing a deal', () => {
     expect(body.locations.map(({ name }) => name)).toEqual(['First']);
   });
 
+  it('says to shoppers where it stands, so that a paused or ended one is not offered for sale', async () => {
+    const partner = await aPartner();
+    const { body: deal } = await create(partner, { maxQuantity: 5 });
+    const stateAfter = async (sql: string) => {
+      await database.query(`UPDATE deals SET ${sql} WHERE id = $1`, [deal.id]);
+      // With its business it is remembered apart, so that each look is a fresh one.
+      const path = `/api/deals/${deal.id}`;
+      return eventually(async () => {
+        const { body } = await api.get<DealView>(path);
+        const stored = await world.one<{ is_active: boolean }>('SELECT is_active FROM deals WHERE id = $1', deal.id);
+        return body.isActive === stored.is_active && body.state;
+      });
+    };
+    expect(await stateAfter('is_active = true')).toBe('live');
+    expect(await stateAfter('is_active = false')).toBe('paused');
+    expect(await stateAfter(`is_active = true, expires_at = now() - interval '1 minute'`)).toBe('ended');
+  });
+
   it('flips without a body, sets with one', async () => {
     const partner = await aPartner();
     const { body: deal } = await create(partner);
@@ -287,6 +306,17 @@ describe('locations', () => {
     expect((await send('DELETE', `/api/locations/${added.id}`, partner)).status).toBe(204);
     expect(await list()).toEqual([]);
     expect((await send('DELETE', `/api/locations/${added.id}`, partner)).status).toBe(404);
+  });
+
+  it('find a deal by the city of one of its places, by no city of another deal’s', async () => {
+    const partner = await aPartner();
+    const [near, far] = [`Near${randomUUID().slice(0, 8)}`, `Far${randomUUID().slice(0, 8)}`];
+    const { id } = await place(partner, { city: near });
+    await place(partner, { city: far });
+    await create(partner, { title: 'At one place', validLocationIds: [id] });
+    const found = async (q: string) => (await api.get<DealView[]>(`/api/deals/with-locations?q=${q}`)).body.map(({ title }) => title);
+    expect(await found(near.toLowerCase())).toEqual(['At one place']);
+    expect(await found(far)).toEqual([]);
   });
 
   it.each([

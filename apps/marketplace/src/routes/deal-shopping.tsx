@@ -7,39 +7,30 @@ const BusinessReviews = lazy(async () => ({ default: (await import('../features/
 const PurchaseDialog = lazy(() => import('../features/checkout/components/purchase-dialog'));
 
 interface DealShoppingProps {
-  /** The deal whose details are open. */
-  readonly deal: DealWithLocations | null;
+  readonly deal: DealWithLocations;
+  /** Begins with the buyer's details, such as to choose another school. */
+  readonly startsBuying: boolean;
   readonly onClose: () => void;
 }
 
-/** From a deal's details to the buyer's details. */
-export function DealShopping({ deal, onClose }: DealShoppingProps) {
-  const [buying, setBuying] = useState<DealWithLocations | null>(null);
-  const openedId = deal?.id;
-  useEffect(() => {
-    if (openedId !== undefined) recordView(openedId);
-  }, [openedId]);
+/** From a deal's details to the buyer's details, and back. */
+export function DealShopping({ deal, startsBuying, onClose }: DealShoppingProps) {
+  const [isBuying, setBuying] = useState(startsBuying);
+  useEffect(() => recordView(deal.id), [deal.id]);
   return (
     <Suspense>
-      {deal && !buying && (
+      {isBuying ? (
+        <PurchaseDialog deal={deal} onCancel={() => setBuying(false)} />
+      ) : (
         <DealDetailsDialog
           deal={deal}
           onClose={onClose}
-          onBuy={setBuying}
+          onBuy={() => setBuying(true)}
           reviews={
             <Suspense>
               <BusinessReviews business={deal.business} />
             </Suspense>
           }
-        />
-      )}
-      {buying && (
-        <PurchaseDialog
-          deal={buying}
-          onCancel={() => {
-            setBuying(null);
-            onClose();
-          }}
         />
       )}
     </Suspense>

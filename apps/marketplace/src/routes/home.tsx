@@ -1,4 +1,4 @@
-import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, LIMITS, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
 import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, SearchIcon, TextField, TicketIcon } from '@homeroom/ui';
 import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
@@ -7,7 +7,7 @@ import { featuredDealsQuery } from '../features/deals/api/deals';
 import { ShareButton } from '../features/deals/components/share-button';
 import { DealGrid, DealPlaceholders } from '../features/deals/components/deal-grid';
 import { SampleDashboard } from '../features/home/sample-dashboard';
-import { DealShopping } from './deal-shopping';
+import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
 
 const STEPS = [
@@ -102,7 +102,7 @@ function Hero() {
 
 function FeaturedDeals() {
   const { data, isPending, isError, refetch } = useQuery(featuredDealsQuery);
-  const [open, setOpen] = useState<DealWithLocations | null>(null);
+  const linkState = useDealLinkState();
   return (
     <section className={styles['section']} aria-labelledby="featured">
       <div className={styles['sectionHead']}>
@@ -123,12 +123,11 @@ function FeaturedDeals() {
         <DealGrid>
           {data.items.map((deal) => (
             <li key={deal.id}>
-              <DealCard deal={deal} onOpen={setOpen} corner={<ShareButton deal={deal} />} level={3} />
+              <DealCard deal={deal} to={SCREENS.deal(deal.id)} linkState={linkState} corner={<ShareButton deal={deal} />} level={3} />
             </li>
           ))}
         </DealGrid>
       )}
-      <DealShopping deal={open} onClose={() => setOpen(null)} />
     </section>
   );
 }

@@ -88,6 +88,7 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
     isActive: true,
     isFeatured: false,
     createdAt: new Date().toISOString(),
+    state: 'live',
     business: {
       id: shop.id,
       name: shop.name,

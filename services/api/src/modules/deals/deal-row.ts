@@ -16,6 +16,8 @@ export interface DealRow {
   readonly max_quantity: number | null;
   readonly sold_quantity: number;
   readonly expires_at: Date | null;
+  /** By the database's clock. */
+  readonly is_over: boolean;
   readonly is_active: boolean;
   readonly is_featured: boolean;
   readonly created_at: Date;
@@ -34,7 +36,6 @@ export interface DealRow {
 /** With what only its owner and the team see. */
 export interface OwnDealRow extends DealRow {
   readonly updated_at: Date;
-  readonly is_over: boolean;
   readonly own_codes: number;
   readonly own_codes_used: number;
 }

@@ -29,6 +29,13 @@ export function toDealView(row: DealRow): DealView {
     isActive: row.is_active,
     isFeatured: row.is_featured,
     createdAt: row.created_at.toISOString(),
+    state: dealState({
+      isActive: row.is_active,
+      isPublished: row.published_at !== null,
+      isOver: row.is_over,
+      isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
+      isApproved: row.business_approved,
+    }),
   };
 }
 
@@ -58,13 +65,6 @@ export const toDealWithLocations = (row: DealRow): DealWithLocations => ({
 export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
   ...toDealView(row),
   vouchersSold: row.sold_quantity,
-  state: dealState({
-    isActive: row.is_active,
-    isPublished: row.published_at !== null,
-    isOver: row.is_over,
-    isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
-    isApproved: row.business_approved,
-  }),
   updatedAt: row.updated_at.toISOString(),
   validLocationIds: row.valid_location_ids,
   ownCodes: row.own_codes === 0 ? null : { total: row.own_codes, used: row.own_codes_used, available: row.own_codes - row.own_codes_used },

@@ -7,7 +7,7 @@ import type { DealRow, OwnDealRow } from './deal-row.js';
 import { prepared } from '../../platform/database/prepared.js';
 
 const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
-  d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active,
+  d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, COALESCE(d.expires_at <= now(), false) AS is_over, d.is_active,
   d.is_featured, d.created_at, d.published_at, d.valid_location_ids, b.is_verified AS business_approved, b.name AS business_name, b.rating AS business_rating, b.review_count,
   b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
 
@@ -23,7 +23,7 @@ const withLocations = (rows: string) => `
 
 /** As its owner sees it: with the stock of the codes of the owner's own till. */
 const OWN = `
-  SELECT ${COLUMNS}, d.updated_at, COALESCE(d.expires_at <= now(), false) AS is_over, NULL AS locations, c.own_codes, c.own_codes_used
+  SELECT ${COLUMNS}, d.updated_at, NULL AS locations, c.own_codes, c.own_codes_used
   FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;

@@ -1,12 +1,13 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { isSoldOut } from '@homeroom/storefront';
+import { isOnSale, isSoldOut } from '@homeroom/storefront';
 import { DealDetails } from '@homeroom/storefront/deal-details';
-import { Button } from '@homeroom/ui';
+import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './deal-details-dialog.module.css';
 import { ShareButton } from './share-button';
+import { SimilarDeals } from './similar-deals';
 
 interface DealDetailsDialogProps {
   /** Nothing is shown without one. */
@@ -19,7 +20,7 @@ interface DealDetailsDialogProps {
 
 export default function DealDetailsDialog({ deal, onClose, onBuy, reviews }: DealDetailsDialogProps) {
   if (!deal) return null;
-  const soldOut = isSoldOut(deal);
+  const obstacle = isOnSale(deal) ? (isSoldOut(deal) ? 'Sold Out' : null) : 'No longer on sale';
   return (
     <Dialog
       open
@@ -36,12 +37,20 @@ export default function DealDetailsDialog({ deal, onClose, onBuy, reviews }: Dea
           <p className={styles['price']}>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span> <s>{formatPrice(deal.originalPrice)}</s>
           </p>
-          <Button size="large" disabled={soldOut} onClick={() => onBuy(deal)}>
-            {soldOut ? 'Sold Out' : 'Buy Now'}
+          <Button size="large" disabled={obstacle !== null} onClick={() => onBuy(deal)}>
+            {obstacle ?? 'Buy Now'}
           </Button>
         </>
       }
     >
+      {!isOnSale(deal) && (
+        <div className={styles['notice']}>
+          <Notice tone="warn" icon={<InfoIcon />}>
+            <strong>This deal is no longer on sale.</strong> Vouchers that were bought before stay valid.
+          </Notice>
+        </div>
+      )}
+      {obstacle && <SimilarDeals deal={deal} />}
       <DealDetails deal={deal} reviews={reviews} />
     </Dialog>
   );

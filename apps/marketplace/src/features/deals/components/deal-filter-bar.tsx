@@ -1,6 +1,7 @@
-import { DEAL_CATEGORIES, DEAL_SORTS, type DealSort } from '@homeroom/contracts';
-import { SearchIcon, SelectField, TextField } from '@homeroom/ui';
+import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, type DealSort } from '@homeroom/contracts';
+import { PinIcon, SearchIcon, SelectField, TextField } from '@homeroom/ui';
 import type { DealFilters } from '../api/deals';
+import type { TypedFilters } from '../use-deal-filters';
 import styles from './deal-filter-bar.module.css';
 
 const SORT_LABELS: Record<DealSort, string> = {
@@ -13,12 +14,12 @@ const SORT_LABELS: Record<DealSort, string> = {
 
 interface DealFilterBarProps {
   readonly filters: DealFilters;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  readonly onChange: (filters: DealFilters) => void;
+  readonly typed: TypedFilters;
+  readonly onType: (part: Partial<TypedFilters>) => void;
+  readonly onChoose: (part: Pick<DealFilters, 'category' | 'sort'>) => void;
 }
 
-export function DealFilterBar({ filters, search, onSearch, onChange }: DealFilterBarProps) {
+export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBarProps) {
   return (
     <form className={styles['bar']} role="search" onSubmit={(event) => event.preventDefault()}>
       <TextField
@@ -27,15 +28,25 @@ export function DealFilterBar({ filters, search, onSearch, onChange }: DealFilte
         type="search"
         placeholder="Search deals or businesses"
         icon={<SearchIcon />}
-        value={search}
-        maxLength={120}
-        onChange={(event) => onSearch(event.target.value)}
+        value={typed.q}
+        maxLength={LIMITS.searchLength}
+        onChange={(event) => onType({ q: event.target.value })}
+      />
+      <TextField
+        label="City or ZIP"
+        labelHidden
+        placeholder="City or ZIP"
+        autoComplete="postal-code"
+        icon={<PinIcon />}
+        value={typed.location}
+        maxLength={LIMITS.searchLength}
+        onChange={(event) => onType({ location: event.target.value })}
       />
       <SelectField
         label="Category"
         labelHidden
         value={filters.category ?? ''}
-        onChange={(event) => onChange({ ...filters, category: event.target.value || undefined })}
+        onChange={(event) => onChoose({ category: event.target.value || undefined })}
       >
         <option value="">All Categories</option>
         {DEAL_CATEGORIES.map((category) => (
@@ -46,9 +57,7 @@ export function DealFilterBar({ filters, search, onSearch, onChange }: DealFilte
         label="Sort by"
         labelHidden
         value={filters.sort ?? 'featured'}
-        onChange={(event) =>
-          onChange({ ...filters, sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })
-        }
+        onChange={(event) => onChoose({ sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })}
       >
         {DEAL_SORTS.map((sort) => (
           <option key={sort} value={sort}>

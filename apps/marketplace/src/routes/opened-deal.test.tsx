@@ -1,0 +1,64 @@
+import { API } from '@homeroom/contracts';
+import { newQueryClient } from '@homeroom/web';
+import { screen, within } from '@testing-library/react';
+import { featuredDealsQuery } from '../features/deals/api/deals';
+import { aDeal } from '../testing/a-deal';
+import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { OpenedDeal } from './opened-deal';
+
+const deal = aDeal();
+const PATH = API.deal(deal.id);
+const open = (id: string, answers: Answers, queries = newQueryClient()) =>
+  show(<OpenedDeal id={id} onClose={() => undefined} />, answers, `/deals/${id}`, queries);
+
+it('opens a deal that a list brought already, also without a network', async () => {
+  const queries = newQueryClient();
+  queries.setQueryData(featuredDealsQuery.queryKey, { items: [deal], total: 1 });
+  open('7', { [PATH]: offline }, queries);
+  expect(await screen.findByRole('dialog', { name: deal.title })).toHaveTextContent('For two, with glazing');
+});
+
+it.each([
+  ['is gone', '7', problem(404, 'DEAL_NOT_FOUND', 'Deal not found')],
+  ['is named by no number', 'abc', offline],
+])('says that a deal that %s is no longer here, and leads to all deals', async (_, id, reply) => {
+  open(id, { [PATH]: reply });
+  const dialog = await screen.findByRole('dialog', { name: 'This deal is no longer here' });
+  expect(within(dialog).getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['there is no connection', offline, 'Please check your connection.'],
+  ['the server fails', problem(500, 'INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+])('says that %s, and tries again', async (_, reply, words) => {
+  const answers: Answers = { [PATH]: reply };
+  const { user } = open('7', answers);
+  const dialog = await screen.findByRole('dialog', { name: 'The deal could not be loaded' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(words);
+  answers[PATH] = () => Response.json(deal);
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: deal.title })).toBeInTheDocument();
+});
+
+it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and names others of its kind', async (state) => {
+  open('7', {
+    [PATH]: () => Response.json({ ...deal, state }),
+    [API.dealsWithLocations]: () => Response.json([deal, aDeal({ id: 8, title: 'Glazing for beginners' })]),
+  });
+  const dialog = await screen.findByRole('dialog', { name: deal.title });
+  expect(within(dialog).getByRole('button', { name: 'No longer on sale' })).toBeDisabled();
+  expect(await within(dialog).findByRole('link', { name: 'Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
+  expect(within(dialog).queryByRole('link', { name: deal.title })).not.toBeInTheDocument();
+});
+
+it('goes back to the details when the purchase is cancelled or left with Escape', async () => {
+  const { user } = open('7', { [PATH]: () => Response.json(deal) });
+  for (const leave of [() => user.click(screen.getByRole('button', { name: 'Cancel' })), () => user.keyboard('{Escape}')]) {
+    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+    await screen.findByRole('dialog', { name: 'Complete your purchase' });
+    await leave();
+    expect(await screen.findByRole('dialog', { name: deal.title })).toBeInTheDocument();
+  }
+  expect(asked(PATH)).toHaveLength(1);
+});

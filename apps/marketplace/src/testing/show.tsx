@@ -1,0 +1,50 @@
+import { BrowserRouter, QueryClientProvider, newQueryClient, useLocation, useToast } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+
+type Reply = () => Response | Promise<Response>;
+
+/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else has no answer. */
+export type Answers = Record<string, Reply>;
+
+export const problem = (status: number, code: string, message: string, more: object = {}): Reply => {
+  return () => Response.json({ status, code, message, ...more }, { status });
+};
+
+export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** What the page says besides itself: where one is, and the message that is shown. */
+function Surroundings() {
+  const { pathname } = useLocation();
+  const toast = useToast();
+  return (
+    <>
+      <output aria-label="address">{pathname}</output>
+      <output aria-label="message">{toast && `${toast.title}: ${toast.description}`}</output>
+    </>
+  );
+}
+
+/** Draws a page as the shell would, at an address, with what the server answers. */
+export function show(page: ReactElement, answers: Answers, at = '/', queries = newQueryClient()) {
+  window.history.replaceState(null, '', at);
+  jest.mocked(fetch).mockImplementation((address, init) => {
+    const path = String(address).split('?')[0]!;
+    const method = init?.method ?? 'GET';
+    const reply = answers[method === 'GET' ? path : `${method} ${path}`];
+    return reply ? Promise.resolve().then(reply) : Promise.reject(new TypeError(`No answer for ${method} ${path}`));
+  });
+  render(
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        {page}
+        <Surroundings />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup() };
+}
+
+export const asked = (path: string) => jest.mocked(fetch).mock.calls.filter(([address]) => String(address).split('?')[0] === path);
