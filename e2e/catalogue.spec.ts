@@ -284,7 +284,7 @@ test.describe('rows of the error catalogue', () => {
     try {
       await chooseAndProceed(page, deal.title);
       await toast(page, 'Payment Setup Failed', 'The card service is not answering. Please try again in a moment.');
-      await expect(page).toHaveURL(/\/deals$/);
+      await expect(page).toHaveURL(/\/checkout$/);
     } finally {
       await endFaults();
     }
@@ -296,7 +296,9 @@ test.describe('rows of the error catalogue', () => {
     await page.route('**/api/create-payment-intent', (route) => route.abort('internetdisconnected'));
     await chooseAndProceed(page, deal.title);
     await toast(page, 'Payment Setup Failed', 'Failed to initialize payment. Please try again.');
-    await expect(page).toHaveURL(/\/deals$/);
+    await page.unroute('**/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   });
 
   test('Deal or school missing at checkout', async ({ page, database, watch }) => {
@@ -431,7 +433,7 @@ test.describe('rows of the error catalogue', () => {
 async function chooseAndProceed(page: Page, title: string): Promise<void> {
   await page.goto('/deals');
   await page.getByRole('searchbox', { name: 'Search deals' }).fill(title);
-  await page.getByRole('button', { name: `View deal: ${title}` }).click();
+  await page.getByRole('link', { name: `View deal: ${title}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   const buyer = aBuyer();
   await page.getByLabel('Name').fill(buyer.name);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contrasts, groundOf } from './support/contrast';
 import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
 
 const SCHOOL = 'Northlake Middle School';
@@ -19,14 +20,59 @@ test('a declined card, then one that works', async ({ page, database, watch }) =
   expect(rows[0]).toEqual({ orders: 1 });
 });
 
+test('the card fields can be read in light and in dark colors, also when they change meanwhile', async ({ page, database }) => {
+  const deal = await aDeal(database);
+  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
+  for (const colorScheme of ['light', 'dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const behind = await groundOf(page.locator('iframe[name^=__privateStripeFrame]'));
+    await expect
+      .poll(async () => Math.min(...(await contrasts(cardFields(page), behind))), `contrast in ${colorScheme}`)
+      .toBeGreaterThan(4.5);
+  }
+});
+
+test('the card form that could not be loaded says so, and loads when it is tried again', async ({ page, database, watch }) => {
+  watch.expected.push(/ERR_/);
+  const script = `${process.env['CARD_ORIGIN']}/v3/**`;
+  await page.route(script, (route) => route.abort('blockedbyclient'));
+  const deal = await aDeal(database);
+  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  await expect(page.getByText('The card form could not be loaded')).toBeVisible();
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await typeCard(page);
+  await pay(page);
+  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+});
+
+test('two tabs buy two deals: paying in one leaves the other its checkout', async ({ page, context, database }) => {
+  const [one, other] = [await aDeal(database), await aDeal(database)];
+  await goToCheckout(page, one.title, SCHOOL, aBuyer());
+  const tab = await context.newPage();
+  await goToCheckout(tab, other.title, SCHOOL, aBuyer());
+  await typeCard(page);
+  await pay(page);
+  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await tab.reload();
+  await expect(tab.getByRole('region', { name: 'Your order' })).toContainText(other.title);
+});
+
 test('3-D Secure failed, then passed', async ({ page, database }) => {
   const deal = await aDeal(database);
   await goToCheckout(page, deal.title, SCHOOL, aBuyer());
   await typeCard(page, '4000002500003155');
   await pay(page);
-  await challenge(page).getByRole('button', { name: 'Fail' }).click();
+  const fail = challenge(page).getByRole('button', { name: 'Fail' });
+  // Both buttons of the bank stand within its frame.
+  for (const button of [fail, challenge(page).getByRole('button', { name: 'Complete' })]) await expect(button).toBeInViewport({ ratio: 1 });
+  await fail.click();
   await expect(page.getByRole('main').getByText('We are unable to authenticate your payment method.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible();
   await pay(page);
+  await expect(challenge(page).getByRole('button', { name: 'Complete' })).toBeVisible();
+  await expect(page.getByText('Payment Failed', { exact: true })).toHaveCount(0);
   await challenge(page).getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByText('Your purchase is complete! Check your email for the voucher.').first()).toBeVisible();
 });
@@ -49,7 +95,7 @@ test('sold out between opening and paying: said at checkout, and nothing is char
   const deal = await aDeal(database, { max: 1 });
   await page.goto('/deals');
   await page.getByRole('searchbox', { name: 'Search deals' }).fill(deal.title);
-  await page.getByRole('button', { name: `View deal: ${deal.title}` }).click();
+  await page.getByRole('link', { name: `View deal: ${deal.title}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await database.query('UPDATE deals SET held = 1 WHERE id = $1', [deal.id]);
   const buyer = aBuyer();

@@ -6,6 +6,33 @@
   const digits = (name) => field(name).value.replace(/\D/g, '');
   const tell = (message) => parent.postMessage(message, '*');
 
+  /** What the provider's own themes have where a page says nothing. */
+  const THEMES = {
+    stripe: {
+      colorText: '#30313d',
+      colorBackground: '#ffffff',
+      colorTextPlaceholder: '#757680',
+      colorDanger: '#df1b41',
+      colorPrimary: '#0570de',
+    },
+    night: {
+      colorText: '#ffffff',
+      colorBackground: '#30313d',
+      colorTextPlaceholder: '#a9abb8',
+      colorDanger: '#fe87a1',
+      colorPrimary: '#85d996',
+    },
+  };
+  const PARTS = { '.Input': 'input', '.Label': 'label' };
+
+  function dress({ theme = 'stripe', variables = {}, rules = {} } = {}) {
+    for (const [name, value] of Object.entries({ ...(THEMES[theme] ?? THEMES.stripe), ...variables }))
+      document.documentElement.style.setProperty(`--${name}`, value);
+    for (const [part, style] of Object.entries(rules))
+      for (const element of document.querySelectorAll(PARTS[part] ?? ':not(*)')) Object.assign(element.style, style);
+  }
+  dress(settings.appearance);
+
   const passesLuhn = (number) =>
     [...number].reverse().reduce((sum, digit, index) => {
       const doubled = index % 2 ? Number(digit) * 2 : Number(digit);
@@ -58,6 +85,7 @@
   });
   document.querySelector('form').addEventListener('submit', (event) => event.preventDefault());
   addEventListener('message', async ({ data, ports: [reply] }) => {
+    if (data.type === 'appearance') dress(data.appearance);
     if (!reply) return;
     const result = check();
     alertLine.textContent = result.error?.message ?? '';

@@ -44,7 +44,8 @@
       const frame = document.createElement('iframe');
       frame.name = `__privateStripeFrame${Math.floor(Math.random() * 1e5)}`;
       frame.title = 'Secure payment input frame';
-      frame.src = `${origin}/elements#${encodeURIComponent(JSON.stringify({ key: this.elements.key }))}`;
+      const { key, appearance } = this.elements;
+      frame.src = `${origin}/elements#${encodeURIComponent(JSON.stringify({ key, appearance }))}`;
       frame.style.cssText = 'border:0;width:100%;height:236px;display:block;color-scheme:light';
       this.frame = frame;
       this.#hear = ({ source, data }) => {
@@ -75,9 +76,10 @@
 
   class Elements {
     #known = [];
-    constructor(key, clientSecret) {
+    constructor(key, { clientSecret, appearance }) {
       this.key = key;
       this.clientSecret = clientSecret;
+      this.appearance = appearance;
     }
     create(type, options = {}) {
       if (type !== 'payment') throw integrationError(`The sandbox has no ${type} element`);
@@ -91,7 +93,11 @@
     forget(element) {
       this.#known = this.#known.filter((known) => known !== element);
     }
-    update() {}
+    update({ appearance } = {}) {
+      if (!appearance) return;
+      this.appearance = appearance;
+      for (const { frame } of this.#known) frame?.contentWindow.postMessage({ type: 'appearance', appearance }, origin);
+    }
     on() {}
     off() {}
     async fetchUpdates() {
@@ -115,7 +121,7 @@
       frame.name = 'stripe-challenge-frame';
       frame.title = '3D Secure authentication';
       frame.src = `${origin}/challenge#${encodeURIComponent(JSON.stringify({ id: intent.id, clientSecret, key }))}`;
-      frame.style.cssText = 'width:min(380px,92vw);height:280px;border:0;border-radius:12px;background:#fff';
+      frame.style.cssText = 'width:min(400px,92vw);height:min(340px,92vh);border:0;border-radius:12px;background:#fff';
       overlay.append(frame);
       document.body.append(overlay);
       const hear = ({ source, data }) => {
@@ -140,9 +146,9 @@
     return {
       _registerWrapper() {},
       registerAppInfo() {},
-      elements({ clientSecret } = {}) {
+      elements({ clientSecret, appearance } = {}) {
         if (clientSecret && !/^pi_\w+_secret_\w+$/.test(clientSecret)) throw integrationError('Invalid value for elements(): clientSecret');
-        return new Elements(key, clientSecret);
+        return new Elements(key, { clientSecret, appearance });
       },
       async confirmPayment({ elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect }) {
         const element = elements.getElement();

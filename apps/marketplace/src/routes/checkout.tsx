@@ -1,36 +1,58 @@
-import { SCREENS, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
+import { SCREENS, schoolPointsFor, toCents, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
-import { Link, queryString, reasonOf, toast, useConfiguration, useNavigate, usePageTitle, useQuery, useSession } from '@homeroom/web';
-import { Elements } from '@stripe/react-stripe-js';
-import { useEffect, useMemo, useState } from 'react';
-import { dealAtCheckoutQuery, preparePayment } from '../features/checkout/api/payments';
+import {
+  ApiError,
+  Link,
+  queryString,
+  reasonOf,
+  toast,
+  useConfiguration,
+  useNavigate,
+  usePageTitle,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { dealAtCheckoutQuery } from '../features/checkout/api/payments';
 import { schoolQuery } from '../features/checkout/api/schools';
-import { clearDraft, noteCredit, readDraft } from '../features/checkout/checkout-draft';
+import { clearDraft, noteInDraft, readDraft } from '../features/checkout/checkout-draft';
+import { CardPayment, PreparingPayment } from '../features/checkout/components/card-payment';
 import { CreditChoice } from '../features/checkout/components/credit-choice';
 import { CreditForm } from '../features/checkout/components/credit-form';
 import { OrderSummary } from '../features/checkout/components/order-summary';
 import { PaymentForm } from '../features/checkout/components/payment-form';
-import { loadCardProvider } from '../features/checkout/load-card-provider';
-import { creditQuery } from '../features/history/api/history';
+import { PriceChange } from '../features/checkout/components/price-change';
+import { RetryNotice } from '../features/checkout/components/retry-notice';
+import { setupFailure } from '../features/checkout/setup-failure';
+import { setupReason, usePreparedPayment } from '../features/checkout/use-prepared-payment';
 import styles from './checkout.module.css';
+import { useCreditChoice } from './use-credit-choice';
 
 /** What was chosen is read from this browser; without it there is nothing to pay. */
 export default function CheckoutPage() {
   usePageTitle('Checkout');
   const navigate = useNavigate();
-  const [draft] = useState(readDraft);
+  const [draft, setDraft] = useState(readDraft);
   useEffect(() => {
     if (draft) return;
     toast('Invalid Checkout', 'Missing required information. Please start over.', 'error');
     void navigate(SCREENS.home, { replace: true });
   }, [draft, navigate]);
-  return draft && <Order draft={draft} />;
+  return draft && <Order draft={draft} onAmount={(amount) => setDraft(noteInDraft(draft, { amount }))} />;
 }
 
-function Order({ draft }: { readonly draft: CheckoutDraft }) {
+interface OrderProps {
+  readonly draft: CheckoutDraft;
+  /** The buyer agrees to another price than the one they saw first. */
+  readonly onAmount: (amount: number) => void;
+}
+
+function Order({ draft, onAmount }: OrderProps) {
   const deal = useQuery(dealAtCheckoutQuery(draft.dealId));
   const school = useQuery(schoolQuery(draft.schoolId));
-  if (deal.isError || school.isError)
+  const failed = [deal, school].find(({ isError }) => isError);
+  if (failed?.error instanceof ApiError && failed.error.status === 404)
     return (
       <EmptyState
         level={1}
@@ -43,6 +65,21 @@ function Order({ draft }: { readonly draft: CheckoutDraft }) {
         }
       />
     );
+  if (failed)
+    return (
+      <EmptyState
+        level={1}
+        icon={<InfoIcon />}
+        title="Your order could not be loaded"
+        action={
+          <Button busy={failed.isFetching} onClick={() => void failed.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {reasonOf(failed.error, 'Please check your connection.')} What you entered is kept.
+      </EmptyState>
+    );
   if (!deal.data || !school.data)
     return (
       <div className={styles['page']} role="status" aria-label="Loading your order">
@@ -50,45 +87,36 @@ function Order({ draft }: { readonly draft: CheckoutDraft }) {
         <Skeleton height="22rem" radius="var(--radius-lg)" />
       </div>
     );
-  return <Payment draft={draft} deal={deal.data} school={school.data} />;
+  return <Checkout draft={draft} deal={deal.data} school={school.data} onAmount={onAmount} />;
 }
 
-interface PaymentProps {
-  readonly draft: CheckoutDraft;
+interface CheckoutProps extends OrderProps {
   readonly deal: DealWithLocations;
   readonly school: SchoolView;
 }
 
-function Payment({ draft, deal, school }: PaymentProps) {
-  const navigate = useNavigate();
-  const configuration = useConfiguration();
-  const payments = configuration.data?.payments;
-  const provider = useMemo(() => (payments ? loadCardProvider(payments) : null), [payments]);
+function Checkout({ draft, deal, school, onAmount }: CheckoutProps) {
+  const queries = useQueryClient();
+  const { data: configuration } = useConfiguration();
+  const session = useSession();
   const credit = useCreditChoice(draft);
-  const intent = useQuery({
-    queryKey: ['checkout', 'intent', draft.draftId, deal.salePrice, credit.isUsed],
-    queryFn: () => preparePayment(draft, deal.salePrice, credit.isUsed),
-    enabled: credit.isKnown,
-    gcTime: 0,
-    staleTime: 0,
+  const agreed = draft.amount ?? deal.salePrice;
+  const intent = usePreparedPayment(draft, {
+    amount: agreed,
+    useCredit: credit.isUsed,
+    isClear: credit.isKnown && agreed === deal.salePrice,
   });
-  useEffect(() => {
-    if (!intent.isError) return;
-    toast('Payment Setup Failed', reasonOf(intent.error, 'Failed to initialize payment. Please try again.'), 'error');
-    void navigate(SCREENS.deals, { replace: true });
-  }, [intent.isError, intent.error, navigate]);
-
+  const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
+  const accept = () => {
+    const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
+    queries.setQueryData(dealAtCheckoutQuery(deal.id).queryKey, current);
+    onAmount(currentPrice);
+  };
   const prepared = intent.data;
   // What this order holds is no longer in the balance: the most that was seen is what can be used.
   const [spendable, setSpendable] = useState(0);
   const seen = Math.max(credit.balance, prepared?.creditUsed ?? 0);
   if (seen > spendable) setSpendable(seen);
-  const successPage = (paymentIntentId?: string) =>
-    `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
-  const onPaid = (paymentIntentId: string) => {
-    clearDraft();
-    void navigate(successPage(paymentIntentId), { replace: true, state: { draftId: draft.draftId } });
-  };
 
   return (
     <div className={styles['page']}>
@@ -97,46 +125,66 @@ function Payment({ draft, deal, school }: PaymentProps) {
         <p className={styles['buyer']}>
           For <strong>{draft.customerName}</strong>. The voucher goes to <strong>{draft.customerEmail}</strong>.
         </p>
-        {payments?.testMode && (
+        {configuration?.payments.testMode && (
           <Notice tone="warn" icon={<InfoIcon />}>
             <strong>Test mode.</strong> No real money moves. Use card 4242 4242 4242 4242 with any future date and any CVC.
           </Notice>
         )}
+        {session.status === 'anonymous' && (
+          <p className={styles['buyer']}>
+            Have store credit? <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.checkout })}`}>Sign in to use it</Link>
+          </p>
+        )}
         {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} onChange={credit.choose} />}
-        {!prepared || !provider ? (
-          <div role="status" aria-label="Preparing the payment">
-            <Skeleton height="16rem" radius="var(--radius-md)" />
-          </div>
-        ) : prepared.clientSecret === null ? (
-          <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} />
+        {currentPrice === agreed ? (
+          <Payment draft={draft} deal={deal} school={school} intent={intent} />
         ) : (
-          <Elements key={prepared.clientSecret} stripe={provider} options={{ clientSecret: prepared.clientSecret }}>
-            <PaymentForm
-              draft={draft}
-              amount={prepared.amountDue}
-              returnUrl={new URL(successPage(), window.location.origin).href}
-              onPaid={onPaid}
-            />
-          </Elements>
+          <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
         )}
       </section>
-      <OrderSummary deal={deal} schoolName={school.name} creditUsed={prepared?.creditUsed} schoolPoints={prepared?.schoolPoints} />
+      <OrderSummary
+        deal={{ ...deal, salePrice: currentPrice }}
+        schoolName={school.name}
+        creditUsed={prepared?.creditUsed}
+        schoolPoints={prepared?.schoolPoints}
+      />
     </div>
   );
 }
 
-/** Whether the signed-in shopper's store credit pays. Known once it is clear who is here and what there is to spend. */
-function useCreditChoice(draft: CheckoutDraft) {
-  const session = useSession();
-  const isShopper = session.status === 'signed-in';
-  const { data, isFetched } = useQuery({ ...creditQuery, enabled: isShopper });
-  const [chosen, setChosen] = useState<boolean>();
-  const balance = data?.balance ?? 0;
-  const hadCredit = isShopper && (balance > 0 || chosen !== undefined || draft.useCredit !== undefined);
-  const isUsed = hadCredit && (chosen ?? draft.useCredit ?? true);
-  const isKnown = session.status === 'anonymous' || (isShopper && isFetched);
-  useEffect(() => {
-    if (isKnown && hadCredit) noteCredit(draft, isUsed);
-  }, [draft, isKnown, hadCredit, isUsed]);
-  return { balance, isUsed, isKnown, choose: setChosen };
+interface PaymentProps {
+  readonly draft: CheckoutDraft;
+  readonly deal: DealWithLocations;
+  readonly school: SchoolView;
+  readonly intent: ReturnType<typeof usePreparedPayment>;
+}
+
+function Payment({ draft, deal, school, intent }: PaymentProps) {
+  const navigate = useNavigate();
+  const prepared = intent.data;
+  const successPage = (paymentIntentId?: string) =>
+    `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
+  const onPaid = (paymentIntentId: string) => {
+    clearDraft(({ draftId }) => draftId === draft.draftId);
+    void navigate(successPage(paymentIntentId), { replace: true, state: { draftId: draft.draftId } });
+  };
+  if (intent.isError && setupFailure(intent.error) === 'moment')
+    return (
+      <RetryNotice title="The payment could not be prepared" isRetrying={intent.isFetching} onRetry={() => void intent.refetch()}>
+        {setupReason(intent.error)} Nothing was charged.
+      </RetryNotice>
+    );
+  if (!prepared) return <PreparingPayment />;
+  if (prepared.clientSecret === null)
+    return <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} />;
+  return (
+    <CardPayment clientSecret={prepared.clientSecret}>
+      <PaymentForm
+        draft={draft}
+        amount={prepared.amountDue}
+        returnUrl={new URL(successPage(), window.location.origin).href}
+        onPaid={onPaid}
+      />
+    </CardPayment>
+  );
 }

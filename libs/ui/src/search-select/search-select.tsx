@@ -11,6 +11,8 @@ export interface Choice {
   readonly name: string;
   /** What tells it from another of the same name. */
   readonly detail: string;
+  /** Why it cannot be chosen. It is shown all the same, so that nobody thinks it is missing. */
+  readonly unavailable?: string | undefined;
 }
 
 interface SearchSelectProps<Item extends Choice> {
@@ -91,6 +93,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
   const choices = isSearching ? known.filter((item) => fits(item, words)) : known;
 
   const choose = (item: Item) => {
+    if (item.unavailable) return;
     clearTimeout(closing.current);
     onChoose(item);
     onWords('');
@@ -120,7 +123,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isOpen && choices[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         placeholder={placeholder}
         maxLength={maxLength}
@@ -146,6 +149,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
             id={`${listId}-${index}`}
             role="option"
             aria-selected={index === active}
+            aria-disabled={item.unavailable ? true : undefined}
             className={index === active ? styles['active'] : undefined}
             onPointerDown={(event) => {
               // The focus stays in the box, which also takes the keys of this list.
@@ -155,6 +159,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
           >
             <strong>{item.name}</strong>
             {item.detail}
+            {item.unavailable && <em>{item.unavailable}</em>}
           </li>
         ))}
       </ul>

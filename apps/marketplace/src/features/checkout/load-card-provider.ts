@@ -3,6 +3,8 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 const OFFICIAL_SCRIPT = 'https://js.stripe.com/';
+/** A network that swallows the request never answers at all. */
+const LOADS_WITHIN_MS = 20_000;
 
 /** The provider's library takes a script that is on the page already; where another address is configured, put it there. */
 function addScript(url: string): Promise<void> {
@@ -11,20 +13,29 @@ function addScript(url: string): Promise<void> {
     const script = document.createElement('script');
     script.src = url;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error('The card service could not be loaded'));
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The card service could not be loaded'));
+    };
     document.head.append(script);
   });
+}
+
+async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The card service did not load in time')), LOADS_WITHIN_MS);
+  });
+  return Promise.race([loading, deadline]).finally(() => clearTimeout(timer));
 }
 
 let loading: Promise<Stripe | null> | undefined;
 
 /** Once for each page; a failed load is tried again with the next call. */
 export function loadCardProvider({ scriptUrl, publishableKey }: PublicConfiguration['payments']): Promise<Stripe | null> {
-  loading ??= addScript(scriptUrl)
-    .then(() => loadStripe(publishableKey))
-    .catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
+  loading ??= inTime(addScript(scriptUrl).then(() => loadStripe(publishableKey))).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
 }

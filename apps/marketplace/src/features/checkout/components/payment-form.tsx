@@ -1,6 +1,6 @@
 import { LIMITS, type CheckoutDraft } from '@homeroom/contracts';
 import { Button, LockIcon, Notice } from '@homeroom/ui';
-import { formatPrice, toast } from '@homeroom/web';
+import { dismissToast, formatPrice, toast, useToast } from '@homeroom/web';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import { useSettle } from '../use-settle';
@@ -23,6 +23,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormPro
   const [ready, setReady] = useState(false);
   const [processing, setProcessing] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const shownToast = useToast();
   const { settle, needsHelp } = useSettle(draft, onPaid);
 
   const fail = (title: string, message: string) => {
@@ -35,6 +36,8 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormPro
     if (!stripe || !elements || processing) return;
     setProcessing(true);
     setFailure(undefined);
+    // What an earlier try said would stand over the bank's own question.
+    if (shownToast) dismissToast(shownToast.id);
     try {
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,

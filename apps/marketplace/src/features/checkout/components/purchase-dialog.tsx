@@ -32,7 +32,7 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
 
   const proceed = handleSubmit(
     ({ customerName, customerEmail, schoolId }) => {
-      saveDraft({ dealId: deal.id, schoolId, customerName, customerEmail });
+      saveDraft({ dealId: deal.id, schoolId, customerName, customerEmail, amount: deal.salePrice });
       void navigate(SCREENS.checkout);
     },
     (errors) => console.warn('The purchase details are not valid', Object.keys(errors)),

@@ -20,6 +20,7 @@ export function SchoolSearch({ school, onChoose, error }: SchoolSearchProps) {
   const choices = data?.slice(0, LIMITS.schoolSuggestions).map((found) => ({
     ...found,
     detail: `${found.city}, ${found.state} ${found.zipCode}`,
+    unavailable: found.isActive ? undefined : 'Cannot earn points at the moment',
   }));
   return (
     <SearchSelect

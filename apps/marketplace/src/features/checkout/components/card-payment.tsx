@@ -1,0 +1,36 @@
+import { Skeleton } from '@homeroom/ui';
+import { Elements } from '@stripe/react-stripe-js';
+import type { ReactNode } from 'react';
+import { useCardAppearance } from '../card-appearance';
+import { useCardProvider } from '../use-card-provider';
+import { RetryNotice } from './retry-notice';
+
+interface CardPaymentProps {
+  readonly clientSecret: string;
+  /** What stands inside the provider's form. */
+  readonly children: ReactNode;
+}
+
+/** The card provider around a form, in the colors of the page; it says so when the provider cannot be reached. */
+export function CardPayment({ clientSecret, children }: CardPaymentProps) {
+  const { stripe, isError, isRetrying, retry } = useCardProvider(true);
+  const appearance = useCardAppearance();
+  if (isError)
+    return (
+      <RetryNotice title="The card form could not be loaded" isRetrying={isRetrying} onRetry={retry}>
+        Please check your connection. An ad blocker or a school network can also keep it away. Nothing was charged.
+      </RetryNotice>
+    );
+  if (!stripe) return <PreparingPayment />;
+  return (
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
+      {children}
+    </Elements>
+  );
+}
+
+export const PreparingPayment = () => (
+  <div role="status" aria-label="Preparing the payment">
+    <Skeleton height="16rem" radius="var(--radius-md)" />
+  </div>
+);

@@ -1,0 +1,22 @@
+import { useConfiguration, useQuery } from '@homeroom/web';
+import { loadCardProvider } from './load-card-provider';
+
+/** The card provider's script. Ad blockers and school networks keep it away; asking again tries again. */
+export function useCardProvider(isNeeded: boolean) {
+  const configuration = useConfiguration();
+  const payments = configuration.data?.payments;
+  const provider = useQuery({
+    queryKey: ['checkout', 'card-provider', payments?.scriptUrl],
+    queryFn: () => loadCardProvider(payments!),
+    enabled: isNeeded && payments !== undefined,
+    // Its object is not data that could be compared with an older one.
+    structuralSharing: false,
+  });
+  const failed = [configuration, provider].find(({ isError }) => isError);
+  return {
+    stripe: provider.data,
+    isError: failed !== undefined,
+    isRetrying: failed?.isFetching ?? false,
+    retry: () => void failed?.refetch(),
+  };
+}

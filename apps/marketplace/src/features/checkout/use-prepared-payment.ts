@@ -1,0 +1,39 @@
+import { SCREENS, type CheckoutDraft } from '@homeroom/contracts';
+import { ApiError, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web';
+import { useEffect } from 'react';
+import { chooseSchool } from '../../chosen-school/chosen-school';
+import { preparePayment } from './api/payments';
+import { setupFailure } from './setup-failure';
+
+export const setupReason = (error: unknown) => reasonOf(error, 'Failed to initialize payment. Please try again.');
+
+interface Terms {
+  /** Dollars that the buyer agreed to. */
+  readonly amount: number;
+  readonly useCredit: boolean;
+  /** Nothing is opened before price and credit are clear, since an order holds one piece. */
+  readonly isClear: boolean;
+}
+
+/** The order and its payment. What cannot be bought leads back to the deals, a school that cannot earn to its field. */
+export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear }: Terms) {
+  const navigate = useNavigate();
+  const intent = useQuery({
+    queryKey: ['checkout', 'intent', draft.draftId, amount, useCredit],
+    queryFn: () => preparePayment(draft, amount, useCredit),
+    enabled: isClear,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const { error } = intent;
+  useEffect(() => {
+    if (!error || (error instanceof ApiError && error.code === 'PRICE_CHANGED')) return;
+    toast('Payment Setup Failed', setupReason(error), 'error');
+    const failure = setupFailure(error);
+    if (failure === 'deal') void navigate(SCREENS.deals, { replace: true });
+    if (failure !== 'school') return;
+    chooseSchool(null);
+    void navigate(SCREENS.deal(draft.dealId), { replace: true, state: { isBuying: true } });
+  }, [error, navigate, draft.dealId]);
+  return intent;
+}

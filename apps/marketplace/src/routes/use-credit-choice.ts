@@ -1,0 +1,21 @@
+import type { CheckoutDraft } from '@homeroom/contracts';
+import { useQuery, useSession } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+import { noteInDraft } from '../features/checkout/checkout-draft';
+import { creditQuery } from '../features/history/api/history';
+
+/** Whether the signed-in shopper's store credit pays. Known once it is clear who is here and what there is to spend. */
+export function useCreditChoice(draft: CheckoutDraft) {
+  const session = useSession();
+  const isShopper = session.status === 'signed-in';
+  const { data, isFetched } = useQuery({ ...creditQuery, enabled: isShopper });
+  const [chosen, setChosen] = useState<boolean>();
+  const balance = data?.balance ?? 0;
+  const hadCredit = isShopper && (balance > 0 || chosen !== undefined || draft.useCredit !== undefined);
+  const isUsed = hadCredit && (chosen ?? draft.useCredit ?? true);
+  const isKnown = session.status === 'anonymous' || (isShopper && isFetched);
+  useEffect(() => {
+    if (isKnown && hadCredit) noteInDraft(draft, { useCredit: isUsed });
+  }, [draft, isKnown, hadCredit, isUsed]);
+  return { balance, isUsed, isKnown, choose: setChosen };
+}
