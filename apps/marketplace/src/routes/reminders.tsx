@@ -1,13 +1,14 @@
 import { LIMITS } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
-import { reasonOf, toast, useMutation, usePageTitle, useQuery, useQueryClient, useSearchParams } from '@homeroom/web';
+import { reasonOf, toast, useMutation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { chooseReminders, remindersQuery } from '../features/reminders/api/reminders';
 import styles from './link-page.module.css';
+import { useLinkParameters } from './use-link-parameters';
 
 /** Where a reminder's unsubscribing leads. Nothing changes before a press, since mail programs open links to look at them. */
 export default function RemindersPage() {
   usePageTitle('Reminders');
-  const [search] = useSearchParams();
+  const search = useLinkParameters();
   const queries = useQueryClient();
   const address = { shopper: Number(search.get('shopper')), token: search.get('token') ?? '' };
   const query = remindersQuery(address);
@@ -41,7 +42,7 @@ export default function RemindersPage() {
         </Button>
       }
     >
-      {data.email} hears of vouchers that expire in {days} days. Vouchers themselves are sent in any case.
+      We remind {data.email} {days} days before a voucher expires. We still send the vouchers themselves.
     </EmptyState>
   ) : (
     <EmptyState
@@ -54,7 +55,7 @@ export default function RemindersPage() {
         </Button>
       }
     >
-      {data.email} no longer hears of vouchers that expire. Vouchers themselves are still sent.
+      We no longer remind {data.email} before a voucher expires. We still send the vouchers themselves.
     </EmptyState>
   );
 }

@@ -1,10 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, CheckIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
-import { Link, reasonOf, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { Link, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { invitationQuery } from '../features/reviews/api/reviews';
 import { ReviewForm } from '../features/reviews/components/review-form';
 import styles from './link-page.module.css';
+import { useLinkParameters } from './use-link-parameters';
 
 const browse = (
   <Button asChild>
@@ -15,7 +16,7 @@ const browse = (
 /** Where the mail after a redemption leads: one review for each voucher. */
 export default function ReviewPage() {
   usePageTitle('Write a review');
-  const [search] = useSearchParams();
+  const search = useLinkParameters();
   const address = { voucher: Number(search.get('voucher')), token: search.get('token') ?? '' };
   const { data, error } = useQuery(invitationQuery(address));
   if (error)

@@ -1,8 +1,8 @@
 import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
-import { counted, reasonOf, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { counted, formatCount, reasonOf, usePageTitle, useSearchParams } from '@homeroom/web';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
-import { schoolsMatching } from '../features/schools/api/schools';
+import { useSchoolPages } from '../features/schools/api/schools';
 import { SchoolCard } from '../features/schools/components/school-card';
 import styles from './schools.module.css';
 
@@ -19,8 +19,9 @@ export default function SchoolsPage() {
   const [words, setTyped] = useState(search.get('q') ?? '');
   const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(words.trim());
-  const { data, isFetching, isError, error, refetch } = useQuery(schoolsMatching(wanted));
-  const schools = wanted ? (data?.items ?? []) : [];
+  const pages = useSchoolPages(wanted);
+  const { data, total, isFetching, isError, error, refetch } = pages;
+  const schools = wanted ? pages.schools : [];
   const setWords = (typed: string) => {
     setTyped(typed);
     setSearch(typed.trim() ? { q: typed.trim() } : {}, { replace: true });
@@ -56,14 +57,14 @@ export default function SchoolsPage() {
         </Button>
       </form>
       <p role="status" className={styles['count']}>
-        {wanted && data ? `${counted(data.total, 'school')} found` : '\u00a0'}
+        {wanted && data ? `${counted(total, 'school')} found` : '\u00a0'}
       </p>
       {wanted === '' && (
         <EmptyState icon={<SchoolIcon />} title="Which school?">
           Type its name, city, state or ZIP code.
         </EmptyState>
       )}
-      {wanted && isError && (
+      {wanted && isError && schools.length === 0 && (
         <EmptyState
           icon={<InfoIcon />}
           title="The schools could not be loaded"
@@ -84,6 +85,13 @@ export default function SchoolsPage() {
           </li>
         ))}
       </ul>
+      {schools.length > 0 && pages.hasNextPage && (
+        <p className={styles['more']}>
+          <Button variant="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {pages.isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(total - schools.length)} left)`}
+          </Button>
+        </p>
+      )}
       <Suspense>
         {open === 'add' && <AddSchoolDialog onClose={close} />}
         {open === 'how' && <HowItWorksDialog onClose={close} />}

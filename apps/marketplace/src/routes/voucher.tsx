@@ -1,22 +1,12 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import {
-  Link,
-  reasonOf,
-  toast,
-  useLocation,
-  useMutation,
-  useNavigate,
-  usePageTitle,
-  useQuery,
-  useQueryClient,
-  ApiError,
-} from '@homeroom/web';
-import { useEffect, useState } from 'react';
+import { Link, reasonOf, toast, useMutation, usePageTitle, useQuery, useQueryClient, ApiError } from '@homeroom/web';
+import { useState } from 'react';
 import { accessProblem, redeemVoucher, voucherQuery } from '../features/vouchers/api/vouchers';
 import { VoucherCard } from '../features/vouchers/components/voucher-card';
 import { voucherStatus } from '../features/vouchers/voucher-status';
+import { useLinkParameters } from './use-link-parameters';
 import styles from './voucher.module.css';
 
 interface VoucherPageProps {
@@ -24,23 +14,10 @@ interface VoucherPageProps {
   readonly token?: string;
 }
 
-/**
- * Takes the token out of the address bar, so that it is not left in the history or on somebody's screen. It stays with
- * this entry of the history, so that a reload shows the voucher again.
- */
-function useToken(given?: string): string | undefined {
-  const { state, search } = useLocation() as { state: { token?: string } | null; search: string };
-  const navigate = useNavigate();
-  const inAddress = new URLSearchParams(search).get('token') ?? undefined;
-  useEffect(() => {
-    if (inAddress) void navigate(SCREENS.voucher, { replace: true, state: { token: inAddress } });
-  }, [inAddress, navigate]);
-  return given ?? inAddress ?? state?.token;
-}
-
 export default function VoucherPage({ token: given }: VoucherPageProps) {
   usePageTitle('Your voucher');
-  const token = useToken(given);
+  const inAddress = useLinkParameters().get('token');
+  const token = given ?? inAddress;
   return token ? <Voucher key={token} token={token} /> : <AccessError reason="No access token provided" />;
 }
 

@@ -6,6 +6,7 @@ import { preloadRemote } from '../federation/load-remote';
 import styles from './header.module.css';
 import { HEADER_LINKS } from './links';
 import { Logo } from './logo';
+import { useSignInLink } from './use-sign-in-link';
 
 const NavigationDrawer = lazy(() => import('./navigation-drawer'));
 
@@ -41,12 +42,13 @@ export function Header() {
 /** Holds its place while the session loads, so that nothing jumps or flickers. */
 function Account() {
   const session = useSession();
+  const signIn = useSignInLink();
   if (session.status === 'loading') return <div className={styles['account']} aria-hidden="true" />;
   if (session.status === 'anonymous')
     return (
       <div className={styles['account']}>
         <Disclosure label="Login">
-          <Link to={SCREENS.signIn}>
+          <Link to={signIn}>
             <UserIcon />I shop here
           </Link>
           <Link to={SCREENS.businessLogin} onPointerEnter={() => void preloadRemote('partner-portal').catch(() => undefined)}>

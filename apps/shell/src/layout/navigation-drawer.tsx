@@ -4,10 +4,12 @@ import { Drawer } from '@homeroom/ui/overlays';
 import { Link, NavLink, counted, forgetUnfinished, useSession } from '@homeroom/web';
 import { HEADER_LINKS } from './links';
 import styles from './navigation-drawer.module.css';
+import { useSignInLink } from './use-sign-in-link';
 
 /** The header's links for small screens, with the shopper's own points. */
 export default function NavigationDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const session = useSession();
+  const signIn = useSignInLink();
   const linkClass = ({ isActive }: { isActive: boolean }) => (isActive ? styles['current'] : styles['link']) ?? '';
   return (
     <Drawer open={open} onClose={onClose} title="Homeroom">
@@ -38,7 +40,7 @@ export default function NavigationDrawer({ open, onClose }: { readonly open: boo
           </>
         ) : (
           <>
-            <Link to={SCREENS.signIn} className={styles['link']} onClick={onClose}>
+            <Link to={signIn} className={styles['link']} onClick={onClose}>
               Sign in to shop
             </Link>
             <Link to={SCREENS.businessLogin} className={styles['link']} onClick={onClose}>

@@ -42,10 +42,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How do I use it?',
-        'Open the link of the mail at the counter. Let the business scan the QR code, or press Redeem Voucher there. The code appears once it is redeemed.',
+        'Open the link in your email at the counter. Let the business scan the QR code, or press Redeem Voucher there. The voucher’s page shows the code once it is redeemed.',
       ),
       q(
-        'How long is a voucher good?',
+        'How long is a voucher valid?',
         `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link that stops them.`,
       ),
       q(
@@ -61,7 +61,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'The mail did not arrive. What now?',
         'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
-      q('Can somebody else use my voucher?', 'Whoever has the link can redeem it, once. So give it only to whom you mean to have it.'),
+      q('Can somebody else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
       q(
         'How do I review a business?',
         'After you redeemed a voucher we send you a link. One review for each voucher, with one to five stars. We read reviews before they appear.',
@@ -85,7 +85,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'How do I change a deal?',
         'In your partner dashboard: edit it, pause it, or delete it. Vouchers that were sold before keep the terms in which they were bought.',
       ),
-      q('How is the rating of a business made?', 'It is the mean of the published reviews, each by somebody who redeemed a voucher there.'),
+      q(
+        'How is the rating of a business made?',
+        'It is the average of the published reviews. Only people who redeemed a voucher there can write one.',
+      ),
     ],
   },
   {
@@ -126,7 +129,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'Can I get my money back?',
-        `Yes, for ${LIMITS.selfRefundDays} days while the voucher is not redeemed. Choose Refund beside it in your purchase history. The money goes back to where it came from.`,
+        `Yes, for ${LIMITS.selfRefundDays} days while the voucher is not redeemed. Choose Refund beside it in your purchase history. The money goes back to the card or the store credit that you paid with.`,
       ),
       q('How long does a refund take?', 'We return the money at once. Your bank usually shows it within 5 to 10 days. A mail confirms it.'),
       q(
@@ -135,7 +138,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'What if the deal sells out while I pay?',
-        `A piece is kept for you for ${LIMITS.holdMinutes} minutes while you pay. Should it be gone all the same, the whole amount goes back to your card.`,
+        `We hold one for you for ${LIMITS.holdMinutes} minutes while you pay. If it is gone anyway, you get the whole amount back.`,
       ),
       q('Was I charged twice?', 'No. However often the button is pressed, one purchase is charged once.'),
       q('I closed the page while paying. What now?', 'If your bank approved the payment, the voucher comes by email all the same.'),

@@ -176,7 +176,7 @@ export const SECURITY: readonly Section[] = [
       ['Can a business see my email address?', 'Only the name on the voucher is shown at the counter.'],
       [
         'Why is my code hidden?',
-        'So that nobody who looks over your shoulder can use it before you. It appears when the voucher is redeemed.',
+        'So that nobody who looks over your shoulder can use it before you. The voucher’s page shows it once the voucher is redeemed. Your purchase history shows codes that we made at any time, since they work only through us. It hides a business’s own codes until they are redeemed.',
       ],
       [
         'Do you ever ask for my password or card by mail?',
