@@ -13,8 +13,8 @@ import { PaymentTroubles1764600021000 } from './1764600021000-payment-troubles.j
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
 import { ClaimedMails1764600031000 } from './1764600031000-claimed-mails.js';
 import { Erasure1764600032000 } from './1764600032000-erasure.js';
-import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 import { RenewalsCounted1764600040000 } from './1764600040000-renewals-counted.js';
+import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 import { ClosedLocations1764600070000 } from './1764600070000-closed-locations.js';
 
 export const MIGRATIONS = [
@@ -33,7 +33,7 @@ export const MIGRATIONS = [
   JobsThatEnded1764600030000,
   ClaimedMails1764600031000,
   Erasure1764600032000,
-  EditsAreDated1764600060000,
   RenewalsCounted1764600040000,
+  EditsAreDated1764600060000,
   ClosedLocations1764600070000,
 ];
