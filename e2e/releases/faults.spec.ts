@@ -28,13 +28,19 @@ async function enter(page: Page): Promise<number> {
   return Date.now() - begun;
 }
 
-for (const fault of ['throws while mounting', 'throws in an effect'] satisfies Fault[])
+for (const [fault, message] of [
+  ['throws while mounting', 'broken while mounting'],
+  ['throws in an effect', 'broken in an effect'],
+] satisfies [Fault, string][])
   test(`a release that ${fault} is replaced by the previous one within 5 s, without a reload, and reported`, async ({ page, database }) => {
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message: said }) => thrown.push(said));
     const broken = await published(REMOTE, fault);
     await goLive(REMOTE, broken);
     expect(await enter(page)).toBeLessThan(5_000);
     await expectVersion(page, REMOTE, previous);
     await expectNoReload(page);
+    expect(thrown.filter((said) => said.includes(message))).not.toEqual([]);
     await page.getByLabel('Email').fill('it works');
     await expect
       .poll(

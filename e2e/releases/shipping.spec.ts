@@ -193,7 +193,7 @@ test('a canary goes to its share of 1,000 visitors within two points, the same o
 });
 
 test('a canary that fails more than the live version is taken back by itself', async ({ request, page, database, watch }) => {
-  watch.expected.push(/broken on purpose/);
+  watch.expected.push(/broken while mounting/);
   // Other tests made the live version fail.
   await database.query('DELETE FROM canary_visitors');
   const next = await published('marketplace', 'throws while mounting');

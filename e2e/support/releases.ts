@@ -15,8 +15,8 @@ const { buildOf, readPlaces, store } = await import('../../tools/release/store.m
 /** What a build does wrong, as a wrapper of its root component. */
 const FAULTS = {
   none: 'o=>o',
-  'throws while mounting': `o=>()=>{throw new Error('broken on purpose')}`,
-  'throws in an effect': `o=>()=>({$$typeof:Symbol.for('react.transitional.element'),type:'div',key:null,props:{ref(){throw new Error('broken on purpose')}}})`,
+  'throws while mounting': `o=>()=>{throw new Error('broken while mounting')}`,
+  'throws in an effect': `o=>()=>({$$typeof:Symbol.for('react.transitional.element'),type:'div',key:null,props:{ref(){throw new Error('broken in an effect')}}})`,
   'blocks for three seconds': 'o=>{let was;return p=>{if(!was){was=1;const t=Date.now();while(Date.now()-t<3000);}return o(p)}}',
   'pollutes globals': `o=>{globalThis.fetch=()=>Promise.reject(new Error('polluted'));globalThis.React={};Object.prototype.polluted='yes';return o}`,
 } as const;
@@ -43,7 +43,7 @@ export async function anArtifact(remote: string, fault: Fault = 'none', version 
     if (/\.(js|json)$/.test(file)) {
       const text = String(content).replaceAll(facts.version, version).replaceAll(facts.name, name);
       const root = `version:"${version}",App:`;
-      content = Buffer.from(text.replace(root, `version:"${version}",get App(){return this.w??=(${FAULTS[fault]})(this.o)},o:`));
+      content = Buffer.from(text.replace(root, () => `version:"${version}",get App(){return this.w??=(${FAULTS[fault]})(this.o)},o:`));
       writeFileSync(path.join(folder, file), content);
     }
     files[file] = { bytes: content.length, integrity: integrityOf(content) };
