@@ -1,15 +1,9 @@
-declare const __webpack_require__: Partial<Record<'u' | 'miniCssF', (chunk: string) => string>>;
+import { lazyFiles, type Loader } from './lazy-files';
+
+declare const __webpack_require__: Loader;
 declare const BUILD_NAME: string;
 
-/** With each retry of a remote its chunks get a new address, so that a retry never queues behind a request that hangs. */
-for (const addressOf of ['u', 'miniCssF'] as const) {
-  const original = __webpack_require__[addressOf];
-  if (original)
-    __webpack_require__[addressOf] = (chunk) => {
-      const attempt = globalThis.homeroomAttempt?.(BUILD_NAME) ?? 0;
-      return attempt > 0 ? `${original(chunk)}?r=${attempt}` : original(chunk);
-    };
-}
+lazyFiles(__webpack_require__, () => globalThis.homeroomAttempt?.(BUILD_NAME) ?? 0);
 
 declare global {
   var homeroomAttempt: ((remote: string) => number) | undefined;

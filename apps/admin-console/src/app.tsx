@@ -1,10 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Skeleton } from '@homeroom/ui';
+import { Skeleton, lazyPage } from '@homeroom/ui';
 import { Navigate, Route, Routes } from '@homeroom/web';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
-const LoginPage = lazy(() => import('./routes/login'));
-const DashboardPage = lazy(() => import('./routes/dashboard'));
+const LoginPage = lazyPage(() => import('./routes/login'));
+const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
   return (

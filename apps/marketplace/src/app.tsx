@@ -1,27 +1,27 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Skeleton } from '@homeroom/ui';
+import { Skeleton, lazyPage } from '@homeroom/ui';
 import { Route, Routes, useLocation } from '@homeroom/web';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { DealOverPage, useBackground } from './routes/deal-over-page';
 import { DealsPage } from './routes/deals';
 import { HomePage } from './routes/home';
 
-const CheckoutPage = lazy(() => import('./routes/checkout'));
-const PaymentSuccessPage = lazy(() => import('./routes/payment-success'));
-const VoucherPage = lazy(() => import('./routes/voucher'));
-const SchoolsPage = lazy(() => import('./routes/schools'));
-const SchoolPage = lazy(() => import('./routes/school'));
-const SchoolSupportPage = lazy(() => import('./routes/school-support'));
-const SchoolAreaPage = lazy(() => import('./routes/school-area'));
-const SchoolVerifyPage = lazy(() => import('./routes/school-verify'));
-const HistoryPage = lazy(() => import('./routes/history'));
-const ReviewPage = lazy(() => import('./routes/review'));
-const RemindersPage = lazy(() => import('./routes/reminders'));
-const InformationPage = lazy(() => import('./routes/information'));
-const ContactPage = lazy(() => import('./routes/contact'));
-const SupportPage = lazy(() => import('./routes/support'));
-const PartnerWithUsPage = lazy(() => import('./routes/partner-with-us'));
-const NotFoundPage = lazy(() => import('./routes/not-found'));
+const CheckoutPage = lazyPage(() => import('./routes/checkout'));
+const PaymentSuccessPage = lazyPage(() => import('./routes/payment-success'));
+const VoucherPage = lazyPage(() => import('./routes/voucher'));
+const SchoolsPage = lazyPage(() => import('./routes/schools'));
+const SchoolPage = lazyPage(() => import('./routes/school'));
+const SchoolSupportPage = lazyPage(() => import('./routes/school-support'));
+const SchoolAreaPage = lazyPage(() => import('./routes/school-area'));
+const SchoolVerifyPage = lazyPage(() => import('./routes/school-verify'));
+const HistoryPage = lazyPage(() => import('./routes/history'));
+const ReviewPage = lazyPage(() => import('./routes/review'));
+const RemindersPage = lazyPage(() => import('./routes/reminders'));
+const InformationPage = lazyPage(() => import('./routes/information'));
+const ContactPage = lazyPage(() => import('./routes/contact'));
+const SupportPage = lazyPage(() => import('./routes/support'));
+const PartnerWithUsPage = lazyPage(() => import('./routes/partner-with-us'));
+const NotFoundPage = lazyPage(() => import('./routes/not-found'));
 
 /** Everything a shopper sees. The first screens come with the remote, the others when they are asked for. */
 export function App() {

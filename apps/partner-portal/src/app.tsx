@@ -1,15 +1,15 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Skeleton } from '@homeroom/ui';
+import { Skeleton, lazyPage } from '@homeroom/ui';
 import { Navigate, Route, Routes } from '@homeroom/web';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 
-const LoginPage = lazy(() => import('./routes/login'));
-const RegisterPage = lazy(() => import('./routes/register'));
-const VerifyEmailPage = lazy(() => import('./routes/verify-email'));
-const ForgotPasswordPage = lazy(() => import('./routes/forgot-password'));
-const ResetPasswordPage = lazy(() => import('./routes/reset-password'));
-const CounterPage = lazy(() => import('./routes/counter'));
-const DashboardPage = lazy(() => import('./routes/dashboard'));
+const LoginPage = lazyPage(() => import('./routes/login'));
+const RegisterPage = lazyPage(() => import('./routes/register'));
+const VerifyEmailPage = lazyPage(() => import('./routes/verify-email'));
+const ForgotPasswordPage = lazyPage(() => import('./routes/forgot-password'));
+const ResetPasswordPage = lazyPage(() => import('./routes/reset-password'));
+const CounterPage = lazyPage(() => import('./routes/counter'));
+const DashboardPage = lazyPage(() => import('./routes/dashboard'));
 
 export function App() {
   return (

@@ -51,6 +51,8 @@ export interface ReleaseFigures {
   readonly loads: number;
   readonly failures: number;
   readonly fallbacks: number;
+  /** Pages for which files of it did not come; judged by nobody, since a visitor's network does the same. */
+  readonly unreachable: number;
   /** Milliseconds within which three of four loads were done; null without loads. Upper end of a class. */
   readonly loadMs: number | null;
 }

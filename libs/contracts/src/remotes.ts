@@ -92,8 +92,8 @@ export function signedText({ signature: _, ...manifest }: RemotesManifest & { re
   );
 }
 
-/** What a page saw of a build, told to the API. */
-export const REMOTE_OUTCOMES = ['loaded', 'failed', 'fallback'] as const;
+/** What a page saw of a build, told to the API. `unreachable`: its files did not come, which may be the visitor's network. */
+export const REMOTE_OUTCOMES = ['loaded', 'failed', 'fallback', 'unreachable'] as const;
 export type RemoteOutcome = (typeof REMOTE_OUTCOMES)[number];
 
 /** Upper ends of the classes into which load times are counted, in milliseconds; the last class has none. */

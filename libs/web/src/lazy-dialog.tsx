@@ -1,6 +1,6 @@
 // By the package's name: the page has one copy of it, with the messages that are shown.
 import { toast } from '@homeroom/web';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 
 interface Closable {
   readonly onClose: () => void;
@@ -15,7 +15,10 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
-    const { onClose } = props;
+    const close = useRef(props.onClose);
+    useEffect(() => {
+      close.current = props.onClose;
+    });
     useEffect(() => {
       if (loaded) return;
       load()
@@ -28,8 +31,8 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
     useEffect(() => {
       if (!hasFailed) return;
       toast('Error', 'This could not be opened. Please check your connection and try again.', 'error');
-      onClose();
-    }, [hasFailed, onClose]);
+      close.current();
+    }, [hasFailed]);
     return Dialog && <Dialog {...props} />;
   };
 }

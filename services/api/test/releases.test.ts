@@ -64,12 +64,8 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const tell = (version: string, outcome: string, { ms = 150, address = '10.8.0.1' } = {}) =>
-  api.post(
-    '/api/releases/outcomes',
-    { outcomes: [{ remote: 'shop', version, outcome, ms }], shell: 'test' },
-    { 'x-forwarded-for': address },
-  );
+const tell = (version: string, outcome: string, { ms = 150, address = '10.8.0.1', remote = 'shop' } = {}) =>
+  api.post('/api/releases/outcomes', { outcomes: [{ remote, version, outcome, ms }], shell: 'test' }, { 'x-forwarded-for': address });
 const shop = async () => (await api.get<ReleasedRemote[]>('/api/admin/releases', headers)).body.find(({ remote }) => remote === 'shop')!;
 const change = (what: 'promote' | 'rollback', form: object, remote = 'shop') =>
   api.post<ReleasedRemote & Problem>(`/api/admin/releases/${remote}/${what}`, form, headers);
@@ -78,18 +74,31 @@ it('what browsers saw is counted by version, with the time in which three of fou
   for (const ms of [50, 90, 150, 900]) expect((await tell('1.1+b', 'loaded', { ms })).status).toBe(204);
   await tell('1.1+b', 'failed');
   await tell('1.0+a', 'fallback');
+  await tell('1.1+b', 'unreachable');
   const { versions } = await shop();
   expect(
-    versions.map(({ version, role, loads, failures, fallbacks, loadMs }) => [version, role, loads, failures, fallbacks, loadMs]),
+    versions.map(({ version, role, loads, failures, fallbacks, unreachable, loadMs }) => [
+      version,
+      role,
+      loads,
+      failures,
+      fallbacks,
+      unreachable,
+      loadMs,
+    ]),
   ).toEqual([
-    ['1.1+b', 'live', 4, 1, 0, 200],
-    ['1.0+a', 'previous', 0, 0, 1, null],
-    ['1.2+c', 'published', 0, 0, 0, null],
+    ['1.1+b', 'live', 4, 1, 0, 1, 200],
+    ['1.0+a', 'previous', 0, 0, 1, 0, null],
+    ['1.2+c', 'published', 0, 0, 0, 0, null],
   ]);
 });
 
 it('strangers cannot fill the table, nor tell nonsense', async () => {
   await tell('9.9+z', 'loaded');
+  for (const inherited of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    expect((await tell(inherited, 'loaded')).status).toBe(204);
+    expect((await tell('name', 'loaded', { remote: inherited.toLowerCase().replace(/\W|_/g, '') })).status).toBe(204);
+  }
   expect(await world.count('remote_outcomes', 'true')).toBe(0);
   for (const outcomes of [
     [],
@@ -161,6 +170,14 @@ describe('a canary that is tried', () => {
     for (let half = 1; half <= 30; half += 1) await tell('1.0+a', 'failed', { address: `2001:db8:1:2::${half}` });
     await watch().look();
     expect(await isTried()).toBe(true);
+  });
+
+  it('stays, from however many networks its files do not come', async () => {
+    await tryCanary();
+    for (let visitor = 1; visitor <= 20; visitor += 1) await tell('1.0+a', 'unreachable', { address: `10.8.1.${visitor}` });
+    await watch().look();
+    expect(await isTried()).toBe(true);
+    expect(await world.count('canary_visitors', 'true')).toBe(0);
   });
 
   it('is not saved by one stranger who praises it', async () => {

@@ -1,10 +1,22 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { lazyPart } from '@homeroom/ui';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { Suspense, useEffect, useState } from 'react';
 import { recordView } from '../features/deals/api/record-view';
 
-const DealDetailsDialog = lazy(() => import('../features/deals/components/deal-details-dialog'));
-const BusinessReviews = lazy(async () => ({ default: (await import('../features/reviews/components/business-reviews')).BusinessReviews }));
-const PurchaseDialog = lazy(() => import('../features/checkout/components/purchase-dialog'));
+const DealDetailsDialog = lazyDialog(() => import('../features/deals/components/deal-details-dialog'));
+const BusinessReviews = lazyPart(async () => ({
+  default: (await import('../features/reviews/components/business-reviews')).BusinessReviews,
+}));
+const PurchaseDialog = lazyDialog(async () => {
+  const { default: Dialog } = await import('../features/checkout/components/purchase-dialog');
+  return { default: ({ deal, onClose }: BuyingProps) => <Dialog deal={deal} onCancel={onClose} /> };
+});
+
+interface BuyingProps {
+  readonly deal: DealWithLocations;
+  readonly onClose: () => void;
+}
 
 interface DealShoppingProps {
   readonly deal: DealWithLocations;
@@ -17,22 +29,17 @@ interface DealShoppingProps {
 export function DealShopping({ deal, startsBuying, onClose }: DealShoppingProps) {
   const [isBuying, setBuying] = useState(startsBuying);
   useEffect(() => recordView(deal.id), [deal.id]);
+  if (isBuying) return <PurchaseDialog deal={deal} onClose={() => setBuying(false)} />;
   return (
-    <Suspense>
-      {isBuying ? (
-        <PurchaseDialog deal={deal} onCancel={() => setBuying(false)} />
-      ) : (
-        <DealDetailsDialog
-          deal={deal}
-          onClose={onClose}
-          onBuy={() => setBuying(true)}
-          reviews={
-            <Suspense>
-              <BusinessReviews business={deal.business} />
-            </Suspense>
-          }
-        />
-      )}
-    </Suspense>
+    <DealDetailsDialog
+      deal={deal}
+      onClose={onClose}
+      onBuy={() => setBuying(true)}
+      reviews={
+        <Suspense>
+          <BusinessReviews business={deal.business} />
+        </Suspense>
+      }
+    />
   );
 }

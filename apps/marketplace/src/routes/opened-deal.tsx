@@ -1,10 +1,10 @@
 import { ApiError, useLocation, useQuery, useQueryClient } from '@homeroom/web';
-import { Suspense, lazy } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { dealQuery } from '../features/deals/api/deals';
 import { knownDeal } from '../features/deals/api/known-deal';
 import { DealShopping } from './deal-shopping';
 
-const DealProblemDialog = lazy(() => import('../features/deals/components/deal-problem-dialog'));
+const DealProblemDialog = lazyDialog(() => import('../features/deals/components/deal-problem-dialog'));
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 
@@ -29,9 +29,5 @@ export function OpenedDeal({ id, onClose }: OpenedDealProps) {
   });
   if (data && !isGone(error)) return <DealShopping key={dealId} deal={data} startsBuying={state?.isBuying ?? false} onClose={onClose} />;
   if (dealId > 0 && !error) return null;
-  return (
-    <Suspense>
-      <DealProblemDialog error={error} isRetrying={isFetching} onRetry={() => void refetch()} onClose={onClose} />
-    </Suspense>
-  );
+  return <DealProblemDialog error={error} isRetrying={isFetching} onRetry={() => void refetch()} onClose={onClose} />;
 }

@@ -1,11 +1,12 @@
 import { SCREENS } from '@homeroom/contracts';
 import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
-import { Suspense, lazy, useState } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
 import { PartnerForm } from '../features/partnership/components/partner-form';
 import styles from './partner-with-us.module.css';
 
-const FilmDialog = lazy(() => import('../features/partnership/components/film-dialog'));
+const FilmDialog = lazyDialog(() => import('../features/partnership/components/film-dialog'));
 
 const BENEFITS = [
   { icon: <CheckIcon />, title: 'No fees', text: 'Listing costs nothing, and we take no share of the sale.' },
@@ -102,15 +103,13 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
         </p>
       </section>
       {isFilmOpen && (
-        <Suspense>
-          <FilmDialog
-            onClose={() => setFilmOpen(false)}
-            onStart={() => {
-              setFilmOpen(false);
-              onStart();
-            }}
-          />
-        </Suspense>
+        <FilmDialog
+          onClose={() => setFilmOpen(false)}
+          onStart={() => {
+            setFilmOpen(false);
+            onStart();
+          }}
+        />
       )}
     </>
   );

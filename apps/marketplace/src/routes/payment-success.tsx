@@ -1,14 +1,15 @@
 import { SCREENS, type IssuedVoucher, type PaymentReport } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
-import { Suspense, lazy, useEffect, useState, type ReactNode } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useEffect, useState, type ReactNode } from 'react';
 import { paidDealQuery, reportPayment } from '../features/checkout/api/payments';
 import { schoolQuery } from '../features/checkout/api/schools';
 import { clearDraft, readDraft } from '../features/checkout/checkout-draft';
 import { OrderSummary } from '../features/checkout/components/order-summary';
 import styles from './payment-success.module.css';
 
-const VoucherDialog = lazy(() => import('../features/vouchers/components/voucher-dialog'));
+const VoucherDialog = lazyDialog(() => import('../features/vouchers/components/voucher-dialog'));
 
 const ASK_AGAIN_MS = 2_000;
 
@@ -149,11 +150,7 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
         No mail after a few minutes? Look in the spam folder, or write to{' '}
         {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
       </p>
-      {shown && (
-        <Suspense>
-          <VoucherDialog voucher={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <VoucherDialog voucher={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

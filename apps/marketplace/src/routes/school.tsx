@@ -1,12 +1,13 @@
 import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, phoneUrl, reasonOf, useConfiguration, usePageTitle, useParams, useQuery } from '@homeroom/web';
-import { Suspense, lazy, useState } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
 import { schoolById } from '../features/schools/api/schools';
 import { ShareKit } from '../features/schools/components/share-kit';
 import styles from './school.module.css';
 
-const ManagementRequestDialog = lazy(() => import('../features/requests/components/management-request-dialog'));
+const ManagementRequestDialog = lazyDialog(() => import('../features/requests/components/management-request-dialog'));
 
 /** A school's public page: what it has earned, what that is good for, and how to tell families. */
 export default function SchoolPage() {
@@ -97,11 +98,7 @@ function School({ school }: { readonly school: SchoolView }) {
         </div>
       </header>
       {school.isActive && <ShareKit school={school} />}
-      {isAsking && (
-        <Suspense>
-          <ManagementRequestDialog school={school} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <ManagementRequestDialog school={school} onClose={() => setAsking(false)} />}
     </div>
   );
 }

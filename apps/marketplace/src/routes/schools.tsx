@@ -1,14 +1,15 @@
 import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
 import { counted, formatCount, reasonOf, usePageTitle, useSearchParams } from '@homeroom/web';
-import { Suspense, lazy, useDeferredValue, useState } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useDeferredValue, useState } from 'react';
 import { useSchoolPages } from '../features/schools/api/schools';
 import { SchoolCard } from '../features/schools/components/school-card';
 import styles from './schools.module.css';
 
-const ManagementRequestDialog = lazy(() => import('../features/requests/components/management-request-dialog'));
-const AddSchoolDialog = lazy(() => import('../features/requests/components/add-school-dialog'));
-const HowItWorksDialog = lazy(() => import('../features/schools/components/how-it-works-dialog'));
+const ManagementRequestDialog = lazyDialog(() => import('../features/requests/components/management-request-dialog'));
+const AddSchoolDialog = lazyDialog(() => import('../features/requests/components/add-school-dialog'));
+const HowItWorksDialog = lazyDialog(() => import('../features/schools/components/how-it-works-dialog'));
 
 type Open = 'add' | 'how' | SchoolView | null;
 
@@ -92,11 +93,9 @@ export default function SchoolsPage() {
           </Button>
         </p>
       )}
-      <Suspense>
-        {open === 'add' && <AddSchoolDialog onClose={close} />}
-        {open === 'how' && <HowItWorksDialog onClose={close} />}
-        {open !== null && typeof open === 'object' && <ManagementRequestDialog school={open} onClose={close} />}
-      </Suspense>
+      {open === 'add' && <AddSchoolDialog onClose={close} />}
+      {open === 'how' && <HowItWorksDialog onClose={close} />}
+      {open !== null && typeof open === 'object' && <ManagementRequestDialog school={open} onClose={close} />}
     </div>
   );
 }

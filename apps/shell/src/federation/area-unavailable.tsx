@@ -1,14 +1,15 @@
-import { Button, EmptyState, InfoIcon } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, useOnline } from '@homeroom/ui';
 import { Link, usePageTitle } from '@homeroom/web';
 
 export function AreaUnavailable({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }) {
-  usePageTitle(`${title} is unavailable`);
+  const isOnline = useOnline();
+  usePageTitle(isOnline ? `${title} is unavailable` : 'Offline');
   return (
     <div role="alert">
       <EmptyState
         level={1}
         icon={<InfoIcon />}
-        title={`${title} is unavailable right now`}
+        title={isOnline ? `${title} is unavailable right now` : 'You seem to be offline'}
         action={
           <>
             <Button onClick={onRetry}>Retry</Button>
@@ -18,7 +19,9 @@ export function AreaUnavailable({ title, onRetry }: { readonly title: string; re
           </>
         }
       >
-        This part of the site could not be loaded. The rest works, and nothing you bought is affected.
+        {isOnline
+          ? 'This part of the site could not be loaded. The rest works, and nothing you bought is affected.'
+          : 'This page opens as soon as you are connected again.'}
       </EmptyState>
     </div>
   );

@@ -32,6 +32,12 @@ export function markBroken(remote: string, { build, version }: Candidate): void 
   report(remote, version, 'failed', 0);
 }
 
+/** Files of a build did not come: nothing is wrong with it, but what it remembers of them must go before the next try. */
+export function forgetLoaded({ build }: Candidate): void {
+  modules.delete(build.name);
+  failed.set(build.name, Date.now());
+}
+
 /** Retry gives everything another chance. */
 export const forgetBroken = () => broken.clear();
 
@@ -46,19 +52,47 @@ export const bestFor = async (remote: string) => (await chosenFor(remote)).find(
 
 /** Loads a remote: the build meant for this visitor, else the next one that works. */
 export async function loadRemote(remote: string): Promise<LoadedRemote> {
-  const failures: unknown[] = [];
   const chosen = await chosenFor(remote);
   const candidates = chosen.filter((candidate) => !isBroken(candidate));
+  return loadFirst(
+    remote,
+    candidates,
+    candidates.filter((candidate) => candidate !== chosen[0]),
+  );
+}
+
+/** Loads the next build after this one, as long as files of this one do not come; null when there is none. */
+export async function loadStandIn(remote: string, { build }: Candidate): Promise<LoadedRemote | null> {
+  const chosen = await chosenFor(remote);
+  const after = chosen
+    .slice(chosen.findIndex(({ build: { name } }) => name === build.name) + 1)
+    .filter((candidate) => !isBroken(candidate));
+  return after.length > 0 ? loadFirst(remote, after, after) : null;
+}
+
+/**
+ * The first of them that loads. Only then the network is known to be well, and those that did not load have failed.
+ * @param standIns those of them that take the place of a better one
+ */
+async function loadFirst(remote: string, candidates: readonly Candidate[], standIns: readonly Candidate[]): Promise<LoadedRemote> {
+  const failures: { readonly version: string; readonly ms: number; readonly error: unknown }[] = [];
+  const tell = (outcome: 'failed' | 'unreachable') => {
+    for (const { version, ms } of failures) report(remote, version, outcome, ms);
+  };
   for (const candidate of candidates) {
+    const begun = performance.now();
     try {
       const loaded = await loadCandidate(remote, candidate, candidate !== candidates.at(-1));
-      if (candidate !== chosen[0]) report(remote, candidate.version, 'fallback', 0);
+      tell('failed');
+      if (standIns.includes(candidate)) report(remote, candidate.version, 'fallback', 0);
       return loaded;
     } catch (error) {
-      failures.push(error);
+      failures.push({ version: candidate.version, ms: performance.now() - begun, error });
     }
   }
-  throw new AggregateError(failures, String(failures[0] ?? `${remote} has no build that this shell can host`));
+  tell('unreachable');
+  const errors = failures.map(({ error }) => error);
+  throw new AggregateError(errors, String(errors[0] ?? `${remote} has no build that this shell can host`));
 }
 
 /** @param isReplaceable another build could take its place, so it is not waited for as long; a developer waits for their own */
@@ -66,16 +100,11 @@ export async function loadCandidate(remote: string, candidate: Candidate, isRepl
   const known = modules.get(candidate.build.name);
   if (known) return { ...candidate, module: known };
   const begun = performance.now();
-  try {
-    const deadline = isReplaceable && !candidate.isOverride ? DEADLINES.replaceable : DEADLINES.last;
-    const module = await loadBuild(candidate.build, deadline);
-    modules.set(candidate.build.name, module);
-    report(remote, candidate.version, 'loaded', performance.now() - begun);
-    return { ...candidate, module };
-  } catch (error) {
-    report(remote, candidate.version, 'failed', performance.now() - begun);
-    throw error;
-  }
+  const deadline = isReplaceable && !candidate.isOverride ? DEADLINES.replaceable : DEADLINES.last;
+  const module = await loadBuild(candidate.build, deadline);
+  modules.set(candidate.build.name, module);
+  report(remote, candidate.version, 'loaded', performance.now() - begun);
+  return { ...candidate, module };
 }
 
 /** Fetches what a click would need, when a pointer is already on the link. */

@@ -1,6 +1,18 @@
+import { isLostFile } from '@homeroom/ui';
 import { useLocation } from '@homeroom/web';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { bestFor, failedLately, forgetBroken, loadCandidate, loadRemote, markBroken, type LoadedRemote } from './load-remote';
+import {
+  bestFor,
+  failedLately,
+  forgetBroken,
+  forgetLoaded,
+  loadCandidate,
+  loadRemote,
+  loadStandIn,
+  markBroken,
+  type LoadedRemote,
+} from './load-remote';
+import { report } from './report';
 import { liveBuild, showBuild, showFailed, showLoading, shown, useShown } from './shown-remotes';
 import { hasUnsavedWork } from './unsaved-work';
 
@@ -37,7 +49,11 @@ export function useRemote(name: string) {
       const best = await bestFor(name);
       waiting.delete(name);
       if (!best || best.build.name === current.build.name || failedLately(best)) return;
-      const next = await loadCandidate(name, best, true);
+      const begun = performance.now();
+      const next = await loadCandidate(name, best, true).catch((error: unknown) => {
+        report(name, best.version, navigator.onLine ? 'failed' : 'unreachable', performance.now() - begun);
+        throw error;
+      });
       if (!here.current || liveBuild(name) !== current) return;
       if (isAllowed(next)) showBuild(name, next);
       else waiting.set(name, next);
@@ -86,11 +102,44 @@ export function useRemote(name: string) {
     };
   }, [name, follow]);
 
-  /** The build that is shown threw: the next one takes its place, if there is one. */
+  // What did not come may come now.
+  useEffect(() => {
+    const tryAgain = () => {
+      if (shown(name).phase === 'failed') load(name);
+    };
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [name]);
+  const cameWith = useRef(navigation);
+  useEffect(() => {
+    if (cameWith.current === navigation) return;
+    cameWith.current = navigation;
+    if (shown(name).phase === 'failed') load(name);
+  }, [navigation, name]);
+
+  /** The build that is shown threw: the next one takes its place, if there is one. Files that did not come are no fault of its own. */
   const replace = useCallback(
+    (live: LoadedRemote, error: unknown) => {
+      if (isLostFile(error)) {
+        report(name, live.version, 'unreachable', 0);
+        forgetLoaded(live);
+        showFailed(name);
+      } else {
+        markBroken(name, live);
+        load(name);
+      }
+    },
+    [name],
+  );
+
+  /** A page of the build that is shown did not come: the next build stands in where there is one, until the next navigation. */
+  const standIn = useCallback(
     (live: LoadedRemote) => {
-      markBroken(name, live);
-      load(name);
+      report(name, live.version, 'unreachable', 0);
+      if (!navigator.onLine || hasUnsavedWork()) return;
+      loadStandIn(name, live).then((other) => {
+        if (other && here.current && liveBuild(name) === live) showBuild(name, other);
+      }, reportError);
     },
     [name],
   );
@@ -102,5 +151,5 @@ export function useRemote(name: string) {
 
   const takeNow = useCallback(() => void follow(() => true).catch(reportError), [follow]);
 
-  return { state, replace, retry, takeNow };
+  return { state, replace, standIn, retry, takeNow };
 }

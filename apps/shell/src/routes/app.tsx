@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
+import { lazyPage } from '@homeroom/ui';
 import { Route, Routes, useLocation } from '@homeroom/web';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { AreaLoading } from '../federation/area-loading';
 import { areaFor, type Area as AreaOfRemote } from '../federation/choose-builds';
 import { OverrideNotice } from '../federation/override-notice';
@@ -12,8 +13,8 @@ import { ScrollToTop } from '../layout/scroll-to-top';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
 import styles from './app.module.css';
 
-const SignIn = lazy(() => import('./sign-in'));
-const VerifySignIn = lazy(() => import('./verify-sign-in'));
+const SignIn = lazyPage(() => import('./sign-in'));
+const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
 
 /** The marketplace answers for all that no other area claims; also while nobody can say what there is. */
 const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;

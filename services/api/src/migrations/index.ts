@@ -8,6 +8,7 @@ import { SchoolArea1764200000000 } from './1764200000000-school-area.js';
 import { Exports1764300000000 } from './1764300000000-exports.js';
 import { RemoteOutcomes1764400000000 } from './1764400000000-remote-outcomes.js';
 import { CanaryVisitors1764500000000 } from './1764500000000-canary-visitors.js';
+import { UnreachableRemotes1764600010000 } from './1764600010000-unreachable-remotes.js';
 import { BoundedHolds1764600020000 } from './1764600020000-bounded-holds.js';
 import { PaymentTroubles1764600021000 } from './1764600021000-payment-troubles.js';
 import { JobsThatEnded1764600030000 } from './1764600030000-jobs-that-ended.js';
@@ -28,6 +29,7 @@ export const MIGRATIONS = [
   Exports1764300000000,
   RemoteOutcomes1764400000000,
   CanaryVisitors1764500000000,
+  UnreachableRemotes1764600010000,
   BoundedHolds1764600020000,
   PaymentTroubles1764600021000,
   JobsThatEnded1764600030000,

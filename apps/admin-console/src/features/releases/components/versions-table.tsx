@@ -33,6 +33,7 @@ export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
             <th scope="col">Loads, 7 days</th>
             <th scope="col">Failed</th>
             <th scope="col">Stood in</th>
+            <th scope="col">Not reached</th>
             <th scope="col">3 of 4 within</th>
             <th scope="col">Change</th>
           </tr>
@@ -51,6 +52,7 @@ export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
               <td>{formatCount(version.loads)}</td>
               <td>{failedOf(version)}</td>
               <td>{formatCount(version.fallbacks)}</td>
+              <td>{formatCount(version.unreachable)}</td>
               <td>{version.loadMs === null ? '–' : `${formatCount(version.loadMs)} ms`}</td>
               <td>
                 {version.role === 'live' ? (

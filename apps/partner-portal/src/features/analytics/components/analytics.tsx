@@ -1,7 +1,7 @@
 import type { BusinessFigures, Figures, FiguresBy } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField, lazyPart } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, reasonOf, toast, useMutation, useQuery } from '@homeroom/web';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
@@ -10,8 +10,8 @@ import { SPANS, lastDays } from '../spans';
 import styles from './analytics.module.css';
 import { Table } from './table';
 
-const DaysChart = lazy(() => import('./charts').then(({ DaysChart: chart }) => ({ default: chart })));
-const BarsChart = lazy(() => import('./charts').then(({ BarsChart: chart }) => ({ default: chart })));
+const DaysChart = lazyPart(async () => ({ default: (await import('./charts')).DaysChart }));
+const BarsChart = lazyPart(async () => ({ default: (await import('./charts')).BarsChart }));
 
 /** What the deals did: by day, by deal, by location. */
 export function Analytics({ businessId }: { readonly businessId: number }) {

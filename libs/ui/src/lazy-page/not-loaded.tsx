@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../button/button';
+import { EmptyState } from '../empty-state/empty-state';
+import { InfoIcon } from '../icon/icons';
+import { Notice } from '../notice/notice';
+import { useOnline } from './online';
+
+/** Bubbles up from where something could not be loaded, so that whoever stands around it can bring something else. */
+export const NOT_LOADED_EVENT = 'homeroom:not-loaded';
+
+interface NotLoadedProps {
+  readonly isWholePage: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Stands where something could not be loaded, until somebody tries again or the network is back. */
+export function NotLoaded({ isWholePage, onRetry }: NotLoadedProps) {
+  const isOnline = useOnline();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWholePage) place.current?.dispatchEvent(new Event(NOT_LOADED_EVENT, { bubbles: true }));
+  }, [isWholePage]);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  const title = isOnline ? `This ${isWholePage ? 'page' : 'part'} could not be loaded` : 'You seem to be offline';
+  const retry = (
+    <Button size={isWholePage ? undefined : 'small'} onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  return (
+    <div ref={place} role="alert">
+      {isWholePage ? (
+        <EmptyState level={1} icon={<InfoIcon />} title={title} action={retry}>
+          {isOnline ? 'Please check your connection and try again.' : 'This page opens as soon as you are connected again.'}
+        </EmptyState>
+      ) : (
+        <Notice tone="warn">
+          {title}. {retry}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What webpack's runtime has for files that are asked for later. */
+export interface Loader {
+  /** Loads a chunk: its script and its stylesheet. */
+  e?: (chunk: string) => Promise<unknown>;
+  /** Address of a chunk's script. */
+  u?: (chunk: string) => string;
+  /** Address of a chunk's stylesheet. */
+  miniCssF?: (chunk: string) => string;
+}
+
+const SILENT_TRIES = 2;
+const FIRST_PAUSE_MS = 300;
+/** Whoever waited this long is told so. */
+const SILENT_MS = 6_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A file that does not come is asked for again without a word, and at a new address, so that it never queues behind a request
+ * that hangs and never meets what a cache made of a failure. Without a network nothing is tried.
+ * @param triedByShell how often the shell tried the whole build again
+ */
+export function lazyFiles(loader: Loader, triedByShell: () => number): void {
+  let lost = 0;
+  const { e: load } = loader;
+  for (const addressOf of ['u', 'miniCssF'] as const) {
+    const original = loader[addressOf];
+    if (!original) continue;
+    loader[addressOf] = (chunk) => {
+      const attempt = triedByShell() + lost;
+      return attempt > 0 ? `${original(chunk)}?r=${attempt}` : original(chunk);
+    };
+  }
+  if (!load) return;
+  loader.e = async (chunk) => {
+    const begun = Date.now();
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await load(chunk);
+      } catch (error) {
+        lost += 1;
+        if (tries === SILENT_TRIES || !navigator.onLine || Date.now() - begun > SILENT_MS) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** tries);
+      }
+    }
+  };
+}
