@@ -19,6 +19,12 @@ const PLACE = [
   ['ZIP *', '92780'],
 ] as const;
 
+/** Closes a form in which somebody typed. */
+async function discard(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Discard' }).click();
+}
+
 test.describe('rows of the error catalogue: without an answer of the server', () => {
   test.beforeEach(({ watch }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
@@ -31,7 +37,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await context.setOffline(true);
     await submit(page);
     await said(page, 'Failed to create school');
-    await page.keyboard.press('Escape');
+    await discard(page);
     await page
       .getByRole('button', { name: /^Edit / })
       .first()
@@ -66,7 +72,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await dialog.getByRole('button', { name: 'Import Codes' }).click();
     await said(page, 'Failed to import voucher codes');
     await context.setOffline(false);
-    await page.keyboard.press('Escape');
+    await discard(page);
     await open();
     await dialog.getByRole('button', { name: 'Delete all codes' }).click();
     await context.setOffline(true);
@@ -91,7 +97,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await context.setOffline(true);
     await submit(page);
     await said(page, 'Failed to create business');
-    await page.keyboard.press('Escape');
+    await discard(page);
     await page.getByRole('button', { name: 'Edit Tidepool Robotics' }).click();
     await submit(page);
     await said(page, 'Failed to update business');
@@ -107,7 +113,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await fill(page, [['Name *', 'Offline'], ...PLACE]);
     await submit(page);
     await said(page, 'Failed to create location');
-    await page.keyboard.press('Escape');
+    await discard(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete Tidepool Robotics' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -131,7 +137,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await submit(page);
     await said(page, 'Failed to create deal');
     await expect(dialog.getByLabel('Title *')).toHaveValue('Offline');
-    await page.keyboard.press('Escape');
+    await discard(page);
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await submit(page);
     await said(page, 'Failed to update deal');

@@ -32,10 +32,5 @@ function readProblem(body: string): Partial<Problem> {
   }
 }
 
-export const OFFLINE = 'You are offline. Nothing is lost. Please try again when you are back online.';
-
-/** What to tell a person about a failure: the server's words, that there is no connection, else the given words. */
-export function reasonOf(error: unknown, otherwise: string): string {
-  if (error instanceof ApiError) return error.reason ?? otherwise;
-  return error instanceof TypeError && !navigator.onLine ? OFFLINE : otherwise;
-}
+/** What to tell a person about a failure: the server's words, else the given ones. */
+export const reasonOf = (error: unknown, otherwise: string): string => (error instanceof ApiError ? error.reason : undefined) ?? otherwise;

@@ -5,6 +5,8 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: 'neutral' | 'success' | 'error';
+  /** A failure without a connection, which is then its likely cause. */
+  readonly isOffline?: boolean;
 }
 
 let current: Toast | null = null;
@@ -19,7 +21,7 @@ function put(next: Toast | null): void {
 /** Shows one message; a new one takes the place of the last. */
 export function toast(title: string, description?: string, tone: Toast['tone'] = 'neutral'): void {
   count += 1;
-  put({ id: count, title, description, tone });
+  put({ id: count, title, description, tone, isOffline: tone === 'error' && !navigator.onLine });
 }
 
 export const dismissToast = (id: number) => {
