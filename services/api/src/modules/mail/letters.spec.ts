@@ -91,3 +91,20 @@ it('the mails about a payment that needs people name the money and what it is ab
   expect(letter.subject).toBe('A refund failed: pi_1');
   for (const words of ['What to do', 'Amount: $40.00', 'About: re_1']) expect(letter.text).toContain(words);
 });
+
+it.each([
+  ['support', 'We received your message'],
+  ['schools', 'We received your request'],
+  ['partnerships', 'We received your request'],
+] as const)('the mail to the sender of a form for %s repeats nothing that was typed into it', (team, subject) => {
+  const typed = {
+    senderName: 'Winner https://evil.example',
+    subject: 'Your card was charged $499',
+    message: 'Pay at https://evil.example',
+  };
+  const facts = { ...typed, senderEmail: 'ana@families.test', team, answerWithin: '24 hours', rows: [['Message', typed.message]] as const };
+  const letter = letters.requestReceived(facts);
+  expect(letter.subject).toBe(subject);
+  expect(letter.text).toContain('within 24 hours');
+  expect(JSON.stringify(letter)).not.toMatch(/evil|Winner|499/);
+});

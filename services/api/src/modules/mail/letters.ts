@@ -209,16 +209,16 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
     });
   }
 
-  /** To whoever sent a form. */
-  requestReceived(facts: RequestFacts): Letter {
-    const said = `Thank you for writing. We look at it and get back to you within ${facts.answerWithin}.`;
+  /** To whoever sent a form, or to a stranger whose address was typed: so it repeats nothing that was sent. */
+  requestReceived({ team, answerWithin }: Pick<RequestFacts, 'team' | 'answerWithin'>): Letter {
+    const said = `Thank you for writing. We look at it and get back to you within ${answerWithin}.`;
     return this.letter({
-      subject: `We received: ${facts.subject}`,
+      subject: team === 'support' ? 'We received your message' : 'We received your request',
       preview: said,
       heading: 'Thank you, we have it',
-      body: html`${paragraph(`Hello ${firstName(facts.senderName)},`)}${paragraph(said)}${requestFacts(facts)}
+      body: html`${paragraph('Hello,')}${paragraph(said)}
 ${small('You did not send this? Then somebody typed your address by mistake, and you need do nothing.')}`,
-      text: [`Hello ${firstName(facts.senderName)},`, said, ...asText(facts.rows)],
+      text: ['Hello,', said, 'You did not send this? Then somebody typed your address by mistake, and you need do nothing.'],
     });
   }
 

@@ -10,6 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type DeepPartial, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
 import type { RequestKind } from '../outbox/messages.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { SchoolRequest } from '../schools/school-request.entity.js';
@@ -25,6 +26,9 @@ import {
   type RequestDecision,
   type RequestFacts,
 } from './request-facts.js';
+
+/** By address, which may be a stranger's. */
+const CONFIRMATIONS: Allowance = { name: 'request-confirmations', times: 3, perSeconds: 86_400 };
 
 const fingerprintOf = (kind: RequestKind, body: object) =>
   createHash('sha256')
@@ -44,25 +48,29 @@ export class RequestsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly outbox: OutboxService,
     private readonly schools: SchoolsService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** @throws DomainError SCHOOL_NOT_FOUND */
   async askToManage(body: ManagementRequest): Promise<void> {
     const { schoolName: _as, ...request } = body;
     await this.schools.detail(body.schoolId);
-    await this.keep('management', ManagementRequestRecord, body, request);
+    await this.keep('management', body.requestorEmail, ManagementRequestRecord, body, request);
   }
 
   askForSchool(body: SchoolAdditionRequest): Promise<void> {
-    return this.keep('school', SchoolRequest, body, body);
+    return this.keep('school', body.requestorEmail, SchoolRequest, body, body);
   }
 
   apply(body: PartnerApplication): Promise<void> {
-    return this.keep('partner', PartnerApplicationRecord, body, { ...body, originalPrice: toCents(Number(body.originalPrice)) });
+    return this.keep('partner', body.email, PartnerApplicationRecord, body, {
+      ...body,
+      originalPrice: toCents(Number(body.originalPrice)),
+    });
   }
 
   write(body: ContactMessage): Promise<void> {
-    return this.keep('contact', ContactMessageRecord, body, body);
+    return this.keep('contact', body.email, ContactMessageRecord, body, body);
   }
 
   /** null when it is gone. */
@@ -112,6 +120,7 @@ export class RequestsService {
 
   private keep<Row extends ObjectLiteral & { id: number; fingerprint: Buffer | null }>(
     kind: RequestKind,
+    senderEmail: string,
     target: EntityTarget<Row>,
     sent: object,
     columns: object,
@@ -120,10 +129,10 @@ export class RequestsService {
     return this.database.transaction(async (manager) => {
       if (await this.isRepeat(manager, target, fingerprint)) return;
       const { id } = await manager.save(target, { ...columns, fingerprint } as unknown as DeepPartial<Row>);
-      await this.outbox.add(manager, [
-        { queue: 'email', name: 'request-received', payload: { kind, id: id as number } },
-        { queue: 'email', name: 'request-for-team', payload: { kind, id: id as number } },
-      ]);
+      const payload = { kind, id: id as number };
+      await this.outbox.add(manager, [{ queue: 'email', name: 'request-for-team', payload }]);
+      if (await this.limiter.allows(CONFIRMATIONS, senderEmail))
+        await this.outbox.add(manager, [{ queue: 'email', name: 'request-received', payload }]);
     });
   }
 

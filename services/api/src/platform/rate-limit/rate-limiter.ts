@@ -10,6 +10,8 @@ export interface Allowance {
   readonly name: string;
   readonly times: number;
   readonly perSeconds: number;
+  /** What a refusal says first. */
+  readonly refusal?: string;
 }
 
 /** Counts in Redis, shared by all copies of the API; in this process's memory while Redis is away. */
@@ -24,18 +26,31 @@ export class RateLimiter {
 
   /** @throws DomainError TOO_MANY_REQUESTS once the allowance is used up. */
   async spend(allowance: Allowance, key: string): Promise<void> {
-    if (!this.configuration.rateLimits) return;
-    try {
-      await this.limiter(allowance).consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfter = Math.ceil(refusal.msBeforeNext / 1_000);
-      throw new DomainError('TOO_MANY_REQUESTS', `Too many attempts. Try again in about ${waitInWords(retryAfter)}.`, { retryAfter });
-    }
+    const wait = await this.waitFor(allowance, key);
+    if (wait === 0) return;
+    const { refusal = 'Too many attempts.' } = allowance;
+    throw new DomainError('TOO_MANY_REQUESTS', `${refusal} Try again in about ${waitInWords(wait)}.`, { retryAfter: wait });
+  }
+
+  /** For what is left out quietly once the allowance is used up. */
+  async allows(allowance: Allowance, key: string): Promise<boolean> {
+    return (await this.waitFor(allowance, key)) === 0;
   }
 
   async forget(allowance: Allowance, key: string): Promise<void> {
     if (this.configuration.rateLimits) await this.limiter(allowance).delete(key);
+  }
+
+  /** Spends, and says how many seconds there are to wait: none while the allowance lasts. */
+  private async waitFor(allowance: Allowance, key: string): Promise<number> {
+    if (!this.configuration.rateLimits) return 0;
+    try {
+      await this.limiter(allowance).consume(key);
+      return 0;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+    }
   }
 
   private limiter({ name, times, perSeconds }: Allowance): RateLimiterAbstract {
