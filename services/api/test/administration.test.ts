@@ -292,6 +292,27 @@ describe('users and transactions', () => {
     expect(users).toEqual([expect.objectContaining({ email, purchases: 1, isEmailProven: false })]);
   });
 
+  it('send a voucher again at most 5 times an hour, and say when it can be sent next', async () => {
+    const configuration = api.app.get(Configuration);
+    configuration.rateLimits = true;
+    try {
+      const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
+      const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
+      const resend = (purchase: number) => send('POST', `transactions/${purchase}/resend-voucher`, { emailAddress: 'new@example.com' });
+      const answers = [];
+      for (let time = 0; time < 6; time += 1) answers.push(await resend(id));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(answers.at(-1)!.body.message).toMatch(/^This voucher was sent 5 times within an hour\. Try again in about \d+ minutes\.$/);
+      const sent = `name = 'voucher' AND payload->>'voucherId' = $1 AND payload->>'to' = 'new@example.com'`;
+      expect(await world.count('outbox', sent, String(voucher.id))).toBe(5);
+      const other = await aVoucher(api, world, `${randomUUID()}@example.com`);
+      const { id: otherId } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', other.id);
+      expect((await resend(otherId)).status).toBe(200);
+    } finally {
+      configuration.rateLimits = false;
+    }
+  });
+
   it('send a voucher again, also elsewhere: the links of before stop working', async () => {
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);

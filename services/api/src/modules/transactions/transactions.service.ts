@@ -1,11 +1,20 @@
 import { LIMITS, type AdminTransaction, type AdminTransactionsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
 import { AuditService } from '../audit/audit.service.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { TransactionsRepository } from './transactions.repository.js';
+
+/** By purchase. */
+const RESENDS: Allowance = {
+  name: 'resend-voucher',
+  times: 5,
+  perSeconds: 3_600,
+  refusal: 'This voucher was sent 5 times within an hour.',
+};
 
 /** Purchases as the team sees them, and what it does for their buyers. */
 @Injectable()
@@ -16,6 +25,7 @@ export class TransactionsService {
     private readonly vouchers: VouchersService,
     private readonly outbox: OutboxService,
     private readonly audit: AuditService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   async list(query: AdminTransactionsQuery) {
@@ -23,9 +33,10 @@ export class TransactionsService {
     return { ...(await this.transactions.page(query, limit, offset)), limit, offset };
   }
 
-  /** Sends the voucher anew, also to another address; links of earlier mails stop working. @throws DomainError PURCHASE_NOT_FOUND */
+  /** Sends the voucher anew, also to another address; links of earlier mails stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS */
   async resend(id: number, to: string, adminId: number): Promise<void> {
     const { voucher } = await this.one(id);
+    await this.limiter.spend(RESENDS, String(id));
     await this.audit.change({ adminId, action: 'resend-voucher', subject: 'purchase', note: to }, id, async (manager) => {
       await this.vouchers.rotateToken(manager, voucher.id);
       await this.outbox.add(manager, [{ queue: 'email', name: 'voucher', payload: { voucherId: voucher.id, to } }]);
