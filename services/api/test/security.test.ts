@@ -9,6 +9,7 @@ import { SessionsService } from '../src/modules/sessions/sessions.service';
 import { readConfiguration } from '../src/platform/configuration/configuration';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { Api } from './support/api';
+import { PARTNER_PASSWORD, aPartner } from './support/partner';
 import { aShopper as signInShopper, cookiesOf, magicToken as tokenOf } from './support/shopper';
 import { World, openDatabase } from './support/world';
 
@@ -334,6 +335,47 @@ describe('limits', () => {
       statuses.push(status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  describe('of passwords', () => {
+    const wrong = 'not the right one';
+    const partner = (email: string, password: string, network: string) =>
+      limited.post<Problem>('/api/businesses/login', { email, password }, { 'x-forwarded-for': network });
+    const asAdmin = (email: string, network: string) =>
+      limited.post('/api/admin/login', { email, password: wrong }, { 'x-forwarded-for': network });
+    const statusesOf = async (times: number, attempt: (index: number) => Promise<{ status: number }>) => {
+      const statuses: number[] = [];
+      for (let index = 0; index < times; index += 1) statuses.push((await attempt(index)).status);
+      return statuses;
+    };
+
+    it('let the owner in from elsewhere while a stranger is stopped', async () => {
+      const { email } = await aPartner(limited, database);
+      expect(await statusesOf(6, () => partner(email, wrong, '192.0.2.10'))).toEqual([401, 401, 401, 401, 401, 429]);
+      expect((await partner(email, PARTNER_PASSWORD, '192.0.2.11')).status).toBe(200);
+      expect((await partner(email, PARTNER_PASSWORD, '192.0.2.10')).status).toBe(429);
+    });
+
+    it('never run out by right passwords', async () => {
+      const { email } = await aPartner(limited, database);
+      expect(new Set(await statusesOf(25, () => partner(email, PARTNER_PASSWORD, '192.0.2.20')))).toEqual(new Set([200]));
+    });
+
+    it('stop a network after 20 wrong ones for partners, and go on for admins', async () => {
+      const somebody = () => `${randomUUID()}@business.test`;
+      const statuses = await statusesOf(21, () => partner(somebody(), wrong, '192.0.2.30'));
+      expect(statuses).toEqual([...Array(20).fill(401), 429]);
+      expect((await asAdmin(somebody(), '192.0.2.30')).status).toBe(401);
+    });
+
+    it('stop the 51st wrong one for an account within an hour, from however many networks', async () => {
+      const { email } = await aPartner(limited, database);
+      const statuses = await statusesOf(51, (index) => partner(email, wrong, `192.0.2.${100 + index}`));
+      expect(statuses).toEqual([...Array(50).fill(401), 429]);
+      const { status, body, headers } = await partner(email, PARTNER_PASSWORD, '192.0.2.200');
+      expect([status, body.message]).toEqual([429, expect.stringMatching(/^Too many attempts\. Try again in about \d+ minutes\.$/)]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(900);
+    });
   });
 
   it('stop a flood of sign-in mails to one address and tell when to come back', async () => {

@@ -19,12 +19,12 @@ export class AdminsService {
 
   /** @throws DomainError CREDENTIALS_INVALID, TOO_MANY_REQUESTS. Gives the admin's id. */
   async withCredentials({ email, password }: PasswordLogin, address: string): Promise<number> {
-    const account = `admin:${email}`;
-    await this.attempts.spend(account, address);
+    const attempt = { kind: 'admin', email, address } as const;
+    await this.attempts.spend(attempt);
     const admin = await this.admins.findOneBy({ email });
     if (!(await passwordMatches(admin?.passwordHash, password)) || !admin)
       throw new DomainError('CREDENTIALS_INVALID', 'Invalid credentials');
-    await this.attempts.forget(account);
+    await this.attempts.giveBack(attempt);
     return admin.id;
   }
 

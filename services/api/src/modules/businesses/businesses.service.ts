@@ -19,12 +19,12 @@ export class BusinessesService {
 
   /** @throws DomainError CREDENTIALS_INVALID, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS. */
   async withCredentials({ email, password }: PasswordLogin, address: string): Promise<BusinessIdentity> {
-    const account = `partner:${email}`;
-    await this.attempts.spend(account, address);
+    const attempt = { kind: 'partner', email, address } as const;
+    await this.attempts.spend(attempt);
     const business = await this.businesses.findOneBy({ email });
     if (!(await passwordMatches(business?.passwordHash, password)) || !business)
       throw new DomainError('CREDENTIALS_INVALID', 'Invalid email or password');
-    await this.attempts.forget(account);
+    await this.attempts.giveBack(attempt);
     return { id: business.id, name: business.name };
   }
 

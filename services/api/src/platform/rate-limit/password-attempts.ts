@@ -2,21 +2,41 @@ import { Injectable } from '@nestjs/common';
 import { networkOf } from '../http/network-of.js';
 import { RateLimiter, type Allowance } from './rate-limiter.js';
 
-const BY_ACCOUNT: Allowance = { name: 'password-account', times: 5, perSeconds: 900 };
-const BY_ADDRESS: Allowance = { name: 'password-address', times: 20, perSeconds: 900 };
+const FROM_ONE_NETWORK: Allowance = { name: 'password-account-network', times: 5, perSeconds: 900 };
+const BY_NETWORK: Allowance = { name: 'password-network', times: 20, perSeconds: 900 };
+const BY_ACCOUNT: Allowance = { name: 'password-account', times: 50, perSeconds: 3_600 };
 
-/** Counts wrong passwords by account and by address; a right one forgets the account's count. */
+export interface PasswordAttempt {
+  /** Partners and admins do not use up each other's allowance. */
+  readonly kind: 'partner' | 'admin';
+  readonly email: string;
+  readonly address: string;
+}
+
+/** Counts wrong passwords, see docs/decisions/0031. An attempt that is refused is counted at the first of the three that refuses. */
 @Injectable()
 export class PasswordAttempts {
   constructor(private readonly limiter: RateLimiter) {}
 
-  /** @throws DomainError TOO_MANY_REQUESTS with the sixth attempt in a quarter of an hour. */
-  async spend(account: string, address: string): Promise<void> {
+  /** Before the password is looked at. @throws DomainError TOO_MANY_REQUESTS */
+  async spend(attempt: PasswordAttempt): Promise<void> {
+    const { account, network, accountFromNetwork } = keysOf(attempt);
+    await this.limiter.spend(FROM_ONE_NETWORK, accountFromNetwork);
+    await this.limiter.spend(BY_NETWORK, network);
     await this.limiter.spend(BY_ACCOUNT, account);
-    await this.limiter.spend(BY_ADDRESS, networkOf(address));
   }
 
-  forget(account: string): Promise<void> {
-    return this.limiter.forget(BY_ACCOUNT, account);
+  /** The password was right: the attempt does not count, and what was mistyped here before is forgotten. */
+  async giveBack(attempt: PasswordAttempt): Promise<void> {
+    const { account, network, accountFromNetwork } = keysOf(attempt);
+    await this.limiter.forget(FROM_ONE_NETWORK, accountFromNetwork);
+    await this.limiter.giveBack(BY_NETWORK, network);
+    await this.limiter.giveBack(BY_ACCOUNT, account);
   }
+}
+
+function keysOf({ kind, email, address }: PasswordAttempt) {
+  const account = `${kind}:${email}`;
+  const network = networkOf(address);
+  return { account, network: `${kind}:${network}`, accountFromNetwork: `${account}:${network}` };
 }

@@ -37,6 +37,11 @@ export class RateLimiter {
     return (await this.waitFor(allowance, key)) === 0;
   }
 
+  /** One that was spent and is not to count. */
+  async giveBack(allowance: Allowance, key: string): Promise<void> {
+    if (this.configuration.rateLimits) await this.limiter(allowance).reward(key);
+  }
+
   async forget(allowance: Allowance, key: string): Promise<void> {
     if (this.configuration.rateLimits) await this.limiter(allowance).delete(key);
   }
