@@ -430,18 +430,45 @@ describe('the configuration', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_own',
     PUBLIC_URL: 'https://homeroom.example',
     RELEASE_KEY_FILE: keyFile,
+    DATABASE_URL: 'postgres://homeroom:own@db.homeroom.example:5432/homeroom',
+    REDIS_URL: 'redis://redis.homeroom.example:6379',
+    SMTP_URL: 'smtps://mail.homeroom.example',
+    SUPPORT_EMAIL: 'support@homeroom.example',
+    PARTNERSHIPS_EMAIL: 'partners@homeroom.example',
+    SCHOOLS_EMAIL: 'schools@homeroom.example',
+    SECURITY_EMAIL: 'security@homeroom.example',
+    SENDER_EMAIL: 'vouchers@homeroom.example',
   };
 
   it('starts in production with secrets of its own', () => {
     expect(readConfiguration(production).usesSandbox).toBe(false);
   });
 
-  it.each(['JWT_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PUBLIC_URL', 'RELEASE_KEY_FILE'])(
-    'refuses production without %s',
-    (name) => {
-      expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
-    },
-  );
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('refuses production without %s', (name) => {
+    expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_x'],
+    ['STRIPE_SECRET_KEY', 'rk_test_x'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_x'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['DATABASE_URL', 'postgres://homeroom:homeroom@127.0.0.1:5433/homeroom'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1025'],
+    ['SENDER_EMAIL', 'vouchers@homeroom.test'],
+    ['SUPPORT_EMAIL', 'Support@Homeroom.Test'],
+    ['TRUSTED_PROXIES', '4'],
+  ])('refuses production with %s=%s', (name, value) => {
+    expect(() => readConfiguration({ ...production, [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'rk_live_x'],
+    ['SMTP_URL', 'smtp://127.0.0.1:25'],
+    ['TRUSTED_PROXIES', '3'],
+  ])('starts in production with %s=%s', (name, value) => {
+    expect(readConfiguration({ ...production, [name]: value }).isProduction).toBe(true);
+  });
 
   it.each(['JWT_SECRET', 'LINK_SECRET'])('refuses %s with a short one in its list', (name) => {
     const long = 'a-long-secret-of-our-own-that-nobody-knows';
