@@ -22,12 +22,20 @@ import { Leaving } from './platform/process/leaving.js';
 import { sayWhenLeaving } from './platform/process/stop-listening.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
 
+/** How often connections are looked through for requests that never end. */
+const CHECK_MS = 5_000;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'];
 
 /** The whole API, ready to listen. */
 export async function createApi(): Promise<NestFastifyApplication> {
-  const { trustedProxies, isProduction } = readConfiguration(process.env);
+  const { trustedProxies, isProduction, requestSeconds, connections } = readConfiguration(process.env);
+  const requestTimeout = requestSeconds * 1_000;
+  const connectionsCheckingInterval = Math.min(CHECK_MS, requestTimeout);
   const adapter = new FastifyAdapter({
+    requestTimeout,
+    http: { connectionsCheckingInterval },
+    // Node's limit above ends with the headers; a body that stops arriving ends its connection.
+    connectionTimeout: requestTimeout + 2 * connectionsCheckingInterval,
     trustProxy: (_address, hop) => hop < trustedProxies,
     requestIdHeader: 'x-request-id',
     genReqId: () => crypto.randomUUID(),
@@ -45,6 +53,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
   app.useGlobalFilters(new ProblemFilter(logger));
 
   const instance = adapter.getInstance();
+  instance.server.maxConnections = connections;
   acceptJsonOnly(instance);
   acceptOn(instance, { path: API.uploadImage, contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
   // What a mail program posts for one-click unsubscribing (RFC 8058).

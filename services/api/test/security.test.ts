@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JwtService } from '@nestjs/jwt';
@@ -11,7 +12,7 @@ import { hashPassword } from '../src/platform/secrets/passwords';
 import { Api } from './support/api';
 import { PARTNER_PASSWORD, aPartner } from './support/partner';
 import { aShopper as signInShopper, cookiesOf, magicToken as tokenOf } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { World, eventually, openDatabase } from './support/world';
 
 let api: Api;
 let database: DataSource;
@@ -477,5 +478,56 @@ describe('the configuration', () => {
 
   it('names what is wrong', () => {
     expect(() => readConfiguration({ API_PORT: 'many' })).toThrow('port');
+  });
+});
+
+describe('requests that are never finished', () => {
+  const MOST = 40;
+  const HALF_A_HEAD = 'POST /api/contact HTTP/1.1\r\nhost: a';
+  const HALF_A_BODY = `${HALF_A_HEAD}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"na`;
+  let slow: Api;
+  let server: Server;
+
+  beforeAll(async () => {
+    process.env['REQUEST_SECONDS'] = '1';
+    process.env['CONNECTIONS'] = String(MOST);
+    slow = await Api.start();
+    await slow.app.listen(0, '127.0.0.1');
+    server = slow.app.getHttpServer() as Server;
+  });
+  afterAll(async () => {
+    delete process.env['REQUEST_SECONDS'];
+    delete process.env['CONNECTIONS'];
+    await slow.stop();
+  });
+
+  /** What the server says to it until the connection ends. */
+  const said = (text: string) =>
+    new Promise<string>((resolve) => {
+      let heard = '';
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text));
+      socket.on('data', (chunk) => (heard += String(chunk)));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(heard));
+    });
+  const isQuiet = () => new Promise<boolean>((resolve) => server.getConnections((_, count) => resolve(count === 0)));
+  const LIVE = 'GET /api/health/live HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+
+  it.each([
+    ['nothing', '', 'HTTP/1.1 408'],
+    ['half a head', HALF_A_HEAD, 'HTTP/1.1 408'],
+    ['half a body', HALF_A_BODY, ''],
+  ])('end after %s, while others are answered', async (_, text, answer) => {
+    const ends = Promise.all(Array.from({ length: 30 }, () => said(text)));
+    expect(await said(LIVE)).toMatch(/^HTTP\/1\.1 200/);
+    for (const heard of await ends) expect(heard.slice(0, 'HTTP/1.1 408'.length)).toBe(answer);
+  });
+
+  it(`hold ${MOST} connections at most, and leave them to others soon`, async () => {
+    await eventually(isQuiet);
+    const ends = await Promise.all(Array.from({ length: MOST + 20 }, () => said(HALF_A_HEAD)));
+    expect(ends.filter((heard) => heard.startsWith('HTTP/1.1 408'))).toHaveLength(MOST);
+    expect(ends.filter((heard) => heard === '')).toHaveLength(20);
+    expect(await said(LIVE)).toMatch(/^HTTP\/1\.1 200/);
   });
 });

@@ -119,6 +119,18 @@ export class Configuration {
   @Max(MOST_PROXIES, { message: `TRUSTED_PROXIES must be ${MOST_PROXIES} at most` })
   trustedProxies!: number;
 
+  /** How long a request may take to arrive. Behind the edge, which waits for slow ones itself, all come at once. */
+  @IsInt()
+  @Min(1)
+  @Max(300)
+  requestSeconds!: number;
+
+  /** How many connections one copy of the API holds. */
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
+  connections!: number;
+
   @IsBoolean()
   rateLimits!: boolean;
 
@@ -252,6 +264,8 @@ export function readConfiguration(env: Environment): Configuration {
     stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? SANDBOX_WEBHOOK_SECRET,
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),
+    requestSeconds: number(env['REQUEST_SECONDS'], 30),
+    connections: number(env['CONNECTIONS'], 2_000),
     rateLimits: env['RATE_LIMITS'] !== 'off',
     drainSeconds: number(env['DRAIN_SECONDS'], env['NODE_ENV'] === 'production' ? 5 : 0),
     logLevel: env['LOG_LEVEL'] ?? 'info',
