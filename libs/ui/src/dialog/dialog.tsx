@@ -71,5 +71,6 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
 }
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A search in a dialog is nothing to lose. */
-const isWordOfForm = ({ target }: FormEvent) => Boolean((target as FormField).form) && (target as FormField).type !== 'search';
+/** A search in a dialog is nothing to lose, and what a dialog over this one is told is that one's. */
+const isWordOfForm = ({ target, currentTarget }: FormEvent) =>
+  currentTarget.contains(target as FormField) && Boolean((target as FormField).form) && (target as FormField).type !== 'search';

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
+import { useState } from 'react';
 import { TextField } from '../field/field';
 import { FormDialog } from './form-dialog';
 
@@ -19,6 +20,19 @@ function open(unsaved?: boolean) {
     </FormDialog>,
   );
   return { user: userEvent.setup(), onClose };
+}
+function TwoForms({ onClose }: { readonly onClose: () => void }) {
+  const [isAdding, setAdding] = useState(true);
+  const nothing = () => undefined;
+  return (
+    <FormDialog title="Locations" onClose={onClose} onSubmit={nothing} submitLabel="Save" busy={false}>
+      {isAdding && (
+        <FormDialog title="Add location" onClose={() => setAdding(false)} onSubmit={nothing} submitLabel="Add" busy={false} unsaved={false}>
+          <TextField label="Name" />
+        </FormDialog>
+      )}
+    </FormDialog>
+  );
 }
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
 
@@ -51,6 +65,18 @@ describe('a form with words that would be lost', () => {
 });
 
 describe('a form closes without a question', () => {
+  it('when words were typed in a form over it only', async () => {
+    const onClose = jest.fn();
+    const user = userEvent.setup();
+    render(<TwoForms onClose={onClose} />);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Annex');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog', { name: 'Add location' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('when nothing was typed', async () => {
     const { user, onClose } = open();
     await user.keyboard('{Escape}');
