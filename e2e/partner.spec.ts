@@ -178,7 +178,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(page.getByRole('article')).toContainText('$20.00');
   await expect(page.getByRole('article')).toContainText('until Dec 24, 2030');
   await page.getByRole('switch', { name: `Show ${title} to customers` }).click();
-  await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').getByText('Inactive', { exact: true })).toBeVisible();
   await expect
     .poll(async () => {
       await shop.reload();

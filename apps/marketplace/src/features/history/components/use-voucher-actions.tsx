@@ -40,7 +40,7 @@ export function useVoucherActions() {
   const close = () => setAsking(null);
   const opening = useMutation({
     mutationFn: ({ id }: ShopperVoucher) => voucherToken(id),
-    onSuccess: (token) => void navigate(SCREENS.voucher, { state: { token } }),
+    onSuccess: (token) => void navigate(SCREENS.voucher, { state: { link: `?token=${token}` } }),
     onError: fail,
   });
   const downloading = useMutation({
