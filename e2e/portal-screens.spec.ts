@@ -14,7 +14,7 @@ test.describe('the partner portal, in light and dark colors', () => {
     await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
     await look(page);
     for (const [tab, seen] of [
-      ['deals', 'Python for curious kids'],
+      ['deals&q=Python', 'Python for curious kids'],
       ['locations', 'Irvine Workshop'],
       ['analytics', 'By day'],
     ] as const) {
@@ -39,13 +39,13 @@ test.describe('the partner portal, in light and dark colors', () => {
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look(page);
-    await page.goto('/business?tab=deals');
-    for (const [button, dialog] of [
-      ['View Python for curious kids', 'Python for curious kids'],
-      ['Edit Python for curious kids', 'Edit Deal'],
-      ['Codes of Parent and child solder night', 'Codes of Parent and child solder night'],
-      ['Create New Voucher', 'Create New Voucher'],
+    for (const [q, button, dialog] of [
+      ['solder', 'Codes of Parent and child solder night', 'Codes of Parent and child solder night'],
+      ['Python', 'View Python for curious kids', 'Python for curious kids'],
+      ['Python', 'Edit Python for curious kids', 'Edit Deal'],
+      ['Python', 'Create New Voucher', 'Create New Voucher'],
     ] as const) {
+      await page.goto(`/business?tab=deals&q=${q}`);
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
       await look(page);
