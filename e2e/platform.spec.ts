@@ -33,6 +33,7 @@ test('the partner portal and the admin console are loaded when asked for, and sh
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
   await page.getByRole('tab', { name: /^My Deals/ }).click();
+  await page.getByLabel('Search your deals').fill('Drone');
   await expect(page.getByRole('heading', { name: 'Drone flight lab, single session' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('businessAuth')!))).toEqual({ id: 1, name: 'Tidepool Robotics' });
 
