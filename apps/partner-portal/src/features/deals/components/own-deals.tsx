@@ -25,7 +25,7 @@ export function OwnDeals({ list, onCreate, onOpen }: OwnDealsProps) {
   return (
     <div className={styles['deals']}>
       <Tools {...list} />
-      {error && (
+      {error && !data && (
         <EmptyState
           icon={<InfoIcon />}
           title="Your deals could not be loaded"
@@ -35,10 +35,8 @@ export function OwnDeals({ list, onCreate, onOpen }: OwnDealsProps) {
         </EmptyState>
       )}
       {!data && !error && <Skeleton height="12rem" radius="var(--radius-lg)" />}
-      {data && !error && <Found deals={data.items} total={data.total} onOpen={onOpen} onClear={() => choose(NOTHING_CHOSEN)} />}
-      {data && !error && (
-        <Pager of="deals" page={page} pages={pages} onChange={(next) => choose({ page: next === 0 ? '' : `${next + 1}` })} />
-      )}
+      {data && <Found deals={data.items} total={data.total} onOpen={onOpen} onClear={() => choose(NOTHING_CHOSEN)} />}
+      {data && <Pager of="deals" page={page} pages={pages} onChange={(next) => choose({ page: next === 0 ? '' : `${next + 1}` })} />}
     </div>
   );
 }
