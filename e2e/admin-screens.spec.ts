@@ -18,7 +18,7 @@ const TABS = [
 ] as const;
 
 test.describe('the console, in light and dark colors', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
 
   test('every tab', async ({ page }) => {
     await signInAsAdmin(page);
