@@ -155,10 +155,16 @@ test.describe('every screen, in light and dark colors', () => {
   test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
     const deal = await aDeal(database);
     await page.goto('/');
-    await throughDialog(page, page.getByRole('button', { name: /^View deal/ }).first());
+    await page
+      .getByRole('link', { name: /^View deal/ })
+      .first()
+      .press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('button', { name: /^View deal/ }).click();
+    await page.getByRole('link', { name: /^View deal/ }).click();
     await page.getByRole('button', { name: 'Buy Now' }).click();
     const purchase = page.getByRole('dialog', { name: 'Complete your purchase' });
     await expect(purchase.getByLabel('Name')).toBeFocused();
