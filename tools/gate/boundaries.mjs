@@ -13,11 +13,14 @@ const BROKEN = [
   ['libs/storefront imports an app', 'libs/storefront/src/x.ts', `import '@homeroom/marketplace';`],
   ['libs/web imports libs/ui', 'libs/web/src/x.ts', `import '@homeroom/ui';`],
   ['the platform imports a module', 'services/api/src/platform/http/x.ts', `import '../../modules/deals/deals.service.js';`],
+  ['the platform imports the foundation', 'services/api/src/platform/http/x.ts', `import '../../foundation/outbox/outbox.service.js';`],
+  ['the foundation imports a module', 'services/api/src/foundation/outbox/x.ts', `import '../../modules/deals/deals.service.js';`],
   ['a module reaches into another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.repository.js';`],
   ['the API imports a browser library', 'services/api/src/modules/deals/x.ts', `import '@homeroom/ui';`],
 ];
 const ALLOWED = [
   ['a module uses the service of another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.service.js';`],
+  ['a module stands on the foundation', 'services/api/src/modules/purchases/x.ts', `import '../../foundation/outbox/outbox.service.js';`],
   ['an app uses the libraries', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/ui';\nimport '@homeroom/web';`],
 ];
 

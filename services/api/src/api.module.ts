@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminsModule } from './modules/admins/admins.module.js';
-import { AuditModule } from './modules/audit/audit.module.js';
+import { AuditLogModule } from './modules/audit-log/audit-log.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { CounterModule } from './modules/counter/counter.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
@@ -30,7 +30,7 @@ import { PlatformModule } from './platform/platform.module.js';
   imports: [
     PlatformModule.for('api'),
     AdminsModule,
-    AuditModule,
+    AuditLogModule,
     BusinessesModule,
     CounterModule,
     DealsModule,

@@ -3,7 +3,7 @@ import { BusinessLocation } from './modules/businesses/business-location.entity.
 import { Business } from './modules/businesses/business.entity.js';
 import { Deal } from './modules/deals/deal.entity.js';
 import { SentMail } from './modules/mail/sent-mail.entity.js';
-import { OutboxMessage } from './modules/outbox/outbox-message.entity.js';
+import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { PaymentEvent } from './modules/payment-events/payment-event.entity.js';
 import { PaymentTrouble } from './modules/payment-troubles/payment-trouble.entity.js';
 import { PointEntry } from './modules/points/point-entry.entity.js';

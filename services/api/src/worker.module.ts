@@ -3,7 +3,7 @@ import { ExportsWorkerModule } from './modules/exports/exports-worker.module.js'
 import { FiguresWorkerModule } from './modules/figures/figures-worker.module.js';
 import { JobsWorkerModule } from './modules/jobs/jobs-worker.module.js';
 import { MailModule } from './modules/mail/mail.module.js';
-import { RelayModule } from './modules/outbox/relay.module.js';
+import { RelayModule } from './foundation/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
 import { PersonalDataWorkerModule } from './modules/personal-data/personal-data-worker.module.js';
 import { PointsWorkerModule } from './modules/points/points-worker.module.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { BUSINESSES_DATA } from './kept-data.js';
 import { BusinessLocation } from './business-location.entity.js';

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/database/is-unique-violation.j
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { isCommonPassword } from './common-passwords.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { BusinessLocation } from './business-location.entity.js';
 
 const toLocation = ({ id, name, address, city, state, zipCode, phone }: BusinessLocation): LocationView => ({

@@ -16,7 +16,7 @@ import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typ
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay } from '../../platform/time/end-of-day.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
 import { DealsRepository } from './deals.repository.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealsController } from './deals.controller.js';
 import { DealsRepository } from './deals.repository.js';

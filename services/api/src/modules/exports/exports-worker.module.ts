@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { FilesModule } from '../../platform/files/files.module.js';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
 import { AdminsModule } from '../admins/admins.module.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../platform/files/files.module.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EXPORTS_DATA } from './kept-data.js';

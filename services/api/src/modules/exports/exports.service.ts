@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { SchoolsService } from '../schools/schools.service.js';
 
 const LATEST = 20;

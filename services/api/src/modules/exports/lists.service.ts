@@ -1,7 +1,7 @@
 import { INBOX_EXPORTS, type AdminTransaction, type Export, type InboxRequest } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { AdminsService } from '../admins/admins.service.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { TeamBusinesses } from '../businesses/team-businesses.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { FailedJobsService } from '../jobs/failed-jobs.service.js';

@@ -4,8 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { AuditService } from '../audit/audit.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 
 type JobRow = Omit<FailedJob, 'failedAt' | 'retriedAt'> & { readonly failedAt: Date; readonly retriedAt: Date | null };
 

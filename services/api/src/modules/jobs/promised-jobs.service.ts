@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 
 interface Row {
   readonly id: string;

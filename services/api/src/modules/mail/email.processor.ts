@@ -5,7 +5,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { mails } from '../../platform/metrics/metrics.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesService } from '../businesses/businesses.service.js';
-import type { Job, MessagesOf, RequestKind } from '../outbox/messages.js';
+import type { Job, MessagesOf, RequestKind } from '../../foundation/outbox/messages.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { SchoolPointsService } from '../points/school-points.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';

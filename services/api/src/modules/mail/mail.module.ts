@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
-import { QueuesModule } from '../outbox/queues.module.js';
+import { QueuesModule } from '../../foundation/outbox/queues.module.js';
 import { PointsModule } from '../points/points.module.js';
 import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';

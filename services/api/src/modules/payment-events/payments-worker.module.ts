@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueuesModule } from '../outbox/queues.module.js';
+import { QueuesModule } from '../../foundation/outbox/queues.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { PaymentEventsModule } from './payment-events.module.js';
 import { Reconciler } from './reconciler.js';

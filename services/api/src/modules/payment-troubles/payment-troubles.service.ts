@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { AuditService } from '../audit/audit.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import type { PaymentTrouble } from './payment-trouble.entity.js';
 import { PaymentTroublesRepository, type NewTrouble } from './payment-troubles.repository.js';
 

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AdminsModule } from '../admins/admins.module.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { CreditModule } from '../credit/credit.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SentMailsModule } from '../mail/sent-mails.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PaymentEventsModule } from '../payment-events/payment-events.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { ReleasesModule } from '../releases/releases.module.js';

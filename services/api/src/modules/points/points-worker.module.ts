@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.js';
-import { QueuesModule } from '../outbox/queues.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
+import { QueuesModule } from '../../foundation/outbox/queues.module.js';
 import { PointsModule } from './points.module.js';
 import { PointsProcessor } from './points.processor.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PointsService } from './points.service.js';
 import { SchoolPointsService } from './school-points.service.js';
 

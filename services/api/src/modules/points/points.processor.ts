@@ -2,8 +2,8 @@ import { Process, Processor } from '@nestjs/bull';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job as BullJob } from 'bull';
 import { DataSource } from 'typeorm';
-import type { Job } from '../outbox/messages.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import type { Job } from '../../foundation/outbox/messages.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PointsService } from './points.service.js';
 
 @Processor('points')

@@ -14,7 +14,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 
 interface Row {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { CardPayments } from '../payments/card-payments.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { PurchasesRepository } from './purchases.repository.js';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { stuckOrders } from '../../platform/metrics/metrics.js';
 import { DealsService } from '../deals/deals.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { CancelOrder } from './cancel-order.js';
 import { OrdersRepository } from './orders.repository.js';
 import { SettlePayment } from './settle-payment.js';

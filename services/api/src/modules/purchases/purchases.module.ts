@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CreditModule } from '../credit/credit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PointsModule } from '../points/points.module.js';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { CardPayments, RefundRefused, type PaymentFacts, type RefundFacts } from '../payments/card-payments.js';
 import { PointsService } from '../points/points.service.js';

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { settledPayments } from '../../platform/metrics/metrics.js';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { CardPayments, type PaymentFacts } from '../payments/card-payments.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { UsersService } from '../users/users.service.js';

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { REMINDERS_DATA } from './kept-data.js';
 import { RemindersController } from './reminders.controller.js';
 import { RemindersService } from './reminders.service.js';

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 
 const PURPOSE = 'reminders';
 const BATCH = 200;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { DealsModule } from '../deals/deals.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';
 import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { REVIEWS_DATA } from './kept-data.js';
 import { ReviewsModerationController } from './reviews-moderation.controller.js';

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { ReviewsRepository, type InvitationRow, type ReviewRow } from './reviews.repository.js';
 
 const PURPOSE = 'review';

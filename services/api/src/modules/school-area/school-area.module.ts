@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PointsModule } from '../points/points.module.js';
 import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SchoolsModule } from '../schools/schools.module.js';

@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { ManagersService } from '../school-managers/managers.service.js';
 import { SchoolsService } from '../schools/schools.service.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';

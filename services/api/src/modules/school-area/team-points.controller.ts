@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { SchoolPointsService } from '../points/school-points.service.js';
 import { SchoolsService } from '../schools/schools.service.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';

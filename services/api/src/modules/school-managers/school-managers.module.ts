@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { MANAGERS_DATA } from './kept-data.js';
 import { ManagersService } from './managers.service.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/audit.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SCHOOLS_DATA } from './kept-data.js';

@@ -5,7 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens, hashOf, type StoredToken } from '../../platform/secrets/secret-tokens.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { UsersService } from '../users/users.service.js';
 
 const PURPOSE = 'magic-link';

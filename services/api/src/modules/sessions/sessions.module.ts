@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SESSIONS_DATA } from './kept-data.js';
 import { MagicLinksService } from './magic-links.service.js';

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/database/is-unique-violation.j
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
 import { Reward } from './reward.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { Reward } from './reward.entity.js';
 import { RewardsController } from './rewards.controller.js';

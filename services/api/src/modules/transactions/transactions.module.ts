@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';

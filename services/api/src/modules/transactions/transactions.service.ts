@@ -2,8 +2,8 @@ import { LIMITS, type AdminTransaction, type AdminTransactionsQuery } from '@hom
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
-import { AuditService } from '../audit/audit.service.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { TransactionsRepository } from './transactions.repository.js';

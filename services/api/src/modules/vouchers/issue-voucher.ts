@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { newVoucherCode } from './voucher-code.js';
 import { prepared } from '../../platform/database/prepared.js';
 

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { VouchersRepository, type VoucherRow } from './vouchers.repository.js';
 
 /** Who stands at the counter: the holder of the e-mailed link, or the partner's own session. */

@@ -5,11 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describePage } from '../../platform/http/page-headers.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { AdminGuard } from '../sessions/session.guards.js';
-import { AuditService } from './audit.service.js';
+import { AuditService } from '../../foundation/audit/audit.service.js';
 
 @Controller('admin/audit')
 @UseGuards(AdminGuard)
-export class AuditController {
+export class AuditLogController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()

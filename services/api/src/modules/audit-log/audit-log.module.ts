@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/audit.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { AuditLogController } from './audit-log.controller.js';
+
+/** The audit's entries, as the team reads them. */
+@Module({ imports: [AuditModule, SessionsModule], controllers: [AuditLogController] })
+export class AuditLogModule {}
