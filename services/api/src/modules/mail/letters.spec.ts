@@ -108,3 +108,23 @@ it.each([
   expect(letter.text).toContain('within 24 hours');
   expect(JSON.stringify(letter)).not.toMatch(/evil|Winner|499/);
 });
+
+describe('a mail says each thing once', () => {
+  const times = (text: string, words: string) => text.split(words).length - 1;
+
+  it.each([true, false])(
+    'about a request that was decided (approved: %p): what it was about stands under the heading, once',
+    (isApproved) => {
+      const subject = 'Request to add Northlake';
+      const { text } = letters.requestDecided({ senderName: 'Ana', senderEmail: 'a@b.test', subject, isApproved, notes: null, next: null });
+      expect(times(text, 'our request')).toBe(1);
+      expect(times(text, subject)).toBe(1);
+    },
+  );
+
+  it('about a refund: the heading is not said again', () => {
+    const facts = { ...REFUND, amount: '40.00' };
+    expect(times(letters.purchaseRefunded(facts).text, 'refunded')).toBe(1);
+    expect(times(letters.paymentTakenBack(facts).text, 'bank returned your payment')).toBe(1);
+  });
+});

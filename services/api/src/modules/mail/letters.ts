@@ -107,13 +107,12 @@ ${small('You did not ask for it? Then do nothing: without the link nobody gets i
   }
 
   purchaseRefunded(row: RefundFacts): Letter {
-    const said = `Your purchase of ${row.deal_title} was refunded. ${voucherEnds(row)}`;
-    return this.refund(row, 'Your payment was refunded', said);
+    return this.refund(row, 'Your payment was refunded', voucherEnds(row));
   }
 
   /** The buyer disputed the payment, and their bank agreed. */
   paymentTakenBack(row: RefundFacts): Letter {
-    const said = `Your bank returned your payment for ${row.deal_title}. ${voucherEnds(row)}`;
+    const said = voucherEnds(row);
     const heading = 'Your bank returned your payment';
     return this.letter({
       subject: heading,
@@ -298,11 +297,11 @@ ${small('Your first name is shown with it. We read reviews before they appear.')
   }
 
   requestDecided({ senderName, subject, isApproved, notes, next }: RequestDecision): Letter {
-    const said = isApproved ? `Your request was approved: ${subject}.` : `We could not approve your request: ${subject}.`;
+    const said = isApproved ? 'Your request was approved.' : 'We could not approve your request.';
     return this.letter({
       subject: isApproved ? `Approved: ${subject}` : `About your request: ${subject}`,
       preview: said,
-      heading: isApproved ? 'Your request was approved' : 'About your request',
+      heading: subject,
       body: html`${paragraph(`Hello ${firstName(senderName)},`)}${paragraph(said)}${notes && paragraph(notes)}${next && paragraph(next)}`,
       text: [`Hello ${firstName(senderName)},`, said, ...(notes ? [notes] : []), ...(next ? [next] : [])],
     });
@@ -400,15 +399,12 @@ ${button('Find another deal', `${this.configuration.publicUrl}/deals`)}`,
 type News = (title: string, points: number, school: string) => readonly [subject: string, said: string];
 
 const REWARD_NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
-  approved: (title, points) => [
-    `Approved: ${title}`,
-    `“${title}” is approved. The ${points} points stay reserved, and leave the ledger once it is paid out.`,
-  ],
+  approved: (title, points) => [`Approved: ${title}`, `The ${points} points stay reserved, and leave the ledger once it is paid out.`],
   paid: (title, points, school) => [
     `Paid out: ${title}`,
-    `“${title}” is paid out. ${points} points left the ledger of ${school}. Thank you for bringing families together.`,
+    `${points} points left the ledger of ${school}. Thank you for bringing families together.`,
   ],
-  rejected: (title, points) => [`About your request: ${title}`, `We could not approve “${title}”. Its ${points} points are free again.`],
+  rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${points} points are free again.`],
 };
 
 /** What a business learns about a disputed sale, by what became of the purchase. */
@@ -435,8 +431,10 @@ function paidFor({ purchase_price: price, original_price: original, credit_used:
   return `${dollars(price)} instead of ${dollars(original)}, ${dollars(credit)} of it with store credit`;
 }
 
-const voucherEnds = ({ school_points: points, school_name: school }: RefundFacts) =>
-  points === 0 ? 'Its voucher can no longer be used.' : `Its voucher can no longer be used, and the points for ${school} were taken back.`;
+function voucherEnds({ deal_title: deal, school_points: points, school_name: school }: RefundFacts): string {
+  const ends = `Your voucher for ${deal} can no longer be used`;
+  return points === 0 ? `${ends}.` : `${ends}, and the points for ${school} were taken back.`;
+}
 
 /** Dollars go back the way they came. */
 function wayBack(byCard: number, byCredit: number): string {
