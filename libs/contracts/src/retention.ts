@@ -9,6 +9,7 @@ export const RETENTION = {
   sentMails: { what: 'Which mail went to which address', days: 90 },
   jobs: { what: 'Tasks of our servers, such as a mail to send, after they are done', days: 90 },
   paymentNotices: { what: 'Notices of the payment provider', days: 90 },
+  paymentTroubles: { what: 'Payments that our team looked into, after they were settled', days: 730 },
   forms: { what: 'Forms sent to us, after we answered', days: 730 },
   exports: { what: 'Lists that our team downloaded', days: 7 },
   visitors: { what: 'The scrambled addresses of visitors', days: 1 },

@@ -118,12 +118,15 @@ it('removes by itself what was kept for as long as the privacy policy says, and 
      INSERT INTO sent_mails (outbox_id, message_id, recipient) SELECT id, 'x', '${mark}' FROM job`;
   const link = (age: number) =>
     `INSERT INTO magic_links (email, salt, token_hash, expires_at) VALUES ('${mark}', '', '${mark}${age}', ${days(age)})`;
-  const { signIns, links, abandonedCheckouts, sentMails } = RETENTION;
+  const trouble = (age: number) =>
+    `INSERT INTO payment_troubles (kind, subject, detail, note, resolved_at) VALUES ('no-order', '${mark}${age}', 'x', 'Refunded', ${days(age)})`;
+  const { signIns, links, abandonedCheckouts, sentMails, paymentTroubles } = RETENTION;
   expect(sentMails.days).toBe(RETENTION.jobs.days);
   for (const age of [-1, 2]) {
     await database.query(order(abandonedCheckouts.days + age));
     await database.query(job(sentMails.days + age));
     await database.query(link(links.days + age));
+    await database.query(trouble(paymentTroubles.days + age));
     await database.query(
       `INSERT INTO sessions (account_kind, account_id, refresh_hash, expires_at) VALUES ('shopper', 987654, '${mark}${age}', ${days(signIns.days + age)})`,
     );
@@ -135,6 +138,7 @@ it('removes by itself what was kept for as long as the privacy policy says, and 
       world.count('sent_mails', 'recipient = $1', mark),
       world.count('magic_links', 'email = $1', mark),
       world.count('sessions', 'account_id = 987654'),
+      world.count('payment_troubles', 'subject LIKE $1', `${mark}%`),
     ]);
   const worker = await startWorker();
   await eventually(async () => (await left()).every((count) => count === 1), 45_000);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { PAYMENT_TROUBLES_DATA } from './kept-data.js';
 import { PaymentTroublesController } from './payment-troubles.controller.js';
 import { PaymentTroublesRepository } from './payment-troubles.repository.js';
 import { PaymentTroublesService } from './payment-troubles.service.js';
@@ -9,7 +10,7 @@ import { PaymentTroublesService } from './payment-troubles.service.js';
 @Module({
   imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [PaymentTroublesController],
-  providers: [PaymentTroublesService, PaymentTroublesRepository],
+  providers: [PAYMENT_TROUBLES_DATA, PaymentTroublesService, PaymentTroublesRepository],
   exports: [PaymentTroublesService],
 })
 export class PaymentTroublesModule {}
