@@ -10,5 +10,5 @@ const app = await createApi();
 const { port, host, metricsPort, drainSeconds } = app.get(Configuration);
 endOnSignal(app, () => stopListening(app.getHttpAdapter().getInstance(), app.get(Leaving), drainSeconds));
 await app.listen(port, host);
-if (metricsPort) serveMetrics(metricsPort, host);
+if (metricsPort) await serveMetrics(metricsPort, host);
 process.send?.('ready');

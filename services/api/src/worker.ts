@@ -12,5 +12,5 @@ const worker = await NestFactory.createApplicationContext(WorkerModule, { buffer
 worker.useLogger(new FrameworkLogger(worker.get<Logger>(LOGGER)));
 endOnSignal(worker);
 const { metricsPort, host } = worker.get(Configuration);
-if (metricsPort) serveMetrics(metricsPort, host);
+if (metricsPort) await serveMetrics(metricsPort, host);
 process.send?.('ready');

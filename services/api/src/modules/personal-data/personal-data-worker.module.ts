@@ -9,7 +9,7 @@ import { PersonalDataService } from './personal-data.service.js';
     Scheduled.of(PersonalDataService, {
       name: 'remove what was kept long enough',
       pauseMs: 3_600_000,
-      firstAfterMs: 20_000,
+      firstAfterMs: 3_000,
       task: (data) => data.removeOld(),
     }),
   ],

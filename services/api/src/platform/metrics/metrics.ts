@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, collectDefaultMetrics, register } from 'prom-client';
 
@@ -58,9 +59,9 @@ export function measure(name: string, help: string, labelNames: readonly string[
 }
 
 /** Serves the figures on a private port. */
-export function serveMetrics(port: number, host: string): Server {
+export async function serveMetrics(port: number, host: string): Promise<void> {
   collectDefaultMetrics();
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -69,5 +70,7 @@ export function serveMetrics(port: number, host: string): Server {
       (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
-  }).listen(port, host);
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
 }
