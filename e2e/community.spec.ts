@@ -59,7 +59,7 @@ test('a moderator can change a decision, and an empty list says so', async ({ pa
   await openReviews(page);
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
   await page.getByRole('tab', { name: 'Published' }).click();
-  await page.getByRole('button', { name: 'Take back' }).first().click();
+  await page.getByRole('button', { name: 'Unpublish' }).first().click();
   await expect(page.getByText('Review rejected', { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await page.getByRole('button', { name: 'Publish' }).first().click();

@@ -28,7 +28,7 @@ test('a typed code: no, then yes, redeemed where the partner stands, undone with
 
   await page.getByLabel('Or type the code').fill(code.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Look it up' }).click();
-  await page.getByRole('button', { name: 'No, not now' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
   expect((await database.query('SELECT redeemed_at FROM vouchers WHERE id = $1', [id])).rows[0].redeemed_at).toBeNull();
 
   await page.getByLabel('Or type the code').fill(code);

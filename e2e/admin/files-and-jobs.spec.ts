@@ -33,14 +33,14 @@ test('a file is made though its page was closed, and waits among the files', asy
 test('promised jobs are listed, and one is handed over again', async ({ page, database }) => {
   await aVoucherLink(database);
   await inTab(page, 'jobs');
-  await page.getByRole('tab', { name: 'Promised' }).click();
-  await page.getByLabel('Show').selectOption('Handed over');
+  await page.getByRole('tab', { name: 'Queued' }).click();
+  await page.getByLabel('Show').selectOption('Sent');
   await look(page);
   await page
-    .getByRole('button', { name: /^Hand over job/ })
+    .getByRole('button', { name: /^Send job/ })
     .first()
     .click();
-  await said(page, 'Handed over again');
+  await said(page, 'Sent again');
 });
 
 test('a job that failed for good is shown with its reason, tried anew, and done', async ({ page, database }) => {
@@ -54,9 +54,9 @@ test('a job that failed for good is shown with its reason, tried anew, and done'
   await search(page, 'mail server said no');
   await expect(entries(page, 'failed jobs').first()).toContainText('8 tries');
   await look(page);
-  await page.getByRole('button', { name: 'Try voucher anew' }).first().click();
-  await said(page, 'Tried anew');
-  await expect(entries(page, 'failed jobs').first()).toContainText('Tried anew by admin@homeroom.test');
+  await page.getByRole('button', { name: 'Retry voucher' }).first().click();
+  await said(page, 'Retried');
+  await expect(entries(page, 'failed jobs').first()).toContainText('Retried by admin@homeroom.test');
   await expect
     .poll(async () => {
       const sent = await database.query(

@@ -58,7 +58,7 @@ test('Bulk import: No Data, Parse Error, a verdict for each row, Successfully ad
     ),
   });
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(dialog).toContainText('1 new school, 1 duplicate, 0 rows that cannot be taken.');
+  await expect(dialog).toContainText('1 new school, 1 duplicate, 0 rows skipped.');
   await look(page);
   await dialog.getByRole('button', { name: 'Import 1 school' }).click();
   await said(page, 'Successfully added 1 schools');

@@ -45,7 +45,7 @@ export const DEAL_LIFECYCLE: Record<DealState, Stage> = {
   },
   'sold-out': {
     label: 'Sold out',
-    meaning: 'Every piece is sold. Raise the number to sell more.',
+    meaning: 'All of them are sold. Raise the limit to sell more.',
     applies: ({ isSoldOut }) => isSoldOut,
     next: ['live', 'paused', 'ended', 'waiting'],
   },

@@ -22,7 +22,7 @@ export default function ContactPage() {
         </section>
         <div className={styles['side']}>
           <Panel icon={<MailIcon />} title="Support" mail={contact?.support}>
-            Purchases, vouchers, payments, and everything that does not work. Perhaps it is answered already:{' '}
+            Purchases, vouchers, payments, and anything that does not work. Your answer may already be here:{' '}
             <Link to={SCREENS.support}>Support and FAQ</Link>
           </Panel>
           <Panel icon={<StoreIcon />} title="Partnerships" mail={contact?.partnerships}>

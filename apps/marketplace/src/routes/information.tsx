@@ -33,7 +33,7 @@ const reportAnIssue = ({ contact }: PublicConfiguration): Section => ({
   paragraphs: [
     <>
       You found a weakness, or something looks wrong? Write to {mail(contact.security)}. We answer within 24 hours, and we are grateful.
-      Please give us time to mend it before you tell others.
+      Please give us time to fix it before you tell anyone else.
     </>,
   ],
 });

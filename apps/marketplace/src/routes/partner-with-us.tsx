@@ -19,7 +19,7 @@ const BENEFITS = [
 
 const STEPS = [
   { title: 'Apply', text: 'Tell us about your business and the first deal you have in mind. It takes five minutes.' },
-  { title: 'Get approved', text: 'We look at it within 2-3 business days and come back with questions or a yes.' },
+  { title: 'Get approved', text: 'We review it within 2-3 business days, then approve it or ask questions.' },
   { title: 'Go live', text: 'Your deal is listed, families buy, and you redeem vouchers at the counter.' },
 ] as const;
 
@@ -93,7 +93,7 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
           <StoreIcon />
         </span>
         <h2 id="start">Ready when you are</h2>
-        <p>The first deal can be live this week.</p>
+        <p>Your first deal could be live this week.</p>
         <Button size="large" onClick={onStart}>
           Start Your Partnership Today <ArrowIcon />
         </Button>

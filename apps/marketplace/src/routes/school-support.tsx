@@ -14,7 +14,7 @@ export default function SchoolSupportPage() {
     if (!school) return;
     if (school.isActive) {
       chooseSchool(school);
-      toast(`You support ${school.name}`, 'It is chosen for what you buy. You can change it at any time.', 'success');
+      toast(`You support ${school.name}`, 'Your purchases will earn points for it. You can change it at any time.', 'success');
     }
     void navigate(school.isActive ? SCREENS.deals : SCREENS.school(school.id), { replace: true });
   }, [school, navigate]);

@@ -29,7 +29,7 @@ export default function SchoolVerifyPage() {
     );
   return (
     <FormCard title="Open your school’s page">
-      <p>One press and you are in.</p>
+      <p>Press Continue to open it.</p>
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
         {verifying.isPending ? 'Opening…' : 'Continue'}
       </Button>

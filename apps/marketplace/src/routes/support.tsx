@@ -53,7 +53,7 @@ export default function SupportPage() {
         {data && (
           <>
             {' '}
-            or send a mail to <a href={`mailto:${data.contact.support}`}>{data.contact.support}</a>
+            or email <a href={`mailto:${data.contact.support}`}>{data.contact.support}</a>
           </>
         )}
         .

@@ -11,8 +11,8 @@ export default function RegisterPage() {
     return (
       <FormCard title="Registration Complete">
         <p role="status">
-          Welcome, {registered}. We sent you a mail to confirm your address. Our team looks at your business within 2-3 business days; until
-          then you may prepare, and shoppers see nothing of it.
+          Welcome, {registered}. We emailed you a link to confirm your address. Our team will review your business within 2-3 business days.
+          Until then you can set everything up; shoppers will not see it yet.
         </p>
         <Button asChild>
           <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
@@ -24,7 +24,7 @@ export default function RegisterPage() {
       <p>Offer families a deal, and help the schools of your town. No fees.</p>
       <RegisterForm onRegistered={setRegistered} />
       <p>
-        Registered already? <Link to={SCREENS.businessLogin}>Sign in</Link> · <Link to={SCREENS.home}>Back to the marketplace</Link>
+        Already registered? <Link to={SCREENS.businessLogin}>Sign in</Link> · <Link to={SCREENS.home}>Back to the marketplace</Link>
       </p>
     </FormCard>
   );

@@ -31,7 +31,7 @@ export default function VerifyEmailPage() {
     );
   return (
     <FormCard title="Confirm your address">
-      <p>One press and it is done.</p>
+      <p>Press the button to confirm it.</p>
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
         {verifying.isPending ? 'Confirming…' : 'Confirm my address'}
       </Button>

@@ -30,8 +30,8 @@ export default function VerifySignIn() {
       </FormCard>
     );
   return (
-    <FormCard title="Welcome back">
-      <p>One press and you are in.</p>
+    <FormCard title="Almost there">
+      <p>Press the button to sign in.</p>
       <Button size="large" busy={verifying.isPending} onClick={() => verifying.mutate()}>
         {verifying.isPending ? 'Signing in…' : 'Sign in'}
       </Button>

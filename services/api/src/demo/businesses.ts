@@ -53,7 +53,7 @@ export const DEMO_BUSINESSES: readonly DemoBusiness[] = [
         max: 40,
         sold: 11,
         about: 'Four Saturday mornings, one robot that follows a line, and a showcase for the family. Ages 8 to 12, no experience needed.',
-        needToKnow: 'Classes start on the first Saturday of each month. Parts are included and stay yours.',
+        needToKnow: 'Classes start on the first Saturday of each month. Parts are included and are yours to keep.',
       },
       {
         title: 'Python for curious kids',

@@ -58,7 +58,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'In Purchase History, after signing in with the address that you bought with. What you bought without an account is there, too.',
       ),
       q(
-        'The mail did not arrive. What now?',
+        'My email did not arrive. What now?',
         'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
       q('Can somebody else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
@@ -79,14 +79,14 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       q('Can I limit how many are sold?', 'Yes. A deal with a limit is never oversold, even when everybody buys at once.'),
       q(
         'Can I use my own redemption codes?',
-        'Yes. Choose it in the application. Your codes are handed out first, each once. When they run out, ours follow.',
+        'Yes. Choose it in the application. Your codes are handed out first, each once. When they run out, we use ours.',
       ),
       q(
         'How do I change a deal?',
         'In your partner dashboard: edit it, pause it, or delete it. Vouchers that were sold before keep the terms in which they were bought.',
       ),
       q(
-        'How is the rating of a business made?',
+        'Where does a business’s rating come from?',
         'It is the average of the published reviews. Only people who redeemed a voucher there can write one.',
       ),
     ],
@@ -112,7 +112,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How do we tell families?',
-        'Each school has a page with a link and a poster to print. Whoever comes through them has the school chosen at checkout.',
+        'Each school has a page with a link and a poster to print. Families who use either one find the school already chosen at checkout.',
       ),
       q(
         'What happens to points when a purchase is refunded?',
@@ -131,7 +131,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'Can I get my money back?',
         `Yes, for ${LIMITS.selfRefundDays} days while the voucher is not redeemed. Choose Refund beside it in your purchase history. The money goes back to the card or the store credit that you paid with.`,
       ),
-      q('How long does a refund take?', 'We return the money at once. Your bank usually shows it within 5 to 10 days. A mail confirms it.'),
+      q(
+        'How long does a refund take?',
+        'We return the money at once. Your bank usually shows it within 5 to 10 days. We confirm it by email.',
+      ),
       q(
         'How do I spend store credit?',
         'Sign in. At checkout a box says how much you have; it pays first, and your card pays what is left.',
@@ -149,7 +152,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q('Do you see my card number?', 'No. It goes from your browser straight to our payment provider.'),
       q('Who sees my address?', 'We do, to send the voucher. It is not sold and not given to advertisers.'),
-      q('How do I stop the reminders?', 'By the link at the end of each reminder, or with the unsubscribe button of your mail program.'),
+      q('How do I stop the reminders?', 'By the link at the end of each reminder, or with the unsubscribe button in your email app.'),
       q('How do I report a security problem?', 'Write to the address on the page Security. We answer within 24 hours.'),
     ],
   },

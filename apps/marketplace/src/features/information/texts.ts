@@ -32,7 +32,7 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our team',
     paragraphs: [
-      'We are a small team in Orange County. One part looks after partners and reads every application. One looks after schools: it checks requests, adds what is missing and pays out rewards. One answers families. One builds the product that you are looking at. Every mail to us is read by a person.',
+      'We are a small team in Orange County. One part looks after partners and reads every application. One looks after schools: it checks requests, adds what is missing and pays out rewards. One answers families. One builds the product you are looking at. A person reads every email to us.',
     ],
   },
 ];
@@ -69,9 +69,9 @@ export const PRIVACY: readonly Section[] = [
     ],
   },
   {
-    title: 'Mail from us',
+    title: 'Email from us',
     paragraphs: [
-      `Vouchers, refunds, sign-in links and an invitation to review belong to what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the mail or in your mail program. We send no newsletter.`,
+      `Vouchers, refunds, sign-in links and an invitation to review belong to what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the email itself or in your email app. We send no newsletter.`,
     ],
   },
   {
@@ -82,7 +82,9 @@ export const PRIVACY: readonly Section[] = [
   },
   {
     title: 'How long we keep it',
-    paragraphs: ['These go by themselves. Your account, and records of payments, stay until you ask or as long as the law requires.'],
+    paragraphs: [
+      'We delete the following on our own. Your account stays until you ask us to delete it, and payment records stay for as long as the law requires.',
+    ],
     points: Object.values(RETENTION).map(({ what, days }) => [what, days === 1 ? '1 day' : `${days} days`] as const),
   },
   {
@@ -103,7 +105,7 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Using a voucher',
     paragraphs: [
-      `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the mail to yourself. Redeeming cannot be undone.`,
+      `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the email to yourself. Redeeming cannot be undone.`,
       'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. Store credit is spent at checkout, is not paid out, and cannot be passed on.',
     ],
   },
@@ -141,7 +143,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Encryption',
     paragraphs: [
-      'Connections are encrypted. Sessions live in cookies that scripts cannot read. Links in mails carry 32-byte secrets of which we store only a hash. Passwords are stored with Argon2id.',
+      'Connections are encrypted. Sessions live in cookies that scripts cannot read. Links in emails carry 32-byte secrets of which we store only a hash. Passwords are stored with Argon2id.',
     ],
   },
   {
@@ -164,7 +166,7 @@ export const SECURITY: readonly Section[] = [
   },
   {
     title: 'Incident response',
-    paragraphs: ['We contain it, mend it, tell those concerned without delay, and write down what we learned.'],
+    paragraphs: ['We contain it, fix it, tell everyone affected without delay, and write down what we learned.'],
   },
   {
     title: 'Questions about security',
@@ -179,8 +181,8 @@ export const SECURITY: readonly Section[] = [
         'So that nobody who looks over your shoulder can use it before you. The voucher’s page shows it once the voucher is redeemed. Your purchase history shows codes that we made at any time, since they work only through us. It hides a business’s own codes until they are redeemed.',
       ],
       [
-        'Do you ever ask for my password or card by mail?',
-        'Never. Shoppers have no password here, and cards are asked for at checkout alone.',
+        'Do you ever ask for my password or card by email?',
+        'Never. Shoppers have no password here, and we ask for a card only at checkout.',
       ],
     ],
   },

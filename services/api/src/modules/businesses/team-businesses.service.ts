@@ -99,7 +99,7 @@ export class TeamBusinesses {
         [id],
       );
       if (orders.length > 0)
-        throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Take back its approval instead: shoppers no longer see it then.');
+        throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Withdraw its approval instead, and shoppers no longer see it.');
       for (const table of ['deal_visitors', 'deal_views', 'voucher_codes'])
         await manager.query(`DELETE FROM ${table} WHERE deal_id IN (SELECT id FROM deals WHERE business_id = $1)`, [id]);
       for (const table of ['deals', 'business_locations']) await manager.query(`DELETE FROM ${table} WHERE business_id = $1`, [id]);

@@ -101,8 +101,8 @@ export const COLUMNS: Readonly<Record<Export, Readonly<Record<string, string>>>>
     decidedAt: 'Decided',
   },
   rewards: { id: 'Id', points: 'Points', title: 'Reward', cashValue: 'Value' },
-  'failed-jobs': { ...JOB, error: 'Why', attempts: 'Tries', failedAt: 'Failed', retriedBy: 'Tried anew by', retriedAt: 'Tried anew' },
-  'promised-jobs': { ...JOB, state: 'State', promisedAt: 'Promised', relayedAt: 'Handed over' },
+  'failed-jobs': { ...JOB, error: 'Why', attempts: 'Tries', failedAt: 'Failed', retriedBy: 'Retried by', retriedAt: 'Retried' },
+  'promised-jobs': { ...JOB, state: 'State', promisedAt: 'Queued', relayedAt: 'Sent' },
   log: { id: 'Id', at: 'Time', admin: 'Who', action: 'What', subject: 'Of', subjectId: 'Id of it', note: 'Note' },
   ledger: { id: 'Id', at: 'Time', kind: 'Kind', about: 'About', purchaseId: 'Purchase', points: 'Points', balance: 'Balance' },
 };

@@ -94,7 +94,7 @@ export class FailedJobsService {
   private async refusal(id: number): Promise<DomainError> {
     const known = await this.database.query<unknown[]>('SELECT 1 FROM failed_jobs WHERE id = $1', [id]);
     return known.length > 0
-      ? new DomainError('ILLEGAL_TRANSITION', 'This was tried anew already')
+      ? new DomainError('ILLEGAL_TRANSITION', 'This was already retried')
       : new DomainError('NOT_FOUND', 'There is no such job');
   }
 }

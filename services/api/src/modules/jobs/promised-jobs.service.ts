@@ -45,7 +45,7 @@ export class PromisedJobsService {
   async relayAgain(id: number, adminId: number): Promise<PromisedJob> {
     const { state } = await this.one(id);
     if (state === 'waiting') throw new DomainError('ILLEGAL_TRANSITION', 'This waits to be handed over already');
-    if (state === 'failed') throw new DomainError('ILLEGAL_TRANSITION', 'This failed for good: try it anew among the failed jobs');
+    if (state === 'failed') throw new DomainError('ILLEGAL_TRANSITION', 'This failed for good. Retry it in the list of failed jobs');
     await this.audit.change({ adminId, action: 'relay', subject: 'promised-job' }, id, (manager) =>
       manager.query('UPDATE outbox SET relayed_at = NULL WHERE id = $1', [id]),
     );

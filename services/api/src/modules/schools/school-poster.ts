@@ -21,7 +21,7 @@ export class SchoolPoster {
       .rule()
       .step('1. Scan and pick a deal near you.', { size: 15, align: 'center' })
       .step('2. Pay by card. Your voucher comes by email.', { size: 15, align: 'center' })
-      .step('3. Every dollar is a point for our school.', { size: 15, align: 'center', gap: 18 })
+      .step('3. Every dollar earns our school a point.', { size: 15, align: 'center', gap: 18 })
       .text('Points become assemblies, art programs, field trips and cash.', { color: SOFT, align: 'center' })
       .finish();
   }

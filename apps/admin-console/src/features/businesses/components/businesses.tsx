@@ -25,7 +25,7 @@ export function Businesses() {
   const deciding = useAdminChange({
     change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin<AdminBusiness>(API.adminBusiness(id), { method: 'PUT', body }),
     done: ({ name, isVerified: isApproved }) =>
-      isApproved ? ['Business approved', `${name} is told by mail.`] : ['Approval taken back', `Shoppers no longer see ${name}.`],
+      isApproved ? ['Business approved', `${name} gets an email.`] : ['Approval withdrawn', `Shoppers no longer see ${name}.`],
     failed: 'Failed to update business',
     onDone: close,
   });
@@ -81,10 +81,10 @@ export function Businesses() {
                 <Button
                   size="small"
                   variant="ghost"
-                  aria-label={`Take back the approval of ${business.name}`}
+                  aria-label={`Withdraw the approval of ${business.name}`}
                   onClick={() => setOpen({ kind: 'hide', business })}
                 >
-                  Take back
+                  Withdraw approval
                 </Button>
               ) : (
                 <Button size="small" aria-label={`Approve ${business.name}`} onClick={() => setOpen({ kind: 'approve', business })}>
@@ -135,8 +135,8 @@ export function Businesses() {
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.kind === 'hide'}
-        title="Take back the approval?"
-        confirmLabel="Yes, take back"
+        title="Withdraw the approval?"
+        confirmLabel="Yes, withdraw"
         busy={deciding.isPending}
         onCancel={close}
         onConfirm={() => open?.kind === 'hide' && deciding.mutate({ id: open.business.id, isVerified: false })}

@@ -30,7 +30,7 @@ export function BusinessSearch({ business, onChoose, error }: BusinessSearchProp
     <SearchSelect
       label="Business *"
       error={error}
-      placeholder="Search by name, place or e-mail"
+      placeholder="Search by name, place or email"
       listLabel="Businesses"
       icon={<StoreIcon />}
       chosen={business && withDetail(business)}

@@ -3,7 +3,7 @@ import { CodesFields, CodesList, codesIn } from '@homeroom/storefront';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
-import { toast, useQuery } from '@homeroom/web';
+import { counted, toast, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { useFailureToast } from '../../../changes/use-failure-toast';
@@ -31,7 +31,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
       open
       onClose={onClose}
       title={`Voucher codes of ${deal.title}`}
-      description="They are handed out oldest first, each once. When they run out, the system makes a code with each purchase."
+      description="Buyers get them oldest first, and each code is used once. When they run out, the system creates a code for each purchase."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className={styles['codes']}>
@@ -102,7 +102,9 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
         onCancel={() => setAsking(false)}
         onConfirm={() => deleting.mutate()}
       >
-        <p>Codes that nobody has yet are lost: {available}. Those that were handed out stay. This cannot be undone.</p>
+        <p>
+          This deletes the {counted(available, 'code')} that no buyer has yet. Codes that buyers have stay valid. This cannot be undone.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -12,7 +12,7 @@ const PAGE = 20;
 export function FailedJobs() {
   const retrying = useAdminChange({
     change: (id: number) => callAdmin<FailedJob>(API.retryJob(id), { method: 'POST', body: {} }),
-    done: () => ['Tried anew', 'It is promised again and runs within moments.'],
+    done: () => ['Retried', 'It is back in the queue and runs within moments.'],
     failed: 'Failed to retry',
   });
   return (
@@ -25,15 +25,15 @@ export function FailedJobs() {
       keyOf={({ id }) => id}
       entryOf={(job) => ({
         title: titleOf(job),
-        badges: <Badge tone={job.retriedAt ? 'neutral' : 'danger'}>{job.retriedAt ? 'Tried anew' : 'Failed'}</Badge>,
+        badges: <Badge tone={job.retriedAt ? 'neutral' : 'danger'}>{job.retriedAt ? 'Retried' : 'Failed'}</Badge>,
         facts: [
           job.error,
           `${counted(job.attempts, 'try', 'tries')} until ${formatDate(job.failedAt)} · ${JSON.stringify(job.payload)}`,
-          job.retriedBy && `Tried anew by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
+          job.retriedBy && `Retried by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
         ],
         actions: !job.retriedAt && (
-          <Button size="small" disabled={retrying.isPending} aria-label={`Try ${job.name} anew`} onClick={() => retrying.mutate(job.id)}>
-            Try anew
+          <Button size="small" disabled={retrying.isPending} aria-label={`Retry ${job.name}`} onClick={() => retrying.mutate(job.id)}>
+            Retry
           </Button>
         ),
       })}

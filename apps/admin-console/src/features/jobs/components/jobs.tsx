@@ -16,7 +16,7 @@ export function Jobs() {
       onChange={(view) => setSearch({ tab: 'jobs', view }, { replace: true })}
       tabs={[
         { id: 'failed', label: 'Failed', content: <FailedJobs /> },
-        { id: 'promised', label: 'Promised', content: <PromisedJobs /> },
+        { id: 'promised', label: 'Queued', content: <PromisedJobs /> },
         { id: 'payments', label: 'Payments', content: <PaymentTroubles /> },
         { id: 'files', label: 'Files', content: <ExportsMade /> },
       ]}

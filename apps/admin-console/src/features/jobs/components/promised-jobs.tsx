@@ -10,7 +10,7 @@ import { titleOf } from './job-title';
 
 const PAGE = 20;
 
-const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Handed over', 'leaf'], failed: ['Failed', 'danger'] } as const;
+const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Sent', 'leaf'], failed: ['Failed', 'danger'] } as const;
 
 /** What changes of the database promised: it waits for the workers, or was handed to them. */
 export function PromisedJobs() {
@@ -22,20 +22,20 @@ export function PromisedJobs() {
   });
   const relaying = useAdminChange({
     change: (id: number) => callAdmin<PromisedJob>(API.relayJob(id), { method: 'POST', body: {} }),
-    done: () => ['Handed over again', 'What was done already is not done twice.'],
-    failed: 'Failed to hand over again',
+    done: () => ['Sent again', 'Work that is already done is not repeated.'],
+    failed: 'Failed to send it again',
   });
   return (
     <>
       {backlog.data && (
         <Notice tone={backlog.data.waiting > 100 ? 'warn' : 'info'}>
           {backlog.data.waiting === 0
-            ? 'Nothing waits: everything that was promised is with the workers.'
-            : `${counted(backlog.data.waiting, 'promised job waits', 'promised jobs wait')} for the workers, since ${formatDate(backlog.data.oldest!)}.`}
+            ? 'Nothing is waiting: the workers have every queued job.'
+            : `${counted(backlog.data.waiting, 'queued job is', 'queued jobs are')} waiting for the workers, since ${formatDate(backlog.data.oldest!)}.`}
         </Notice>
       )}
       <AdminList<PromisedJob>
-        noun={['promised job', 'promised jobs']}
+        noun={['queued job', 'queued jobs']}
         path={API.adminPromisedJobs}
         pageSize={PAGE}
         filters={{ state }}
@@ -47,7 +47,7 @@ export function PromisedJobs() {
           title: titleOf(job),
           badges: <Badge tone={STATES[job.state][1]}>{STATES[job.state][0]}</Badge>,
           facts: [
-            `Number ${job.id} · promised ${formatDate(job.promisedAt)}${job.relayedAt ? `, handed over ${formatDate(job.relayedAt)}` : ''}`,
+            `Number ${job.id} · queued ${formatDate(job.promisedAt)}${job.relayedAt ? `, sent ${formatDate(job.relayedAt)}` : ''}`,
             JSON.stringify(job.payload),
           ],
           actions: job.state === 'relayed' && (
@@ -55,10 +55,10 @@ export function PromisedJobs() {
               size="small"
               variant="secondary"
               disabled={relaying.isPending}
-              aria-label={`Hand over job ${job.id} again`}
+              aria-label={`Send job ${job.id} again`}
               onClick={() => relaying.mutate(job.id)}
             >
-              Hand over again
+              Send again
             </Button>
           ),
         })}

@@ -32,9 +32,9 @@ export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
             <th scope="col">Published</th>
             <th scope="col">Loads, 7 days</th>
             <th scope="col">Failed</th>
-            <th scope="col">Stood in</th>
-            <th scope="col">Not reached</th>
-            <th scope="col">3 of 4 within</th>
+            <th scope="col">Fallbacks</th>
+            <th scope="col">Unreachable</th>
+            <th scope="col">75% load within</th>
             <th scope="col">Change</th>
           </tr>
         </thead>

@@ -64,10 +64,10 @@ export function InboxList({ inbox, decided }: InboxListProps) {
             <>
               {request.senderName} · <a href={mailUrl(request.senderEmail, `Re: ${request.subject}`)}>{request.senderEmail}</a> ·{' '}
               {formatDate(request.createdAt)}
-              {request.status === 'pending' && `, waits since ${age(request.createdAt)}`}
+              {request.status === 'pending' && `, waiting ${age(request.createdAt)}`}
             </>,
             <details key="facts" className={styles['facts']}>
-              <summary>What was written</summary>
+              <summary>Message</summary>
               <dl>
                 {request.facts.map(({ name, value }) => (
                   <div key={name}>
@@ -115,10 +115,10 @@ function emptyTitleOf(inbox: Inbox, status: string, decided: number): string {
 }
 
 const CONSEQUENCES: Record<Inbox, string> = {
-  school: 'The school is added, and whoever asked is told by mail.',
-  management: 'Whoever asked is invited by mail to the page of the school.',
-  partner: 'The business is invited by mail, and its first deal waits there as a draft.',
-  contact: 'It leaves the inbox. Answer it by mail first.',
+  school: 'This adds the school and emails the person who asked.',
+  management: 'This emails the person an invitation to the school’s page.',
+  partner: 'This emails the business an invitation. Its first deal is waiting there as a draft.',
+  contact: 'It leaves the inbox. Answer it by email first.',
 };
 
 interface DecideDialogProps extends Deciding {
@@ -146,7 +146,7 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
   return (
     <FormDialog
       title={`${verb}?`}
-      description={`${request.subject}. ${isRejection ? 'Whoever asked is told by mail, with your reason.' : CONSEQUENCES[inbox]}`}
+      description={`${request.subject}. ${isRejection ? 'We email the person your reason.' : CONSEQUENCES[inbox]}`}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={verb}

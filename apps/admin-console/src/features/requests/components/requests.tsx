@@ -47,7 +47,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
         ),
         content: (
           <>
-            {oldest && <p>The oldest waits since {age(oldest)}.</p>}
+            {oldest && <p>Oldest: {age(oldest)}.</p>}
             {id === 'review' ? reviews : <InboxList inbox={id} decided={decided} />}
           </>
         ),

@@ -130,7 +130,7 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
         type="number"
         step="0.01"
         inputMode="decimal"
-        hint="Empty for what is no money"
+        hint="Leave empty if it is not cash"
         error={errors.cashValue?.message}
         {...register('cashValue', { setValueAs: toNumber })}
       />

@@ -7,7 +7,7 @@ import { useAdminChange } from '../../../changes/use-admin-change';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './schools.module.css';
 
-const VERDICTS = { new: ['New', 'leaf'], duplicate: ['Duplicate', 'sun'], invalid: ['Not taken', 'danger'] } as const;
+const VERDICTS = { new: ['New', 'leaf'], duplicate: ['Duplicate', 'sun'], invalid: ['Skipped', 'danger'] } as const;
 /** Long tables are imported whole, and shown in part. */
 const SHOWN = 200;
 
@@ -76,8 +76,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
         {preview && (
           <>
             <Notice tone={preview.invalid > 0 ? 'warn' : 'leaf'}>
-              {counted(preview.fresh, 'new school')}, {counted(preview.duplicates, 'duplicate')}, {counted(preview.invalid, 'row')} that
-              cannot be taken.
+              {counted(preview.fresh, 'new school')}, {counted(preview.duplicates, 'duplicate')}, {counted(preview.invalid, 'row')} skipped.
             </Notice>
             <div role="region" aria-label="The rows of the table" tabIndex={0} className={styles['rows']}>
               <table>

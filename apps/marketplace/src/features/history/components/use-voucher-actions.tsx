@@ -49,7 +49,8 @@ export function useVoucherActions() {
   });
   const refunding = useMutation({
     mutationFn: ({ id }: ShopperVoucher) => askForRefund(id),
-    onSuccess: () => toast('Refund on its way', 'Your money goes back to where it came from. We confirm it by email.', 'success'),
+    onSuccess: () =>
+      toast('Refund on its way', 'Your money goes back to the card or store credit you paid with. We’ll confirm it by email.', 'success'),
     onError: fail,
     onSettled: () => (close(), refresh()),
   });
@@ -103,8 +104,8 @@ function Question({ voucher, what, busy, onCancel, onConfirm }: QuestionProps): 
   return (
     <ConfirmDialog open title="Return this voucher?" confirmLabel="Yes, refund it" busy={busy} onCancel={onCancel} onConfirm={onConfirm}>
       <p>
-        {price} for {voucher.deal.title} goes back to where it came from. The voucher can no longer be used, and {voucher.schoolName} loses
-        its points. You can decide until {voucher.refundableUntil && formatDate(voucher.refundableUntil)}.
+        {price} for {voucher.deal.title} goes back to the card or store credit you paid with. The voucher can no longer be used, and{' '}
+        {voucher.schoolName} loses its points. You can decide until {voucher.refundableUntil && formatDate(voucher.refundableUntil)}.
       </p>
     </ConfirmDialog>
   );

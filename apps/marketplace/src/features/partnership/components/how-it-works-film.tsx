@@ -7,7 +7,7 @@ const SCENE_MS = 5_000;
 const SCENES = [
   { picture: '/pictures/clay.svg', caption: 'You run a business that families love. Some hours are busier than others.' },
   { picture: '/pictures/writing.svg', caption: 'Tell us the deal you have in mind: your price, your quantity, your terms.' },
-  { picture: '/pictures/science.svg', caption: 'We look at it within 2-3 business days. Listing costs nothing.' },
+  { picture: '/pictures/science.svg', caption: 'We review it within 2-3 business days. Listing costs nothing.' },
   { picture: '/pictures/coffee.svg', caption: 'Families nearby find it, pay by card and get a voucher by email.' },
   { picture: '/pictures/dance.svg', caption: 'They come to your door. You redeem the voucher at the counter.' },
   { picture: '/pictures/rocket.svg', caption: 'And for every dollar, a school that the family chose earns a point.' },

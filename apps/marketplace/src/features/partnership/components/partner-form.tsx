@@ -11,7 +11,7 @@ import styles from './partner-form.module.css';
 
 const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
   'generate-for-me': 'Make them for me. Every voucher gets a code of its own.',
-  'provide-own': 'I have my own codes and send them later.',
+  'provide-own': 'I have my own codes and will send them later.',
 };
 
 const toQuantity = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));

@@ -43,7 +43,7 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
       open
       onClose={onClose}
       title="Add New School"
-      description="Tell us where it is and who you are. We check it and add it within 2-3 business days."
+      description="Tell us where it is and who you are. We’ll check the details and add it within 2-3 business days."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

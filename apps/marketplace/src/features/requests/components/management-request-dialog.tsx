@@ -64,7 +64,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
             label="Email *"
             type="email"
             autoComplete="email"
-            hint="Best an address of the school"
+            hint="A school email address works best"
             error={error('requestorEmail')}
             {...register('requestorEmail')}
           />
@@ -82,7 +82,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
         </div>
         <TextAreaField
           label="How can we verify your position? *"
-          hint="Such as a page of the school that names you, or whom to call"
+          hint="For example, a page on the school’s site that names you, or someone we can call"
           rows={3}
           error={error('verification')}
           {...register('verification')}

@@ -17,7 +17,7 @@ export function Members() {
   const form = useKeptForm('school-member', InviteMember, { name: '', email: '' });
   const inviting = useAreaChange({
     change: inviteMember,
-    done: ['Invitation sent', 'The link in the mail works once, within a week.'],
+    done: ['Invitation sent', 'The link in the email works once, within a week.'],
     failed: 'The invitation could not be sent. Please try again.',
     onDone: form.forget,
   });

@@ -14,7 +14,7 @@ export function Rewards() {
   const [asking, setAsking] = useState<SchoolReward>();
   const requesting = useAreaChange({
     change: requestReward,
-    done: ['Requested', 'The points are reserved. Our team looks at it within 2-3 business days.'],
+    done: ['Requested', 'The points are reserved. Our team will review it within 2-3 business days.'],
     failed: 'The reward could not be requested. Please try again.',
     onDone: () => setAsking(undefined),
   });

@@ -35,12 +35,12 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
         <ol className={styles['steps']}>
           <li>Scan and pick a deal near you.</li>
           <li>Pay by card. Your voucher comes by email.</li>
-          <li>Every dollar is a point for our school.</li>
+          <li>Every dollar earns our school a point.</li>
         </ol>
       </div>
       <div className={styles['tools']}>
         <h2 id="share-kit">Share kit</h2>
-        <p>Send this link to families, or pin up the poster. Whoever comes through it has the school chosen at checkout.</p>
+        <p>Send this link to families, or pin up the poster. Families who use it find the school already chosen at checkout.</p>
         <p className={styles['link']}>{address}</p>
         <div className={styles['buttons']}>
           <Button onClick={() => void copy()}>

@@ -73,7 +73,7 @@ export function VoucherCheck({ voucher, locations, location, onLocate, isRedeemi
               {isRedeeming ? 'Redeeming…' : 'Yes, redeem'}
             </Button>
             <Button size="large" variant="secondary" disabled={isRedeeming} onClick={onCancel}>
-              No, not now
+              Not now
             </Button>
           </>
         )}

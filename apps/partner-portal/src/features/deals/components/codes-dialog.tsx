@@ -29,7 +29,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const deleting = useDealChange({
     businessId: deal.businessId,
     change: () => deleteUnusedCodes(deal.id),
-    done: ['Codes Deleted', 'Codes that nobody has yet are deleted'],
+    done: ['Codes Deleted', 'The unused codes are deleted'],
     failed: ['Error', 'Failed to delete voucher codes'],
     onDone: () => setDeleting(false),
   });
@@ -44,7 +44,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
       open
       onClose={onClose}
       title={`Codes of ${deal.title}`}
-      description="Buyers get the codes of your own till first, oldest first, each once. When they run out, we make codes."
+      description="Buyers get your own codes first, oldest first, and each code is used once. When they run out, we create codes for you."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -87,7 +87,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         onCancel={() => setDeleting(false)}
         onConfirm={() => deleting.mutate(undefined)}
       >
-        <p>Codes that nobody has yet are deleted. Those that buyers have stay good. This cannot be undone.</p>
+        <p>This deletes the codes that no buyer has yet. Codes that buyers have stay valid. This cannot be undone.</p>
       </ConfirmDialog>
     </Dialog>
   );

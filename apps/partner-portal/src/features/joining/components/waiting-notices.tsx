@@ -7,14 +7,14 @@ import { resendVerification } from '../api/joining';
 export function WaitingNotices({ session }: { readonly session: BusinessSession }) {
   const sending = useMutation({
     mutationFn: resendVerification,
-    onSuccess: () => toast('Mail sent', 'Please look in your inbox.', 'success'),
-    onError: (error) => toast('Error', reasonOf(error, 'The mail could not be sent. Please try again.'), 'error'),
+    onSuccess: () => toast('Email Sent', 'Please check your inbox.', 'success'),
+    onError: (error) => toast('Error', reasonOf(error, 'The email could not be sent. Please try again.'), 'error'),
   });
   return (
     <>
       {!session.isEmailProven && (
         <Notice tone="warn" icon={<MailIcon />}>
-          <strong>Please confirm your address.</strong> We sent you a mail with a link.{' '}
+          <strong>Please confirm your address.</strong> We emailed you a link.{' '}
           <Button size="small" variant="secondary" busy={sending.isPending} onClick={() => sending.mutate()}>
             Send it again
           </Button>
@@ -22,8 +22,8 @@ export function WaitingNotices({ session }: { readonly session: BusinessSession 
       )}
       {!session.isApproved && (
         <Notice icon={<ClockIcon />}>
-          <strong>Waiting for approval.</strong> Our team looks at your business within 2-3 business days. Shoppers see your deals once it
-          is approved; we tell you by mail.
+          <strong>Waiting for approval.</strong> Our team will review your business within 2-3 business days. We’ll email you once it is
+          approved and shoppers can see your deals.
         </Notice>
       )}
     </>
