@@ -41,7 +41,7 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,services,deploy,tools}/**/*.spec.ts'],
+      testMatch: ['<rootDir>/{apps,libs,services,deploy,docs,tools}/**/*.spec.ts'],
       setupFiles: ['reflect-metadata'],
     },
     {

@@ -1,5 +1,24 @@
 /** Reads what the runners of tests leave behind: how many passed, and each failure with the beginning of its reason. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../dev-stack/settings.mjs';
+
+/** A file for each check of each project. Nx keeps it, and gives it back where it need not run the check. */
+export const REPORTS = path.join(ROOT, 'test-results');
+
+/**
+ * @param {string} folder of the project
+ * @param {string} check
+ */
+export const reportOf = (folder, check) => path.join(REPORTS, folder, `${check.replace(':', '-')}.json`);
+
+/**
+ * @param {string} file
+ * @param {string} name
+ * @returns {{ passed: number, failures: string[] }}
+ */
+export const readReport = (file, name) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [`${name} was not run`] };
 
 const REASON_LINES = 20;
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');

@@ -25,7 +25,6 @@ if (!/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(address)) refuse('The path begins with
 const clash = REMOTES_HERE.find((remote) => remote.path === address || remote.port === port);
 if (clash) refuse(`${clash.name} has this path or port already`);
 
-const target = (executor) => ({ executor: 'nx:run-commands', options: { command: executor, cwd: '{projectRoot}' } });
 const FILES = {
   'package.json': `${JSON.stringify(
     {
@@ -35,14 +34,7 @@ const FILES = {
       type: 'module',
       homeroom: { title, path: address, port },
       dependencies: { '@homeroom/contracts': '*', '@homeroom/ui': '*', '@homeroom/web': '*', react: '19.3.1', 'react-dom': '19.3.1' },
-      nx: {
-        tags: [`scope:${name}`, 'type:app'],
-        targets: {
-          serve: target('node ../../tools/standalone/serve.mjs'),
-          build: { dependsOn: ['^build', 'types'], ...target('node ../../tools/build/browser.mjs') },
-          types: target('tsc -p .'),
-        },
-      },
+      nx: { tags: [`scope:${name}`, 'type:app'] },
     },
     null,
     2,

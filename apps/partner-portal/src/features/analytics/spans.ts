@@ -3,7 +3,9 @@ import type { Span } from '../../figures/figures';
 const DAY_MS = 86_400_000;
 const LOCAL_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
-const before = (days: number, now: number) => LOCAL_DAY.format(now - days * DAY_MS);
+/** Counted on the calendar: a day on which the clocks change is not 24 hours long. */
+const before = (days: number, now: number) =>
+  new Date(Date.parse(`${LOCAL_DAY.format(now)}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** The spans that can be chosen with one press, as days of the marketplace. */
 export const SPANS = [

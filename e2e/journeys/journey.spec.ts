@@ -1,4 +1,4 @@
-import { aBuyer, aDeal, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from './support/shop';
+import { aBuyer, aDeal, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 
 test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the school has its points', async ({ page, database }) => {
   const buyer = aBuyer();

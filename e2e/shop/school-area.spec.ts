@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsAdmin } from './support/account';
-import { look } from './support/look';
-import { expect, linkIn, mailTo, test } from './support/shop';
+import { signInAsAdmin } from '../support/account';
+import { look } from '../support/look';
+import { expect, linkIn, mailTo, test } from '../support/shop';
 
 const SCHOOL = 'Laurel Grove Elementary';
 

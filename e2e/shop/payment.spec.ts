@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contrasts, groundOf } from './support/contrast';
-import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
+import { contrasts, groundOf } from '../support/contrast';
+import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');

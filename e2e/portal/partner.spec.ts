@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsAdmin } from './support/account';
+import { signInAsAdmin } from '../support/account';
 import {
   aPartnerEmail as aPartner,
   addLocation,
@@ -7,8 +7,8 @@ import {
   fillDeal,
   fillRegistration,
   signInAsPartner as signIn,
-} from './support/partner';
-import { countMails, expect, mailTo, test } from './support/shop';
+} from '../support/partner';
+import { countMails, expect, mailTo, test } from '../support/shop';
 
 const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { anApprovedPartner, signInAsPartner } from './support/partner';
-import { look as lookAt } from './support/look';
-import { aVoucherLink, expect, test } from './support/shop';
+import { anApprovedPartner, signInAsPartner } from '../support/partner';
+import { look as lookAt } from '../support/look';
+import { aVoucherLink, expect, test } from '../support/shop';
 
 const look = async (page: Page) => {
   await page.waitForLoadState('networkidle');

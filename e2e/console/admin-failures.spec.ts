@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from './support/account';
-import { chooseBusiness, said } from './support/console';
-import { aDeal, expect, test } from './support/shop';
+import { signInAsAdmin } from '../support/account';
+import { chooseBusiness, said } from '../support/console';
+import { aDeal, expect, test } from '../support/shop';
 
 const inTab = async (page: Page, tab: string, q = '') => {
   await signInAsAdmin(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from './support/account';
-import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from './support/shop';
+import { signInAsAdmin } from '../support/account';
+import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from '../support/shop';
 
 async function openReviews(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Requests/ }).click();

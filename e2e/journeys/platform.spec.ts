@@ -1,4 +1,4 @@
-import { expect, test } from './support/shop';
+import { expect, test } from '../support/shop';
 
 const origin = (name: string) => process.env[name]!;
 

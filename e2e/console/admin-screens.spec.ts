@@ -1,7 +1,7 @@
-import { signInAsAdmin } from './support/account';
-import { fits } from './support/enlarged';
-import { look } from './support/look';
-import { expect, test } from './support/shop';
+import { signInAsAdmin } from '../support/account';
+import { fits } from '../support/enlarged';
+import { look } from '../support/look';
+import { expect, test } from '../support/shop';
 
 const TABS = [
   'businesses',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/account';
-import { expectDarkColors, look, lookClosely, throughDialog } from './support/look';
-import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
+import { signIn } from '../support/account';
+import { expectDarkColors, look, lookClosely, throughDialog } from '../support/look';
+import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 test.describe('every screen, in light and dark colors', () => {
   for (const [name, path, heading] of [

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { signIn, signInAsAdmin } from './support/account';
-import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from './support/shop';
+import { signIn, signInAsAdmin } from '../support/account';
+import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 const SUPPORT = 'support@homeroom.test';

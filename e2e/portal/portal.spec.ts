@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
 import sharp from 'sharp';
-import { addLocation, anApprovedPartner, fillDeal, signInAsPartner } from './support/partner';
-import { expect, test } from './support/shop';
+import { addLocation, anApprovedPartner, fillDeal, signInAsPartner } from '../support/partner';
+import { expect, test } from '../support/shop';
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
-import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, pay, test, typeCard } from './support/shop';
+import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, pay, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 

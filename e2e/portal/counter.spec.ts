@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { Page } from '@playwright/test';
-import { browserThatSees } from './support/camera';
-import { aVoucherLink, expect, test } from './support/shop';
-import { signInAsPartner } from './support/partner';
+import { browserThatSees } from '../support/camera';
+import { aVoucherLink, expect, test } from '../support/shop';
+import { signInAsPartner } from '../support/partner';
 
 const atCounter = async (page: Page) => {
   await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsAdmin } from './support/account';
-import { browserThatSees } from './support/camera';
-import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner } from './support/partner';
-import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from './support/shop';
+import { signInAsAdmin } from '../support/account';
+import { browserThatSees } from '../support/camera';
+import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner } from '../support/partner';
+import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 
 /** Robots are not counted, and this browser without a window calls itself one. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Real Chromium against the whole stack, which the set-up starts on free ports with data of its own.
+ * @param onPhones files of this folder that run at 390 pixels, too
+ */
+export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): PlaywrightTestConfig =>
+  defineConfig({
+    testDir: '.',
+    outputDir: process.env['E2E_RESULTS'] ?? '../../test-results/e2e',
+    globalSetup: fileURLToPath(new URL('./start-stack.ts', import.meta.url)),
+    workers: 1,
+    fullyParallel: false,
+    timeout: 120_000,
+    expect: { timeout: 20_000 },
+    reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../../test-results/e2e.json' }]],
+    use: {
+      launchOptions: { executablePath: ensureProgram('chromium'), args: ARGUMENTS },
+      contextOptions: { reducedMotion: 'reduce' },
+      screenshot: 'only-on-failure',
+      timezoneId: 'America/Los_Angeles',
+    },
+    projects: [
+      { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+      ...(onPhones.length > 0
+        ? [{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: onPhones }]
+        : []),
+    ],
+  });

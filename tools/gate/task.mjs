@@ -1,0 +1,79 @@
+/** `node tools/gate/task.mjs <check> <project> <folder>`: one check of one project. Nx calls it, and keeps what it found. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
+
+const [check = '', project = '', folder = '.'] = process.argv.slice(2);
+const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
+/** What lies at the root and belongs to no other project. */
+const AT_ROOT = ['*.{json,md,mjs,yml}', 'bench', 'deploy', 'docs', 'e2e/*', '.github'];
+const CODE_AT_ROOT = ['*.mjs', 'bench', 'deploy'];
+const at = (/** @type {string[]} */ places) =>
+  folder === '.' ? places.filter((place) => place.includes('*') || existsSync(path.join(ROOT, place))) : [folder];
+
+/** @returns {Promise<boolean>} whether it ended well */
+function run(/** @type {string} */ command, /** @type {string[]} */ args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', ...env } });
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+const report = reportOf(folder, check);
+const raw = report.replace(/\.json$/, '.raw.json');
+
+/** A check without tests of its own counts as one. */
+async function asOne(/** @type {string} */ command, /** @type {string[]} */ args) {
+  const ok = await run(command, args);
+  return { passed: ok ? 1 : 0, failures: ok ? [] : [`${check} of ${project}`] };
+}
+
+/** A runner that failed without naming a test counts as one failure. */
+async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestReport} */ read) {
+  const { passed, failures } = existsSync(raw) ? read(raw) : { passed: 0, failures: [`${check} of ${project} left no report`] };
+  return { passed, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
+}
+
+async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern) {
+  const options = ['--selectProjects', ...projects, '--runInBand', '--forceExit', '--passWithNoTests'];
+  const args = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
+  const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern]);
+  return asTests(ok, readJestReport);
+}
+
+/** Of the root and the tools, only what lies in no other project. */
+const unitTests = () => (folder === '.' ? '/(deploy|docs)/' : folder === 'tools' ? '/tools/(?!stripe-sandbox/)' : `/${folder}/`);
+
+const CHECKS = {
+  format: () => asOne(program('prettier'), ['--check', '--log-level', 'warn', ...at(AT_ROOT)]),
+  lint: () => asOne(program('eslint'), ['--max-warnings', '0', '--no-warn-ignored', ...at(CODE_AT_ROOT)]),
+  types: () => asOne(program('tsc'), ['-p', folder]),
+  boundaries: async () => {
+    const { proveBoundaries } = await import('./boundaries.mjs');
+    const results = await proveBoundaries();
+    const failures = results.filter(({ ok }) => !ok).map(({ name }) => `boundary ${name}`);
+    return { passed: results.length - failures.length, failures };
+  },
+  test: () => jest(['unit', 'component'], unitTests()),
+  'test:api': () => jest(['stack'], `/${folder}/`),
+  e2e: async () => {
+    const { ensureProgram } = await import('../dev-stack/system-packages.mjs');
+    ensureProgram('chromium');
+    const results = path.join(path.dirname(report), 'e2e');
+    const ok = await run(program('playwright'), ['test', '-c', folder], {
+      E2E_REPORT: raw,
+      E2E_RESULTS: results,
+      PLAYWRIGHT_TRANSFORM_CACHE_DIR: `${results}-compiled`,
+    });
+    return asTests(ok, readBrowserReport);
+  },
+};
+
+mkdirSync(path.dirname(report), { recursive: true });
+for (const file of [report, raw]) rmSync(file, { force: true });
+const begun = Date.now();
+const found = await CHECKS[/** @type {keyof typeof CHECKS} */ (check)]();
+writeFileSync(report, JSON.stringify({ ...found, seconds: Math.round((Date.now() - begun) / 1_000) }));
+process.exit(found.failures.length === 0 ? 0 : 1);

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+
+/** What Nx would run again after a change of this file. */
+const affectedBy = (file: string) =>
+  (
+    JSON.parse(
+      execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'show', 'projects', '--affected', `--files=${file}`, '--json'], {
+        encoding: 'utf8',
+        env: { ...process.env, NX_DAEMON: 'false' },
+      }),
+    ) as string[]
+  ).sort();
+
+it('a change of a screen of the console runs again only what it can break', () => {
+  expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual(['@homeroom/admin-console', 'e2e-console', 'e2e-journeys', 'e2e-releases']);
+});
+
+it('a change of the API runs no check of the screens alone', () => {
+  const projects = affectedBy('services/api/src/main.ts');
+  expect(projects).toContain('@homeroom/api');
+  expect(projects.filter((project) => /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console|ui|web)$/.test(project))).toEqual([]);
+});

@@ -1,0 +1,54 @@
+/**
+ * Gives each project its targets by what lies in its folder, so that no package.json repeats them. What a target reads and leaves
+ * behind stands in nx.json, once; what it does in tools/gate and tools/build.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Packages, the folders of browser tests, the tools, and what lies at the root. */
+const PROJECTS = '{package.json,tools/project.json,e2e/*/project.json,{apps,libs,services,tools}/*/package.json}';
+
+/** @type {import('nx/src/project-graph/plugins/public-api.js').CreateNodes} */
+export const createNodes = [
+  PROJECTS,
+  (files, _options, { workspaceRoot }) =>
+    files.map((file) => {
+      const folder = path.dirname(file);
+      return [file, { projects: { [folder]: { root: folder, targets: targetsOf(workspaceRoot, folder) } } }];
+    }),
+];
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
+function targetsOf(root, folder) {
+  const has = (/** @type {string} */ place) => existsSync(path.join(root, folder, place));
+  if (folder.startsWith('e2e/')) return checks('format', 'lint', 'types', ...(has('playwright.config.ts') ? ['e2e'] : []));
+  if (folder === '.') return checks('format', 'lint', 'test', 'boundaries');
+  return {
+    ...checks('format', 'lint', 'types', 'test'),
+    ...(has('test') && checks('test:api')),
+    ...(folder.startsWith('apps/') && { build: within('node ../../tools/build/browser.mjs', ['^build', 'types']) }),
+    ...(has('src/remote-entry.ts') && { serve: within('node ../../tools/standalone/serve.mjs') }),
+  };
+}
+
+/** @param {string[]} names */
+const checks = (...names) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      { executor: 'nx:run-commands', options: { command: `node tools/gate/task.mjs ${name} {projectName} {projectRoot}` } },
+    ]),
+  );
+
+/**
+ * @param {string} command
+ * @param {string[]} [dependsOn]
+ */
+const within = (command, dependsOn) => ({
+  executor: 'nx:run-commands',
+  options: { command, cwd: '{projectRoot}' },
+  ...(dependsOn && { dependsOn }),
+});
