@@ -59,6 +59,8 @@ export function serviceEnvironment(settings, env = process.env) {
     REGISTRY_FOLDER: env.REGISTRY_FOLDER ?? path.join(settings.dataFolder, 'registry'),
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
     LOG_LEVEL: env.LOG_LEVEL ?? 'info',
+    // As in the image: the C library keeps less of what pictures took.
+    MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? '2',
   };
 }
 

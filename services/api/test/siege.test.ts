@@ -9,6 +9,14 @@ import { World, openDatabase } from './support/world';
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 /** What Node takes for its heap in a container of 512 MiB. */
 const HEAP_OF_A_CONTAINER = '--max-old-space-size=288';
+/** What the image sets for the process in it. */
+const SET_BY_THE_IMAGE = Object.fromEntries(
+  /^ENV (.*)$/m
+    .exec(readFileSync(new URL('../../../deploy/images/api.Dockerfile', import.meta.url), 'utf8'))![1]!
+    .split(' ')
+    .map((setting) => setting.split(/=(.*)/).slice(0, 2))
+    .filter(([name]) => name !== 'NODE_ENV'),
+) as Record<string, string>;
 const MOST_MEGABYTES = 400;
 
 let database: DataSource;
@@ -23,7 +31,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  api = new Part({ name: 'api', args: [HEAP_OF_A_CONTAINER, MAIN], env: { ...process.env, API_PORT: String(port), LOG_LEVEL: 'warn' } });
+  const env = { ...process.env, ...SET_BY_THE_IMAGE, API_PORT: String(port), LOG_LEVEL: 'warn' };
+  api = new Part({ name: 'api', args: [HEAP_OF_A_CONTAINER, MAIN], env });
   await api.start();
 });
 afterEach(() => api.stop());
@@ -82,19 +91,33 @@ it('takes turns when somebody sends many large pictures at once, refuses too lar
     [await plain(2_000).gif().toBuffer(), 'gif'],
     [await plain(2_000).avif({ effort: 0 }).toBuffer(), 'avif'],
   ];
-  const tooLarge = await plain(7_000).png().toBuffer();
+  // Those that take the most memory of their kind: twice the bits for each color, drawn in passes, lying on their side.
+  const deep = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 4, background: '#b0523a80' } }).toColourspace('rgb16');
+  const deepPng = (side: number) => deep(side).withMetadata({ orientation: 6 }).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+  const deepAvif = (side: number) => deep(side).avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' }).toBuffer();
+  const costly: [Buffer, string][] = [
+    [await deepPng(2_440), 'png'],
+    [await deepAvif(1_220), 'avif'],
+    [await plain(4_000).withMetadata({ orientation: 6 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(), 'jpeg'],
+  ];
+  const tooLarge: [Buffer, string][] = [
+    [await plain(7_000).png().toBuffer(), 'png'],
+    [await deepPng(2_800), 'png'],
+    [await deepAvif(1_600), 'avif'],
+  ];
 
-  const flood = [...taken, ...taken, ...taken, ...taken];
-  const answers = await Promise.all(flood.map(([picture, type]) => send(picture, type)));
+  const all = (pictures: [Buffer, string][]) => Promise.all(pictures.map(([picture, type]) => send(picture, type)));
+  const answers = await all([...taken, ...taken, ...taken, ...taken]);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
   for (const { status, retryAfter } of answers.filter((answer) => answer.status !== 200)) {
     expect(status).toBe(429);
     expect(retryAfter).toBeGreaterThan(0);
   }
-  expect((await Promise.all(Array.from({ length: 6 }, () => send(tooLarge, 'png')))).map(({ status }) => status)).toEqual(
-    Array(6).fill(400),
-  );
+  expect((await all([...costly, ...costly])).map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect((await all([...tooLarge, ...tooLarge])).map(({ status }) => status)).toEqual(Array(6).fill(400));
   expect(await send(...taken[0]!)).toMatchObject({ status: 200 });
+  expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
 });
 
 it('takes the same picture twice at once', async () => {

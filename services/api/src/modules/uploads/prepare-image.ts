@@ -4,10 +4,10 @@ import { Turns } from './turns.js';
 
 /** What cameras and screens make. Drawings in text, such as SVG, can carry scripts and are not taken. */
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-/** 4000 × 4000. What is decoded lies whole in memory. */
-const MOST_PIXELS = 16_000_000;
+/** 4000 × 4000 in plain colors, and less with more bits or see-through. What is decoded lies whole in memory. */
+const MOST_BYTES = 48_000_000;
 /** Of kinds whose decoder takes some times the memory of the picture. */
-const MOST_PIXELS_OF: Readonly<Record<string, number>> = { gif: 4_000_000, heif: 4_000_000 };
+const MOST_BYTES_OF: Readonly<Record<string, number>> = { gif: 16_000_000, heif: 12_000_000 };
 const WIDEST = 1_600;
 const HIGHEST = 1_200;
 
@@ -32,10 +32,11 @@ export const prepareImage = (sent: Buffer): Promise<PreparedImage> => turns.take
 
 async function draw(sent: Buffer): Promise<PreparedImage> {
   try {
-    const picture = sharp(sent, { limitInputPixels: MOST_PIXELS });
-    const { format, width: across, height: down } = await picture.metadata();
+    const picture = sharp(sent, { limitInputPixels: MOST_BYTES / 3 });
+    const { format, width: across, height: down, channels, depth } = await picture.metadata();
     if (!READABLE.has(format)) throw new Error(`not a picture that we take: ${format}`);
-    if (across * down > (MOST_PIXELS_OF[format] ?? MOST_PIXELS)) throw new Error('too many pixels');
+    const bytes = across * down * channels * (depth === 'uchar' ? 1 : 2);
+    if (bytes > (MOST_BYTES_OF[format] ?? MOST_BYTES)) throw new Error('too large');
     const { data, info } = await picture
       .rotate()
       .resize(WIDEST, HIGHEST, { fit: 'inside', withoutEnlargement: true })
