@@ -144,6 +144,22 @@ describe.each([
     expect(new Set(statuses)).toEqual(new Set([413]));
   });
 
+  it('says who is to be told of a weakness, for a year at most', async () => {
+    const reply = await fetch(`${origin()}/.well-known/security.txt`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = new Map(
+      (await reply.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+    );
+    expect(lines.get('Contact')).toMatch(/^mailto:security@/);
+    expect(lines.get('Canonical')).toBe(`${process.env['PUBLIC_URL']}/.well-known/security.txt`);
+    const days = (Date.parse(lines.get('Expires')!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(366);
+  });
+
   it('survives addresses that are none', async () => {
     const port = Number(new URL(origin()).port);
     for (const address of ['//', '///', '//[', '/%', '/%zz', '/deals/%', '/deals/1%0d%0a', '/\\', '/api/%', 'http://', '*'])
@@ -158,6 +174,7 @@ describe('the edge in production, before an API that remembers what it was asked
   const ASKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '= /api/uploads/images': { '/api/uploads/images': '/api/uploads/images' },
     '/api/': { '/api/deals/1': '/api/deals/1', '/api/': '/api/' },
+    '= /.well-known/security.txt': { '/.well-known/security.txt': '/api/security.txt' },
     '= /api/previews': { '/api/previews': NOTHING, '/api/previews?path=/deals/1': NOTHING, '/api/%70reviews': NOTHING },
     '~ ^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<page_part>/support)?/?$': {
       '/deals/1': '/api/previews?path=/deals/1',

@@ -71,7 +71,7 @@ async function wholeBody(request) {
   return bytes <= MOST_BYTES ? Buffer.concat(pieces) : null;
 }
 
-async function passOn(request, response) {
+async function passOn(request, response, address = request.url) {
   const body = await wholeBody(request);
   if (!body) return refuse(response, 413);
   const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter(Boolean).join(', ');
@@ -80,7 +80,7 @@ async function passOn(request, response) {
       host: api.hostname,
       port: api.port,
       method: request.method,
-      path: request.url,
+      path: address,
       headers: { ...request.headers, 'x-forwarded-for': forwarded, 'x-forwarded-proto': 'http' },
     },
     (answer) => {
@@ -143,6 +143,7 @@ createServer((request, response) => {
   if (!URL.canParse(request.url, 'http://edge')) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
   const { pathname } = new URL(request.url, 'http://edge');
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());
+  if (pathname === '/.well-known/security.txt') return void passOn(request, response, '/api/security.txt').catch(() => response.destroy());
   if (pathname === '/remotes.json') {
     setHeaders(response, 'no-cache');
     response.setHeader('content-type', 'application/json');

@@ -1,0 +1,28 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Answers } from '../../platform/openapi/answers.js';
+
+/** RFC 9116 wants a day after which nobody trusts it, less than a year away. */
+const GOOD_FOR_MS = 360 * 86_400_000;
+
+@Controller('security.txt')
+export class SecurityTextController {
+  constructor(private readonly configuration: Configuration) {}
+
+  /** Who is to be told of a weakness. The edge serves it at the address that is agreed for it. */
+  @Get()
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'public, max-age=86400')
+  @Answers({ file: 'text/plain' })
+  read(): string {
+    const { securityEmail, publicUrl } = this.configuration;
+    const midnight = new Date(Date.now() + GOOD_FOR_MS).toISOString().slice(0, 10);
+    return [
+      `Contact: mailto:${securityEmail}`,
+      `Expires: ${midnight}T00:00:00Z`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  }
+}
