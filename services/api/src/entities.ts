@@ -2,7 +2,7 @@ import { Admin } from './modules/admins/admin.entity.js';
 import { BusinessLocation } from './modules/businesses/business-location.entity.js';
 import { Business } from './modules/businesses/business.entity.js';
 import { Deal } from './modules/deals/deal.entity.js';
-import { SentMail } from './modules/mail/sent-mail.entity.js';
+import { SentMail } from './foundation/mail/sent-mail.entity.js';
 import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { PaymentEvent } from './modules/payment-events/payment-event.entity.js';
 import { PaymentTrouble } from './modules/payment-troubles/payment-trouble.entity.js';

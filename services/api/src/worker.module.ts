@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExportsWorkerModule } from './modules/exports/exports-worker.module.js';
 import { FiguresWorkerModule } from './modules/figures/figures-worker.module.js';
 import { JobsWorkerModule } from './modules/jobs/jobs-worker.module.js';
-import { MailModule } from './modules/mail/mail.module.js';
+import { MailWorkerModule } from './foundation/mail/mail-worker.module.js';
 import { RelayModule } from './foundation/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
 import { PersonalDataWorkerModule } from './modules/personal-data/personal-data-worker.module.js';
@@ -17,7 +17,7 @@ import { PlatformModule } from './platform/platform.module.js';
   imports: [
     PlatformModule.for('worker'),
     RelayModule,
-    MailModule,
+    MailWorkerModule,
     PointsWorkerModule,
     PaymentsWorkerModule,
     RemindersWorkerModule,

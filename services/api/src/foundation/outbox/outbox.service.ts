@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Message } from './messages.js';
+import type { PendingJob } from './jobs.js';
 import { prepared } from '../../platform/database/prepared.js';
 
 @Injectable()
 export class OutboxService {
   /** Promises jobs in the caller's transaction: they run if, and only if, it commits. */
-  async add(manager: EntityManager, messages: readonly Message[]): Promise<void> {
+  async add(manager: EntityManager, messages: readonly PendingJob[]): Promise<void> {
     await prepared(
       manager,
       `INSERT INTO outbox (queue, name, payload)

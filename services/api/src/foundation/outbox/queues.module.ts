@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bull';
 import { Module } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { QUEUES } from './messages.js';
+import { QUEUES } from './jobs.js';
 
 const DAY_SECONDS = 86_400;
 

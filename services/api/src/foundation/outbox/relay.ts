@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { Repeating } from '../../platform/scheduling/repeating.js';
-import type { Job, Message, QueueName } from './messages.js';
+import type { QueueName } from './jobs.js';
 
 const BATCH = 100;
 const PAUSE_MS = 250;
@@ -15,11 +15,18 @@ const SWEEP_PAUSE_MS = 10_000;
 const ENDS_WITHIN = '3 minutes';
 const MOST_AT_ONCE = 1_000;
 
+/** A job as it is handed on, whatever it is about. */
+interface Parcel {
+  readonly outboxId: string;
+  readonly name: string;
+  readonly payload: object;
+}
+
 interface Row {
   readonly id: string;
   readonly queue: QueueName;
-  readonly name: Message['name'];
-  readonly payload: Message['payload'];
+  readonly name: string;
+  readonly payload: object;
   readonly handovers: number;
 }
 
@@ -29,14 +36,14 @@ interface Row {
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly queues: Record<QueueName, Queue<Job>>;
+  private readonly queues: Record<QueueName, Queue<Parcel>>;
   private readonly tasks: Repeating[];
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @InjectQueue('email') email: Queue<Job>,
-    @InjectQueue('points') points: Queue<Job>,
-    @InjectQueue('refunds') refunds: Queue<Job>,
+    @InjectQueue('email') email: Queue<Parcel>,
+    @InjectQueue('points') points: Queue<Parcel>,
+    @InjectQueue('refunds') refunds: Queue<Parcel>,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.queues = { email, points, refunds };

@@ -15,11 +15,26 @@ import { JoinBusiness } from './join-business.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsService } from './locations.service.js';
 import { JoiningController } from './joining.controller.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { BusinessVerificationMail } from './mails/business-verification.mail.js';
+import { BusinessResetMail } from './mails/business-reset.mail.js';
+import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
+import { BusinessApprovedMail } from './mails/business-approved.mail.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Business, BusinessLocation]), AuditModule, DealsModule, OutboxModule, SessionsModule],
+  imports: [MailModule, TypeOrmModule.forFeature([Business, BusinessLocation]), AuditModule, DealsModule, OutboxModule, SessionsModule],
   controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
-  providers: [BUSINESSES_DATA, BusinessesService, TeamBusinesses, JoinBusiness, LocationsService],
+  providers: [
+    BusinessVerificationMail,
+    BusinessResetMail,
+    BusinessInvitationMail,
+    BusinessApprovedMail,
+    BUSINESSES_DATA,
+    BusinessesService,
+    TeamBusinesses,
+    JoinBusiness,
+    LocationsService,
+  ],
   exports: [BusinessesService, TeamBusinesses],
 })
 export class BusinessesModule {}

@@ -7,14 +7,12 @@ import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js
 import { passwordMatches } from '../../platform/secrets/passwords.js';
 import type { Principal } from '../sessions/principal.js';
 import { Business } from './business.entity.js';
-import { JoinBusiness } from './join-business.js';
 
 @Injectable()
 export class BusinessesService {
   constructor(
     @InjectRepository(Business) private readonly businesses: Repository<Business>,
     private readonly attempts: PasswordAttempts,
-    private readonly joining: JoinBusiness,
   ) {}
 
   /** @throws DomainError CREDENTIALS_INVALID, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS. */
@@ -44,14 +42,6 @@ export class BusinessesService {
   async approved(id: number): Promise<{ email: string; name: string } | null> {
     const business = await this.found(id);
     return business.isVerified ? { email: business.email, name: business.name } : null;
-  }
-
-  verificationLink(businessId: number) {
-    return this.joining.verificationLink(businessId);
-  }
-
-  resetLink(businessId: number) {
-    return this.joining.resetLink(businessId);
   }
 
   private async found(id: number): Promise<Business> {

@@ -2,7 +2,7 @@ import { InjectQueue } from '@nestjs/bull';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Queue } from 'bull';
 import { measure } from '../../platform/metrics/metrics.js';
-import type { Job } from '../../foundation/outbox/messages.js';
+import type { Job } from '../../foundation/outbox/jobs.js';
 import { FailedJobsService } from './failed-jobs.service.js';
 
 /** What an operator must see of the jobs: what waits, how long, and what failed. */

@@ -5,7 +5,7 @@ import type { Job as BullJob, Queue } from 'bull';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import type { Job } from '../../foundation/outbox/messages.js';
+import type { Job } from '../../foundation/outbox/jobs.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { QueuesModule } from '../../foundation/outbox/queues.module.js';

@@ -1,6 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
 import type { Job as BullJob } from 'bull';
-import type { Job } from '../../foundation/outbox/messages.js';
+import type { Job } from '../../foundation/outbox/jobs.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 
 @Processor('refunds')

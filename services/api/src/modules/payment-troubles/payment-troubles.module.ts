@@ -6,11 +6,13 @@ import { PAYMENT_TROUBLES_DATA } from './kept-data.js';
 import { PaymentTroublesController } from './payment-troubles.controller.js';
 import { PaymentTroublesRepository } from './payment-troubles.repository.js';
 import { PaymentTroublesService } from './payment-troubles.service.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { PaymentTroubleMail } from './mails/payment-trouble.mail.js';
 
 @Module({
-  imports: [AuditModule, OutboxModule, SessionsModule],
+  imports: [MailModule, AuditModule, OutboxModule, SessionsModule],
   controllers: [PaymentTroublesController],
-  providers: [PAYMENT_TROUBLES_DATA, PaymentTroublesService, PaymentTroublesRepository],
+  providers: [PAYMENT_TROUBLES_DATA, PaymentTroubleMail, PaymentTroublesService, PaymentTroublesRepository],
   exports: [PaymentTroublesService],
 })
 export class PaymentTroublesModule {}

@@ -7,7 +7,7 @@ import { CreditModule } from '../credit/credit.module.js';
 import { ExportsModule } from '../exports/exports.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
-import { SentMailsModule } from '../mail/sent-mails.module.js';
+import { SentMailsModule } from '../../foundation/mail/sent-mails.module.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PaymentEventsModule } from '../payment-events/payment-events.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';

@@ -2,7 +2,7 @@ import { Process, Processor } from '@nestjs/bull';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job as BullJob } from 'bull';
 import { DataSource } from 'typeorm';
-import type { Job } from '../../foundation/outbox/messages.js';
+import type { Job } from '../../foundation/outbox/jobs.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PointsService } from './points.service.js';
 

@@ -21,9 +21,12 @@ import { RefundPurchase } from './refund-purchase.js';
 import { ReportPayment } from './report-payment.js';
 import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment } from './settle-payment.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { PURCHASE_MAILS } from './mails/purchase-mails.js';
 
 @Module({
   imports: [
+    MailModule,
     CreditModule,
     DealsModule,
     OutboxModule,
@@ -36,6 +39,7 @@ import { SettlePayment } from './settle-payment.js';
   ],
   controllers: [PurchasesController],
   providers: [
+    ...PURCHASE_MAILS,
     PURCHASES_DATA,
     OrdersRepository,
     PurchasesRepository,

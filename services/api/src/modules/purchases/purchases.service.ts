@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DisputePurchase } from './dispute-purchase.js';
 import { ExpireOrders } from './expire-orders.js';
-import { PurchasesRepository } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
@@ -16,7 +15,6 @@ export class PurchasesService {
     private readonly refundPurchase: RefundPurchase,
     private readonly disputePurchase: DisputePurchase,
     private readonly returnVoucher: ReturnVoucher,
-    private readonly purchases: PurchasesRepository,
   ) {}
 
   settle(paymentIntentId: string): Promise<Settlement> {
@@ -61,9 +59,5 @@ export class PurchasesService {
 
   settleUnreported(): Promise<void> {
     return this.expireOrders.settleUnreported();
-  }
-
-  refundFacts(condition: { orderId: string } | { purchaseId: number }) {
-    return this.purchases.refundFacts(condition);
   }
 }

@@ -3,11 +3,14 @@ import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { REMINDERS_DATA } from './kept-data.js';
 import { RemindersController } from './reminders.controller.js';
 import { RemindersService } from './reminders.service.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { VoucherEndingMail } from './mails/voucher-ending.mail.js';
+import { VouchersModule } from '../vouchers/vouchers.module.js';
 
 @Module({
-  imports: [OutboxModule],
+  imports: [MailModule, VouchersModule, OutboxModule],
   controllers: [RemindersController],
-  providers: [REMINDERS_DATA, RemindersService],
+  providers: [VoucherEndingMail, REMINDERS_DATA, RemindersService],
   exports: [RemindersService],
 })
 export class RemindersModule {}

@@ -11,11 +11,15 @@ import { INBOX_CONTROLLERS, InboxCountsController } from './inbox.controller.js'
 import { InboxService } from './inbox.service.js';
 import { RequestsController } from './requests.controller.js';
 import { RequestsService } from './requests.service.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { RequestReceivedMail } from './mails/request-received.mail.js';
+import { RequestForTeamMail } from './mails/request-for-team.mail.js';
+import { RequestDecidedMail } from './mails/request-decided.mail.js';
 
 @Module({
-  imports: [AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
+  imports: [MailModule, AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
-  providers: [REQUESTS_DATA, RequestsService, InboxService],
+  providers: [RequestReceivedMail, RequestForTeamMail, RequestDecidedMail, REQUESTS_DATA, RequestsService, InboxService],
   exports: [RequestsService, InboxService],
 })
 export class RequestsModule {}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   toCents,
   type ContactMessage,
+  type Inbox,
   type ManagementRequest,
   type PartnerApplication,
   type RequestState,
@@ -11,7 +12,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type DeepPartial, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
-import type { RequestKind } from '../../foundation/outbox/messages.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { SchoolRequest } from '../schools/school-request.entity.js';
 import { SchoolsService } from '../schools/schools.service.js';
@@ -30,7 +30,7 @@ import {
 /** By address, which may be a stranger's. */
 const CONFIRMATIONS: Allowance = { name: 'request-confirmations', times: 3, perSeconds: 86_400 };
 
-const fingerprintOf = (kind: RequestKind, body: object) =>
+const fingerprintOf = (kind: Inbox, body: object) =>
   createHash('sha256')
     .update(JSON.stringify([kind, body]))
     .digest();
@@ -74,7 +74,7 @@ export class RequestsService {
   }
 
   /** null when it is gone. */
-  async facts(kind: RequestKind, id: number): Promise<RequestFacts | null> {
+  async facts(kind: Inbox, id: number): Promise<RequestFacts | null> {
     const find = <Row extends ObjectLiteral & { id: number }>(target: EntityTarget<Row>) =>
       this.database.getRepository(target).findOneBy({ id } as never);
     switch (kind) {
@@ -98,7 +98,7 @@ export class RequestsService {
   }
 
   /** For the mail about a decision; null while there is none. */
-  async decision(kind: RequestKind, id: number): Promise<RequestDecision | null> {
+  async decision(kind: Inbox, id: number): Promise<RequestDecision | null> {
     const facts = await this.facts(kind, id);
     if (!facts || kind === 'contact') return null;
     const table = { school: 'school_requests', management: 'management_requests', partner: 'partner_applications' }[kind];
@@ -119,7 +119,7 @@ export class RequestsService {
   }
 
   private keep<Row extends ObjectLiteral & { id: number; fingerprint: Buffer | null }>(
-    kind: RequestKind,
+    kind: Inbox,
     senderEmail: string,
     target: EntityTarget<Row>,
     sent: object,

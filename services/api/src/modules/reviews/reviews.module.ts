@@ -6,11 +6,13 @@ import { ReviewsModerationController } from './reviews-moderation.controller.js'
 import { ReviewsController } from './reviews.controller.js';
 import { ReviewsRepository } from './reviews.repository.js';
 import { ReviewsService } from './reviews.service.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { ReviewInvitationMail } from './mails/review-invitation.mail.js';
 
 @Module({
-  imports: [AuditModule, SessionsModule],
+  imports: [MailModule, AuditModule, SessionsModule],
   controllers: [ReviewsController, ReviewsModerationController],
-  providers: [REVIEWS_DATA, ReviewsService, ReviewsRepository],
+  providers: [ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
   exports: [ReviewsService],
 })
 export class ReviewsModule {}

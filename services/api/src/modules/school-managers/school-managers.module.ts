@@ -3,6 +3,12 @@ import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { MANAGERS_DATA } from './kept-data.js';
 import { ManagersService } from './managers.service.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { SchoolLinkMail } from './mails/school-link.mail.js';
 
-@Module({ imports: [OutboxModule, SessionsModule], providers: [MANAGERS_DATA, ManagersService], exports: [ManagersService] })
+@Module({
+  imports: [MailModule, OutboxModule, SessionsModule],
+  providers: [SchoolLinkMail, MANAGERS_DATA, ManagersService],
+  exports: [ManagersService],
+})
 export class SchoolManagersModule {}

@@ -13,9 +13,12 @@ import { Session } from './session.entity.js';
 import { AdminStrategy, ISSUER, PartnerStrategy, SchoolStrategy, ShopperStrategy } from './session.strategies.js';
 import { SessionsService } from './sessions.service.js';
 import { ShopperSignInController } from './shopper-sign-in.controller.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { MagicLinkMail } from './mails/magic-link.mail.js';
 
 @Module({
   imports: [
+    MailModule,
     TypeOrmModule.forFeature([Session]),
     JwtModule.registerAsync({
       inject: [Configuration],
@@ -26,6 +29,7 @@ import { ShopperSignInController } from './shopper-sign-in.controller.js';
   ],
   controllers: [ShopperSignInController],
   providers: [
+    MagicLinkMail,
     SESSIONS_DATA,
     SessionsService,
     RefreshSecrets,

@@ -12,11 +12,24 @@ import { VoucherPdf } from './voucher-pdf.js';
 import { VouchersController } from './vouchers.controller.js';
 import { VouchersRepository } from './vouchers.repository.js';
 import { VouchersService } from './vouchers.service.js';
+import { MailModule } from '../../foundation/mail/mail.module.js';
+import { VoucherMail } from './mails/voucher.mail.js';
+import { CodesLowMail } from './mails/codes-low.mail.js';
 
 @Module({
-  imports: [AuditModule, OutboxModule, SessionsModule],
+  imports: [MailModule, AuditModule, OutboxModule, SessionsModule],
   controllers: [VouchersController, OwnCodesController, TeamCodesController],
-  providers: [VOUCHERS_DATA, VouchersService, VouchersRepository, VoucherCodesService, Redemptions, IssueVoucher, VoucherPdf],
+  providers: [
+    VoucherMail,
+    CodesLowMail,
+    VOUCHERS_DATA,
+    VouchersService,
+    VouchersRepository,
+    VoucherCodesService,
+    Redemptions,
+    IssueVoucher,
+    VoucherPdf,
+  ],
   exports: [VouchersService, VoucherCodesService],
 })
 export class VouchersModule {}

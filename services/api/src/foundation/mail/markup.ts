@@ -1,15 +1,7 @@
-import type { InlinePicture } from '../../platform/smtp/mailer.js';
 import { html, type Markup } from '../../platform/markup/html.js';
+import type { Fact } from './words.js';
 
 const COLOURS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d54', accent: '#a8401f', line: '#e6dccd', leaf: '#2f6b4f' };
-
-export interface Letter {
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  /** Pictures that travel with the mail, named in the markup as `cid:…`. */
-  readonly pictures?: readonly InlinePicture[];
-}
 
 interface Parts {
   readonly brand: string;
@@ -21,7 +13,7 @@ interface Parts {
 }
 
 /** Tables and inline styles, since that is what mail clients understand. */
-export function layout({ brand, footer, preview, heading, body }: Parts): string {
+export function page({ brand, footer, preview, heading, body }: Parts): string {
   const { paper, card, ink, soft, accent, line } = COLOURS;
   return html`<!doctype html>
 <html lang="en">
@@ -46,7 +38,7 @@ export const button = (
 ) => html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr>
 <td style="border-radius:10px;background:${COLOURS.accent}"><a href="${url}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
-export const facts = (rows: readonly (readonly [string, string | null])[]) =>
+export const facts = (rows: readonly Fact[]) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid ${COLOURS.line}">${rows
     .filter(([, value]) => value)
     .map(

@@ -1,0 +1,43 @@
+import { Process, Processor } from '@nestjs/bull';
+import type { Job as BullJob } from 'bull';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { mails } from '../../platform/metrics/metrics.js';
+import { Mailer } from '../../platform/smtp/mailer.js';
+import type { MailJob } from '../outbox/jobs.js';
+import { MailWriters } from './mail-writers.js';
+import type { WrittenMail } from './mail.js';
+import { SentMails } from './sent-mails.js';
+
+/** Sends each promised mail: claims it in the database, sends it, and notes that the mail server took it. */
+@Processor('email')
+export class MailDelivery {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly mailer: Mailer,
+    private readonly sentMails: SentMails,
+    private readonly writers: MailWriters,
+  ) {}
+
+  @Process({ name: '*', concurrency: 4 })
+  async send({ data: job }: BullJob<MailJob>): Promise<void> {
+    const { outboxId } = job;
+    if (await this.sentMails.isSent(outboxId)) return;
+    const mail = await this.writers.write(job);
+    if (!mail) return;
+    const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
+    await this.sentMails.claim({ outboxId, messageId, recipient: mail.to });
+    await this.deliver(mail, outboxId, messageId);
+    await this.sentMails.sent(outboxId);
+  }
+
+  private async deliver(mail: WrittenMail, outboxId: string, messageId: string): Promise<void> {
+    try {
+      await this.mailer.send({ ...mail, messageId });
+      mails.inc({ outcome: 'taken' });
+    } catch (error) {
+      mails.inc({ outcome: 'refused' });
+      await this.sentMails.release(outboxId).catch(() => undefined);
+      throw error;
+    }
+  }
+}

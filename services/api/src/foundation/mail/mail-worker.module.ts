@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Mailer } from '../../platform/smtp/mailer.js';
+import { QueuesModule } from '../outbox/queues.module.js';
+import { MailDelivery } from './mail-delivery.js';
+import { MailWriters } from './mail-writers.js';
+import { SentMailsModule } from './sent-mails.module.js';
+
+@Module({ imports: [DiscoveryModule, QueuesModule, SentMailsModule], providers: [Mailer, MailWriters, MailDelivery] })
+export class MailWorkerModule {}

@@ -1,0 +1,12 @@
+export type Fact = readonly [label: string, value: string | null];
+
+/** `Label: value`, of those that have one. */
+export const inLines = (facts: readonly Fact[]): string[] =>
+  facts.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+
+export const dollars = (amount: string | number) => `$${Number(amount).toFixed(2)}`;
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+export const dayOf = (time: Date) => DAY.format(time);
+
+export const firstName = (name: string) => name.split(/\s+/)[0] ?? name;

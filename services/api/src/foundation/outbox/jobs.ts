@@ -1,0 +1,72 @@
+import type { DecidePointRedemption, Inbox, PurchaseState } from '@homeroom/contracts';
+
+/** What a job needs to know: ids only, never secrets. */
+interface Payload<Facts> {
+  readonly facts?: Facts;
+}
+const payload = <Facts>(): Payload<Facts> => ({});
+const keysOf = <Jobs extends object>(jobs: Jobs) => Object.keys(jobs) as (keyof Jobs)[];
+
+/** Every job there is, by the queue that works it. A mail is a job of `email`. */
+export const JOBS = {
+  email: {
+    /** `to` where the team sends it to another address than the buyer's. */
+    voucher: payload<{ voucherId: number; to?: string }>(),
+    'codes-low': payload<{ dealId: number }>(),
+    'voucher-ending': payload<{ voucherId: number; days: number }>(),
+    'review-invitation': payload<{ voucherId: number }>(),
+    'magic-link': payload<{ magicLinkId: string }>(),
+    'school-link': payload<{ linkId: number }>(),
+    'order-refused': payload<{ orderId: string }>(),
+    'orders-stuck': payload<{ count: number; orderIds: readonly string[] }>(),
+    'purchase-refunded': payload<{ purchaseId: number }>(),
+    'purchase-partly-refunded': payload<{ purchaseId: number }>(),
+    'purchase-disputed': payload<{ purchaseId: number }>(),
+    /** To the business; `state` is what became of the purchase. */
+    'sale-disputed': payload<{ purchaseId: number; state: PurchaseState }>(),
+    'payment-taken-back': payload<{ purchaseId: number }>(),
+    'payment-trouble': payload<{ troubleId: number }>(),
+    'points-held': payload<{ purchaseId: number }>(),
+    'request-received': payload<{ kind: Inbox; id: number }>(),
+    'request-for-team': payload<{ kind: Inbox; id: number }>(),
+    'request-decided': payload<{ kind: Inbox; id: number }>(),
+    'business-verification': payload<{ businessId: number }>(),
+    'business-reset': payload<{ businessId: number }>(),
+    'business-approved': payload<{ businessId: number }>(),
+    'business-invitation': payload<{ businessId: number }>(),
+    'reward-requested': payload<{ redemptionId: number }>(),
+    'reward-decided': payload<{ redemptionId: number; state: DecidePointRedemption['state'] }>(),
+  },
+  points: { credit: payload<{ purchaseId: number }>() },
+  refunds: { 'return-payment': payload<{ orderId: string }>() },
+};
+
+type Jobs = typeof JOBS;
+type FactsOf<Kind> = Kind extends Payload<infer Facts> ? Facts : never;
+
+export type QueueName = keyof Jobs;
+export type MailKind = keyof Jobs['email'];
+/** What the job of a mail knows. */
+export type MailFacts = { readonly [Kind in MailKind]: FactsOf<Jobs['email'][Kind]> };
+
+/** A job as it is promised: its name decides what its payload is. */
+export type PendingJob<Queue extends QueueName = QueueName> = {
+  [Q in Queue]: {
+    [Name in keyof Jobs[Q]]: { readonly queue: Q; readonly name: Name; readonly payload: FactsOf<Jobs[Q][Name]> };
+  }[keyof Jobs[Q]];
+}[Queue];
+
+/** What a queue's consumer gets. */
+export type Job<Queue extends QueueName = QueueName> = {
+  [Q in Queue]: {
+    [Name in keyof Jobs[Q]]: { readonly outboxId: string; readonly name: Name; readonly payload: FactsOf<Jobs[Q][Name]> };
+  }[keyof Jobs[Q]];
+}[Queue];
+
+/** The job of one kind of mail. */
+export type MailJob<Kind extends MailKind = MailKind> = {
+  [Name in Kind]: { readonly outboxId: string; readonly name: Name; readonly payload: MailFacts[Name] };
+}[Kind];
+
+export const QUEUES: readonly QueueName[] = ['email', 'points', 'refunds'];
+export const MAIL_KINDS = keysOf(JOBS.email);

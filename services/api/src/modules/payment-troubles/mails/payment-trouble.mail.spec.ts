@@ -1,0 +1,14 @@
+import type { Configuration } from '../../../platform/configuration/configuration';
+import { MailLayout } from '../../../foundation/mail/mail-layout';
+import type { PaymentTroublesService } from '../payment-troubles.service';
+import { PaymentTroubleMail } from './payment-trouble.mail';
+
+const configuration = { publicUrl: 'https://shop.example', supportEmail: 'help@shop.example' } as Configuration;
+
+it('the mail about a payment that needs people names the money and what it is about', async () => {
+  const trouble = { kind: 'refund-failed', subject: 're_1', paymentIntentId: 'pi_1', orderId: null, amount: 40, detail: 'What to do' };
+  const troubles = { one: async () => trouble } as unknown as PaymentTroublesService;
+  const mail = await new PaymentTroubleMail(troubles, configuration, new MailLayout(configuration)).write({ troubleId: 1 });
+  expect(mail).toMatchObject({ to: 'help@shop.example', subject: 'A refund failed: pi_1' });
+  for (const words of ['What to do', 'Amount: $40.00', 'About: re_1']) expect(mail.text).toContain(words);
+});

@@ -1,0 +1,37 @@
+import type { Configuration } from '../../../platform/configuration/configuration';
+import { MailLayout } from '../../../foundation/mail/mail-layout';
+import type { RewardFacts, SchoolPointsService } from '../school-points.service';
+import { RewardDecidedMail } from './reward-decided.mail';
+
+const layout = new MailLayout({
+  publicUrl: 'https://shop.example',
+  brandName: 'Homeroom',
+  brandOwner: 'Homeroom',
+  brandRegion: 'Here',
+  supportEmail: 'help@shop.example',
+} as Configuration);
+
+const REWARD: RewardFacts = {
+  title: 'Assembly',
+  points: 1_500,
+  note: 'See you in May',
+  school: 'Oak',
+  manager: 'Ana Lee',
+  email: 'ana@oak.example',
+};
+const mailAbout = (reward: RewardFacts) => new RewardDecidedMail({ facts: async () => reward } as unknown as SchoolPointsService, layout);
+
+it.each([
+  ['approved', 'Approved: Assembly', 'stay reserved'],
+  ['paid', 'Paid out: Assembly', '1500 points left the ledger of Oak'],
+  ['rejected', 'About your request: Assembly', 'free again'],
+] as const)('the mail about a reward that was %s says what became of the points, and the team’s words', async (state, subject, words) => {
+  const mail = await mailAbout(REWARD).write({ redemptionId: 1, state });
+  expect(mail).toMatchObject({ to: 'ana@oak.example', subject });
+  expect(mail!.text).toContain(words);
+  expect(mail!.text).toContain('See you in May');
+});
+
+it('a manager who was removed gets no mail about a reward', async () => {
+  expect(await mailAbout({ ...REWARD, email: null }).write({ redemptionId: 1, state: 'paid' })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { MailLayout } from '../../../foundation/mail/mail-layout.js';
+import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
+import type { MailFacts } from '../../../foundation/outbox/jobs.js';
+import { PurchasesRepository } from '../purchases.repository.js';
+import { refundMail, voucherEnds } from './refund-words.js';
+
+@Mail('purchase-refunded')
+export class PurchaseRefundedMail {
+  constructor(
+    private readonly purchases: PurchasesRepository,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ purchaseId }: MailFacts['purchase-refunded']): Promise<WrittenMail | null> {
+    const row = await this.purchases.refundFacts({ purchaseId });
+    if (!row) return null;
+    return refundMail(this.layout, row, 'Your payment was refunded', voucherEnds(row));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Configuration } from '../../../platform/configuration/configuration';
+import { MailLayout } from '../../../foundation/mail/mail-layout';
+import type { RequestsService } from '../requests.service';
+import { RequestDecidedMail } from './request-decided.mail';
+
+const layout = new MailLayout({
+  publicUrl: 'https://shop.example',
+  brandName: 'Homeroom',
+  brandOwner: 'Homeroom',
+  brandRegion: 'Here',
+  supportEmail: 'help@shop.example',
+} as Configuration);
+
+const times = (text: string, words: string) => text.split(words).length - 1;
+
+it.each([true, false])(
+  'the mail about a request that was decided (approved: %p) says once what it is about, in its heading',
+  async (isApproved) => {
+    const subject = 'Request to add Northlake';
+    const decision = { senderName: 'Ana', senderEmail: 'a@b.test', subject, isApproved, notes: null, next: null };
+    const requests = { decision: async () => decision } as unknown as RequestsService;
+    const mail = await new RequestDecidedMail(requests, layout).write({ kind: 'school', id: 1 });
+    expect(times(mail!.text, 'our request')).toBe(1);
+    expect(times(mail!.text, subject)).toBe(1);
+  },
+);

@@ -1,0 +1,34 @@
+import { Configuration } from '../../../platform/configuration/configuration.js';
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout } from '../../../foundation/mail/mail-layout.js';
+import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
+import { facts, paragraph, small } from '../../../foundation/mail/markup.js';
+import { inLines } from '../../../foundation/mail/words.js';
+import type { MailFacts } from '../../../foundation/outbox/jobs.js';
+import { RequestsService } from '../requests.service.js';
+
+@Mail('request-for-team')
+export class RequestForTeamMail {
+  constructor(
+    private readonly requests: RequestsService,
+    private readonly configuration: Configuration,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ kind, id }: MailFacts['request-for-team']): Promise<WrittenMail | null> {
+    const request = await this.requests.facts(kind, id);
+    if (!request) return null;
+    const { senderName, senderEmail, subject, answerWithin, rows, team } = request;
+    const { supportEmail: support, partnershipsEmail: partnerships, schoolsEmail: schools } = this.configuration;
+    const said = `From ${senderName}, ${senderEmail}. An answer is promised within ${answerWithin}.`;
+    return this.layout.mail({
+      to: { support, partnerships, schools }[team],
+      replyTo: senderEmail,
+      subject,
+      preview: said,
+      heading: subject,
+      body: html`${paragraph(said)}${facts(rows)}${small('Answering this mail writes to the sender.')}`,
+      text: [said, ...inLines(rows)],
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Configuration } from '../../../platform/configuration/configuration';
+import { MailLayout } from '../../../foundation/mail/mail-layout';
+import type { VouchersService } from '../vouchers.service';
+import { VoucherMail } from './voucher.mail';
+
+const layout = new MailLayout({
+  publicUrl: 'https://shop.example',
+  brandName: 'Homeroom',
+  brandOwner: 'Homeroom',
+  brandRegion: 'Here',
+  supportEmail: 'help@shop.example',
+} as Configuration);
+
+const VOUCHER = {
+  customer_name: 'Ana Lee',
+  customer_email: 'ana@families.test',
+  deal_title: 'Pottery',
+  business_name: 'Clay House',
+  school_name: 'Oak',
+  original_price: '80.00',
+  expires_at: new Date('2027-05-01T12:00:00Z'),
+  need_to_know_info: null,
+  image_url: null,
+  locations: [],
+};
+
+const mailOf = (row: object, to?: string) => {
+  const vouchers = { forMail: async () => ({ row, token: 'a-token' }) } as unknown as VouchersService;
+  return new VoucherMail(vouchers, layout).write({ voucherId: 1, to });
+};
+
+it.each([
+  ['40.00', '0.00', 40, 'You paid: $40.00 instead of $80.00', 'You earned 40 points for Oak'],
+  ['40.00', '15.00', 25, 'You paid: $40.00 instead of $80.00, $15.00 of it with store credit', 'You earned 25 points for Oak'],
+  ['40.00', '40.00', 0, 'You paid: $40.00 with store credit instead of $80.00', 'Thank you!'],
+])(
+  'the mail of a voucher for $%s, $%s of it store credit, says so, and speaks of points where there are some',
+  async (paid, credit, points, ...words) => {
+    const { text } = await mailOf({ ...VOUCHER, purchase_price: paid, credit_used: credit, school_points_earned: points });
+    for (const said of words) expect(text).toContain(said);
+    expect(text).not.toContain(' 0 points');
+  },
+);
+
+it('the mail of a voucher goes to the buyer, or where the team sends it', async () => {
+  const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
+  expect((await mailOf(row)).to).toBe('ana@families.test');
+  expect((await mailOf(row, 'new@families.test')).to).toBe('new@families.test');
+});
