@@ -8,6 +8,7 @@ export * from './paths.js';
 export * from './remotes.js';
 export * from './retention.js';
 export * from './states.js';
+export * from './titles.js';
 export type * from './accounts.js';
 export type * from './admin.js';
 export type * from './businesses.js';

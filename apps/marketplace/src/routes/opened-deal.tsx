@@ -1,14 +1,14 @@
-import { ApiError, useLocation, useQuery, useQueryClient } from '@homeroom/web';
+import { TITLES } from '@homeroom/contracts';
+import { useLocation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { dealQuery } from '../features/deals/api/deals';
 import { knownDeal } from '../features/deals/api/known-deal';
+import { isGone, problemTitle } from '../features/deals/deal-problem';
 import { DealShopping } from './deal-shopping';
 
 const DealProblemDialog = lazyDialog(() => import('../features/deals/components/deal-problem-dialog'));
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
-
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 interface OpenedDealProps {
   /** As the address has it. */
@@ -27,7 +27,10 @@ export function OpenedDeal({ id, onClose }: OpenedDealProps) {
     initialData: () => knownDeal(queries, dealId),
     initialDataUpdatedAt: 0,
   });
-  if (data && !isGone(error)) return <DealShopping key={dealId} deal={data} startsBuying={state?.isBuying ?? false} onClose={onClose} />;
-  if (dealId > 0 && !error) return null;
+  const deal = data && !isGone(error) ? data : null;
+  const isMissing = !deal && (dealId === 0 || error !== null);
+  usePageTitle(deal ? TITLES.deal(deal) : isMissing ? problemTitle(error) : '', true);
+  if (deal) return <DealShopping key={dealId} deal={deal} startsBuying={state?.isBuying ?? false} onClose={onClose} />;
+  if (!isMissing) return null;
   return <DealProblemDialog error={error} isRetrying={isFetching} onRetry={() => void refetch()} onClose={onClose} />;
 }

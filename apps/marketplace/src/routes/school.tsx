@@ -1,4 +1,4 @@
-import { SCREENS, type SchoolView } from '@homeroom/contracts';
+import { SCREENS, TITLES, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, phoneUrl, reasonOf, useConfiguration, usePageTitle, useParams, useQuery } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
@@ -13,7 +13,7 @@ const ManagementRequestDialog = lazyDialog(() => import('../features/requests/co
 export default function SchoolPage() {
   const { id } = useParams();
   const { data: school, isError, error, refetch } = useQuery(schoolById(Number(id)));
-  usePageTitle(school?.name ?? 'School');
+  usePageTitle(school ? TITLES.school(school) : '');
   if (isError || !(Number(id) > 0)) return <Missing error={error} onRetry={() => void refetch()} />;
   if (!school)
     return (
@@ -26,11 +26,13 @@ export default function SchoolPage() {
 
 function Missing({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const isAbsent = !error || (error instanceof ApiError && (error.status === 404 || error.status === 400));
+  const title = isAbsent ? 'There is no such school' : 'The school could not be loaded';
+  usePageTitle(title);
   return (
     <EmptyState
       level={1}
       icon={<SchoolIcon />}
-      title={isAbsent ? 'There is no such school' : 'The school could not be loaded'}
+      title={title}
       action={
         isAbsent ? (
           <Button asChild>

@@ -15,13 +15,13 @@ interface VoucherPageProps {
 }
 
 export default function VoucherPage({ token: given }: VoucherPageProps) {
-  usePageTitle('Your voucher');
   const inAddress = useLinkParameters().get('token');
   const token = given ?? inAddress;
   return token ? <Voucher key={token} token={token} /> : <AccessError reason="No access token provided" />;
 }
 
 function AccessError({ reason }: { readonly reason: string }) {
+  usePageTitle('Your voucher');
   return (
     <div role="alert">
       <EmptyState
@@ -42,6 +42,7 @@ function AccessError({ reason }: { readonly reason: string }) {
 
 function Voucher({ token }: { readonly token: string }) {
   const { data, isError, error } = useQuery(voucherQuery(token));
+  usePageTitle(data ? `Voucher for ${data.deal.title}` : 'Your voucher');
   if (isError) return <AccessError reason={accessProblem(error)} />;
   if (!data)
     return (

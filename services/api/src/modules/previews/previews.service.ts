@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DealWithBusiness } from '@homeroom/contracts';
+import { TITLES, type DealWithBusiness } from '@homeroom/contracts';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { asPhoto } from '../../platform/markup/as-photo.js';
 import { html } from '../../platform/markup/html.js';
@@ -43,7 +43,7 @@ export class PreviewsService {
     if (!schoolId) return null;
     const school = await this.schools.detail(Number(schoolId));
     return {
-      title: `Support ${school.name}`,
+      title: TITLES.school(school),
       description: `Buy a voucher from a local business and ${school.name} in ${school.city} earns a point for every dollar.`,
       image: '/pictures/rocket.svg',
     };
@@ -67,7 +67,7 @@ ${picture && html`<meta property="og:image" content="${picture}">`}
 }
 
 const dealPreview = (deal: DealWithBusiness): Preview => ({
-  title: `${deal.title} for $${deal.salePrice.toFixed(2)}`,
+  title: TITLES.deal(deal),
   description: `${deal.discountPercentage}% off at ${deal.business.name}, and +${deal.schoolPoints} points for your school. ${deal.description}`,
   image: deal.imageUrl,
 });

@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { ApiError, Link, reasonOf } from '@homeroom/web';
+import { Link, reasonOf } from '@homeroom/web';
+import { isGone, problemTitle } from '../deal-problem';
 
 interface DealProblemDialogProps {
   /** null where the address names no deal at all. */
@@ -13,13 +14,13 @@ interface DealProblemDialogProps {
 
 /** Why a deal could not be opened: it is gone, the server failed, or there is no connection. */
 export default function DealProblemDialog({ error, isRetrying, onRetry, onClose }: DealProblemDialogProps) {
-  const isGone = error === null || (error instanceof ApiError && error.status === 404);
-  if (isGone)
+  const title = problemTitle(error);
+  if (error === null || isGone(error))
     return (
       <Dialog
         open
         onClose={onClose}
-        title="This deal is no longer here"
+        title={title}
         footer={
           <Button asChild>
             <Link to={SCREENS.deals} replace>
@@ -35,7 +36,7 @@ export default function DealProblemDialog({ error, isRetrying, onRetry, onClose 
     <Dialog
       open
       onClose={onClose}
-      title="The deal could not be loaded"
+      title={title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,0 +1,91 @@
+import { API, SCREENS } from '@homeroom/contracts';
+import { Route, Routes } from '@homeroom/web';
+import { screen } from '@testing-library/react';
+import { aDeal, aSchool } from '../testing/a-deal';
+import { problem, show, type Answers } from '../testing/show';
+import { DealsPage } from './deals';
+import InformationPage from './information';
+import SchoolPage from './school';
+import VoucherPage from './voucher';
+
+const deal = aDeal();
+const school = aSchool();
+const DEALS: Answers = {
+  [API.dealsWithLocations]: () => Response.json([deal], { headers: { 'x-total-count': '1' } }),
+  [API.deal(deal.id)]: () => Response.json(deal),
+};
+const NONE = () => Response.json([], { headers: { 'x-total-count': '0' } });
+const pages = (
+  <Routes>
+    {[SCREENS.deals, `${SCREENS.deals}/:id`].map((path) => (
+      <Route key={path} path={path} element={<DealsPage />} />
+    ))}
+    <Route path={`${SCREENS.schools}/:id`} element={<SchoolPage />} />
+    <Route path="*" element={<InformationPage />} />
+  </Routes>
+);
+
+beforeEach(() => {
+  document.title = 'What the server said';
+});
+
+it('a deal keeps the title that the server gave its page, while it comes and when it is there, and gives it back when it is closed', async () => {
+  document.title = 'Two hours at the wheel for $84.00 · Homeroom';
+  const { user } = show(pages, DEALS, SCREENS.deal(deal.id));
+  expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
+  await screen.findByRole('dialog', { name: deal.title });
+  expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('status', { name: 'address' })).toHaveTextContent('/deals');
+  expect(document.title).toBe('Browse deals · Homeroom');
+});
+
+it('a deal that is gone says so in its title', async () => {
+  show(
+    pages,
+    { [API.dealsWithLocations]: NONE, [API.deal(deal.id)]: problem(404, 'DEAL_NOT_FOUND', 'Deal not found') },
+    SCREENS.deal(deal.id),
+  );
+  await screen.findByRole('dialog', { name: 'This deal is no longer here' });
+  expect(document.title).toBe('This deal is no longer here · Homeroom');
+});
+
+it('a school keeps the title that the server gave its page', async () => {
+  document.title = 'Support Oak Elementary · Homeroom';
+  show(pages, { [API.school(school.id)]: () => Response.json(school) }, SCREENS.school(school.id));
+  expect(document.title).toBe('Support Oak Elementary · Homeroom');
+  await screen.findByRole('heading', { name: school.name });
+  expect(document.title).toBe('Support Oak Elementary · Homeroom');
+});
+
+it('a school that is not there says so in its title', async () => {
+  show(pages, { [API.school(school.id)]: problem(404, 'NOT_FOUND', 'School not found') }, SCREENS.school(school.id));
+  await screen.findByRole('heading', { name: 'There is no such school' });
+  expect(document.title).toBe('There is no such school · Homeroom');
+});
+
+it('a voucher is named by its deal', async () => {
+  const access = {
+    voucher: {
+      id: 1,
+      code: null,
+      expiresAt: '2099-11-20T20:00:00Z',
+      isRedeemed: false,
+      redeemedAt: null,
+      isRefunded: false,
+      isCredited: false,
+    },
+    deal: { ...deal, needToKnowInfo: null },
+    business: deal.business,
+    school,
+    locations: [],
+  };
+  show(<VoucherPage token="t" />, { [API.voucherAccess]: () => Response.json(access) }, SCREENS.voucher);
+  await screen.findByRole('button', { name: 'Redeem Voucher' });
+  expect(document.title).toBe('Voucher for Two hours at the wheel · Homeroom');
+});
+
+it('the page about Homeroom names it once', () => {
+  show(pages, {}, SCREENS.about);
+  expect(document.title).toBe('About Homeroom');
+});
