@@ -79,6 +79,27 @@ test('wrong passwords are said, for partners and admins', async ({ page, watch }
   await expect(page.getByText('Login Failed', { exact: true })).toBeVisible();
 });
 
+for (const [chosen, system, paper] of [
+  ['dark', 'light', 'rgb(25, 22, 36)'],
+  ['light', 'dark', 'rgb(250, 245, 236)'],
+] as const)
+  test(`${chosen} colors that were chosen on a ${system} system are there with the first paint, before any script has come`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ colorScheme: system });
+    await page.addInitScript((theme) => localStorage.setItem('homeroom:theme', JSON.stringify(theme)), chosen);
+    await page.route(/\.js$/, () => new Promise(() => undefined));
+    await page.goto(baseURL!, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const [drawn, bar] = await page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(({ media }) => matchMedia(media).matches)?.content,
+    ]);
+    expect(drawn).toBe(paper);
+    expect(bar).toBe(chosen === 'dark' ? '#191624' : '#faf5ec');
+  });
+
 for (const [fault, pattern] of [
   ['the manifest', /mf-manifest\.json/],
   ['the entry', /remoteEntry/],

@@ -1,4 +1,7 @@
-/** What a page of ours may load. Scripts come from our own origins and the card provider's, never inline, never from text. */
+/** The script in the head of the shell's page, as in deploy/nginx/shell.conf.template: the colors that somebody chose, before anything is painted. */
+const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
+
+/** What a page of ours may load. Scripts come from our own origins and the card provider's, inline only that one, never from text. */
 export function contentSecurityPolicy(remoteOrigins, cardOrigin) {
   const remotes = remoteOrigins.join(' ');
   const card = cardOrigin ?? 'https://js.stripe.com https://api.stripe.com';
@@ -7,7 +10,7 @@ export function contentSecurityPolicy(remoteOrigins, cardOrigin) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `script-src 'self' ${remotes} ${card}`,
+    `script-src 'self' ${remotes} ${card} ${FIRST_SCRIPT}`,
     `style-src 'self' 'unsafe-inline' ${remotes}`,
     `connect-src 'self' ${remotes} ${card}`,
     `frame-src ${card} https://hooks.stripe.com`,

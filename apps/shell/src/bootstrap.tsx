@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { App } from './routes/app';
-import { applyStoredTheme } from './layout/theme';
 
 takeOverrideFromAddress();
 const queries = newQueryClient();
@@ -13,7 +12,6 @@ const queries = newQueryClient();
 void queries.prefetchQuery(currentUserQuery);
 void queries.prefetchQuery(configurationQuery);
 void loadRegistry().catch(() => undefined);
-applyStoredTheme();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -158,6 +159,15 @@ describe.each([
     const days = (Date.parse(lines.get('Expires')!) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(366);
+  });
+
+  it('allows the scripts that stand in the page itself by their hashes, and no others', async () => {
+    const reply = await fetch(`${origin()}/deals`);
+    const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
+    const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    expect(hashes).not.toEqual([]);
+    const scripts = /script-src ([^;]*)/.exec(reply.headers.get('content-security-policy')!)![1]!.split(' ');
+    expect(scripts.filter((source) => /sha\d+-|unsafe/.test(source))).toEqual(hashes);
   });
 
   it('survives addresses that are none', async () => {

@@ -1,5 +1,5 @@
 import { STORAGE } from '@homeroom/contracts';
-import { readStored, writeStored } from '@homeroom/web';
+import { writeStored } from '@homeroom/web';
 
 export type Theme = 'light' | 'dark';
 
@@ -11,12 +11,10 @@ export function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-export function applyStoredTheme(): void {
-  const stored = readStored(localStorage, STORAGE.theme, isTheme);
-  if (stored) document.documentElement.dataset['theme'] = stored;
-}
-
+/** The page's first script does the same with what is stored (index.html). */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[data-of]'))
+    color.media = color.dataset['of'] === theme ? 'all' : 'not all';
   writeStored(localStorage, STORAGE.theme, theme);
 }
