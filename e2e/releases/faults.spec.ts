@@ -148,6 +148,22 @@ test('a registry that somebody changed is not believed: the last good copy serve
   await expectVersion(page, REMOTE, previous);
 });
 
+test('an older registry, rightly signed, is not believed by a browser that knows a newer one: the page runs on that', async ({ page }) => {
+  const older = await registry();
+  const next = await published(REMOTE);
+  await goLive(REMOTE, next);
+  await page.goto('/business/login');
+  await expectVersion(page, REMOTE, next);
+  await page.route('**/remotes.json', (route) => route.fulfill({ json: older }));
+  await page.getByRole('link', { name: 'Homeroom' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
+  await page.goBack();
+  await expectVersion(page, REMOTE, next);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: AREA })).toBeVisible();
+  await expectVersion(page, REMOTE, next);
+});
+
 test('with a cold cache and no registry, the last good copy serves', async ({ page }) => {
   await page.goto('/business/login');
   await expectVersion(page, REMOTE, previous);

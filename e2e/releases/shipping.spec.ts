@@ -216,7 +216,7 @@ test('a canary that fails more than the live version is taken back by itself', a
   expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(it failed for \d+ % of its visitors/);
 });
 
-test('the tool publishes, tries, promotes and prunes; --dry-run changes nothing', async () => {
+test('the tool publishes, tries, promotes, prunes and begins the registry anew; --dry-run changes nothing', async () => {
   const { folder, facts } = await anArtifact('partner-portal');
   const before = await registry();
   expect(await release('publish', 'partner-portal', '--artifact', folder, '--dry-run')).toMatchObject({ code: 0 });
@@ -234,6 +234,9 @@ test('the tool publishes, tries, promotes and prunes; --dry-run changes nothing'
   expect((await release('status', 'partner-portal')).said).toContain('(pinned)');
   expect(await release('unpin', 'partner-portal')).toMatchObject({ code: 0 });
   expect(await release('prune', 'partner-portal')).toMatchObject({ code: 0 });
+  const { begunAt } = await registry();
+  expect(await release('restored', '--why', 'a backup was brought back')).toMatchObject({ code: 0 });
+  expect((await registry()).begunAt! > begunAt!).toBe(true);
 });
 
 test('the tool refuses what would break', async () => {

@@ -164,6 +164,16 @@ async function recordShell(_words, options) {
   return `Done: ${what} (generation ${generation}).`;
 }
 
+/** After the registry came back from a backup: browsers that know a later one would refuse it until it has caught up. */
+async function restored(_words, { by, why, dryRun }) {
+  const places = readPlaces();
+  const known = await registered(places);
+  const what = 'begin the registry anew';
+  if (dryRun) return `Would ${what}. Nothing was changed.`;
+  const { generation } = await places.registry.change({ by, why, what }, (manifest) => manifest ?? known, { beginsAnew: true });
+  return `Done: ${what} (generation ${generation}).`;
+}
+
 /** A new pair of keys: the private half signs the registry, the public half is built into the shell. */
 async function newKey([file], { dryRun }) {
   if (existsSync(file)) throw new ReleaseRefusal([`${file} is there already`]);
@@ -198,6 +208,7 @@ async function status([remote]) {
 }
 
 export const COMMANDS = {
+  restored,
   publish: publishRemote,
   promote: moving('promote', promote),
   canary: moving('canary', (manifest, remote, version, around, { share }) =>

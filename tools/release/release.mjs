@@ -11,6 +11,7 @@ const USAGE = `npm run release -- <command>
   pin <remote> <version>, unpin <remote>
   status [remote]                     what is live, and the latest changes
   shell                               says what the shell that was deployed offers; the first time it makes the registry
+  restored                            the registry came back from a backup: browsers that know a later one believe it again
   key <file>                          a new pair of keys
   prune [remote]                      versions that nothing uses, besides the latest five
 Options: --dry-run (all checks, no change), --why "…", --by "…", --security (open pages take it at once),

@@ -71,6 +71,8 @@ export interface ShellFacts {
 /** The file `/remotes.json`. */
 export interface RemotesManifest {
   readonly schema: 2;
+  /** When this registry was begun; one that begins anew counts its generations anew. Those of before 0.2 do not say. */
+  readonly begunAt?: string;
   /** Rises with every change. */
   readonly generation: number;
   readonly changedAt: string;
@@ -82,6 +84,12 @@ export interface RemotesManifest {
 export interface SignedRemotes extends RemotesManifest {
   readonly signature: string;
 }
+
+/** Whether one is of before another: of a registry that was begun earlier, or an earlier generation of the same. */
+export const isOlder = (one: RemotesManifest, other: RemotesManifest): boolean => {
+  const [begun, otherBegun] = [one.begunAt ?? '', other.begunAt ?? ''];
+  return begun === otherBegun ? one.generation < other.generation : begun < otherBegun;
+};
 
 /** The same text for the same content, whatever the order of its keys. */
 export function signedText({ signature: _, ...manifest }: RemotesManifest & { readonly signature?: string }): string {

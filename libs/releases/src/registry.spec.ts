@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { generateKeyPairSync } from 'node:crypto';
-import type { RemotesManifest } from '@homeroom/contracts';
+import { isOlder, type RemotesManifest } from '@homeroom/contracts';
 import { integrityOf, problemsOf } from './artifact';
 import { DEVELOPMENT_KEY } from './development-key';
 import { Registry } from './registry';
@@ -61,6 +61,15 @@ describe('the registry', () => {
     await new Registry(folder, DEVELOPMENT_KEY).change(occasion, keep);
     const { uid } = await stat(folder);
     for (const file of ['remotes.json', 'history.jsonl']) expect((await stat(path.join(folder, file))).uid).toBe(uid);
+  });
+
+  it('says when it was begun, through all its changes, until it begins anew', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    const { begunAt } = await registry.change(occasion, keep);
+    expect(begunAt).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
+    expect((await registry.change(occasion, () => empty)).begunAt).toBe(begunAt);
+    const anew = await registry.change(occasion, keep, { beginsAnew: true });
+    expect([isOlder((await registry.read())!, anew), anew.begunAt! > begunAt!]).toEqual([false, true]);
   });
 
   it('is left as it was by a change that is refused', async () => {

@@ -61,15 +61,21 @@ export class Registry {
 
   /**
    * @param change gets what is there under the lock; what it returns is written with the next generation.
+   * @param options `beginsAnew` when it came back from a backup: browsers that knew a later generation believe it again
    * @throws ReleaseRefusal
    */
-  async change(occasion: Occasion, change: (manifest: RemotesManifest | null) => RemotesManifest): Promise<SignedRemotes> {
+  async change(
+    occasion: Occasion,
+    change: (manifest: RemotesManifest | null) => RemotesManifest,
+    { beginsAnew = false } = {},
+  ): Promise<SignedRemotes> {
     await mkdir(this.folder, { recursive: true });
     return this.locked(async () => {
       const before = await this.read();
       const at = new Date().toISOString();
       const generation = (before?.generation ?? 0) + 1;
-      const after = signRemotes({ ...change(before), generation, changedAt: at }, this.privateKey);
+      const begunAt = (beginsAnew ? undefined : before?.begunAt) ?? at;
+      const after = signRemotes({ ...change(before), begunAt, generation, changedAt: at }, this.privateKey);
       const { remote } = occasion;
       const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(after, remote) };
       await this.write('history.jsonl', (file) => appendFile(file, `${JSON.stringify(entry)}\n`));

@@ -1,4 +1,4 @@
-import { STORAGE, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import { STORAGE, isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
 import { DEADLINES } from './deadlines';
 import { isGenuine } from './verify-registry';
@@ -22,11 +22,22 @@ export function loadRegistry(): Promise<RemotesManifest> {
 }
 
 /** The last good copy of this browser, without asking anybody; null when it has none. */
-export const lastGoodRegistry = (): RemotesManifest | null => readStored(localStorage, STORAGE.remotes, isManifest);
+export const lastGoodRegistry = (): RemotesManifest | null => newest ?? readStored(localStorage, STORAGE.remotes, isManifest);
+
+/** The newest that this page has believed. */
+let newest: SignedRemotes | null = null;
+
+/** The newest that this browser has believed: another page of it may have been given a later one. */
+async function newestKnown(): Promise<SignedRemotes | null> {
+  const stored = readStored(localStorage, STORAGE.remotes, isManifest);
+  const isNews = stored && stored.signature !== newest?.signature && !(newest && isOlder(stored, newest));
+  if (isNews && (await isGenuine(stored).catch(() => false))) newest = stored;
+  return newest;
+}
 
 /**
- * Which build of which remote is live. Asked again before an area is loaded; when the registry does not answer, or not
- * genuinely, the last good copy of this browser serves.
+ * Which build of which remote is live. Asked again before an area is loaded; when the registry does not answer, not genuinely,
+ * or with an older one than this browser has believed, the newest that it knows serves.
  * @throws Error when there is neither.
  */
 async function askRegistry(): Promise<RemotesManifest> {
@@ -34,11 +45,14 @@ async function askRegistry(): Promise<RemotesManifest> {
     const response = await browserFetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(DEADLINES.registry) });
     const manifest: unknown = response.ok ? await response.json() : null;
     if (!isManifest(manifest) || !(await isGenuine(manifest))) throw new Error('the list of remotes could not be believed');
+    const known = await newestKnown();
+    if (known && isOlder(manifest, known)) return known;
+    newest = manifest;
     writeStored(localStorage, STORAGE.remotes, manifest);
     return manifest;
   } catch (error) {
-    const lastGood = readStored(localStorage, STORAGE.remotes, isManifest);
-    if (lastGood && (await isGenuine(lastGood).catch(() => false))) return lastGood;
+    const known = await newestKnown();
+    if (known) return known;
     throw error;
   }
 }
