@@ -172,6 +172,25 @@ describe('a canary that is tried', () => {
     expect(await isTried()).toBe(true);
   });
 
+  it('stays, when one customer of a provider says from many of their networks that it failed', async () => {
+    await tryCanary();
+    for (let network = 1; network <= 30; network += 1) await tell('1.0+a', 'failed', { address: `2001:db8:1:${network}::1` });
+    await watch().look();
+    expect(await isTried()).toBe(true);
+    expect(await world.count('canary_visitors', 'true')).toBe(1);
+  });
+
+  it('stays, when few say that it failed and many have it', async () => {
+    await tryCanary();
+    for (let visitor = 1; visitor <= 100; visitor += 1) await tell('1.0+a', 'loaded', { address: `10.8.3.${visitor}` });
+    await failFor(1, 10);
+    await watch().look();
+    expect(await isTried()).toBe(true);
+    await failFor(11, 12);
+    await watch().look();
+    expect(await isTried()).toBe(false);
+  });
+
   it('stays, from however many networks its files do not come', async () => {
     await tryCanary();
     for (let visitor = 1; visitor <= 20; visitor += 1) await tell('1.0+a', 'unreachable', { address: `10.8.1.${visitor}` });

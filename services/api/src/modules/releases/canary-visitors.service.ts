@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { networkOf } from '../../platform/http/network-of.js';
+import { customerOf } from '../../platform/http/network-of.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 
 export interface VisitorFigures {
@@ -28,7 +28,7 @@ export class CanaryVisitorsService {
        VALUES ($1, $2, $3, CASE WHEN NOT $4 THEN now() END, CASE WHEN $4 THEN now() END)
        ON CONFLICT (remote, version, visitor) DO UPDATE SET loaded_at = coalesce(excluded.loaded_at, known.loaded_at),
          failed_at = coalesce(excluded.failed_at, known.failed_at)`,
-      [remote, version, scrambledVisitor(this.configuration.secret, 'canary', networkOf(address)), outcome === 'failed'],
+      [remote, version, scrambledVisitor(this.configuration.secret, 'canary', customerOf(address)), outcome === 'failed'],
     );
   }
 

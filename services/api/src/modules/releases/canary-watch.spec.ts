@@ -9,6 +9,8 @@ describe('a canary is taken back', () => {
     ['fails as often as the live version', figures(100, 20), figures(1_000, 200), false],
     ['failed for four, which can be chance', figures(4, 4), figures(1_000, 0), false],
     ['fails a little more than the live version', figures(1_000, 40), figures(1_010, 10), false],
+    ['failed for fourteen networks, of which two hundred others loaded it', figures(214, 14), figures(1_000, 0), false],
+    ['fails for more than a tenth, the live version for nobody', figures(224, 24), figures(1_000, 0), true],
     ['was never seen', figures(0, 0), figures(0, 0), false],
   ])('when it %s: %#', (_, canary, live, expected) => {
     expect(failsMore(canary, live)).toBe(expected);

@@ -10,12 +10,14 @@ import { ReleasesRegistry } from './releases-registry.js';
 const MOST_FAILED_BY_CHANCE = 4;
 /** Share of visitors, in points, for whom a canary may fail beyond those for whom the live version does. */
 const TOLERANCE = 0.05;
+/** Of its own visitors: fewer may be strangers who never had it. */
+const LEAST_SHARE = 0.1;
 const DAY_MS = 86_400_000;
 
 export const failedShare = ({ visitors, failed }: VisitorFigures) => (visitors === 0 ? 0 : failed / visitors);
 
 export const failsMore = (canary: VisitorFigures, live: VisitorFigures) =>
-  canary.failed > MOST_FAILED_BY_CHANCE && failedShare(canary) > failedShare(live) + TOLERANCE;
+  canary.failed > MOST_FAILED_BY_CHANCE && failedShare(canary) > Math.max(failedShare(live) + TOLERANCE, LEAST_SHARE);
 
 const asPercent = (share: number) => `${Math.round(share * 100)} %`;
 

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { customerOf, networkOf } from './network-of';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +10,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
+])('%s is of the customer %s', (address, customer) => {
+  expect(customerOf(address)).toBe(customer);
 });
