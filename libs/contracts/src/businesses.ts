@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MaxLength, MinLength } from 'class-validator';
 import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
-import { AdminListQuery } from './admin.js';
+import { AdminListQuery, type AuditEntry } from './admin.js';
 import {
   FromQueryBoolean,
   IsEmailAddress,
@@ -94,6 +94,8 @@ export interface BusinessSession extends BusinessIdentity {
   readonly isEmailProven: boolean;
   /** Approved by the team: shoppers see its deals. */
   readonly isApproved: boolean;
+  /** Why the team did not approve it; null where it did, or has not decided. */
+  readonly rejectionReason: string | null;
 }
 
 /** The same whether or not the address is known. */
@@ -101,8 +103,15 @@ export interface ResetLinkReply {
   readonly sent: true;
 }
 
+export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const;
+export type BusinessState = (typeof BUSINESS_STATES)[number];
+
 export class AdminBusinessesQuery extends AdminListQuery {
-  /** Only those that are approved, or only those that wait. */
+  @IsOptional()
+  @IsIn(BUSINESS_STATES)
+  state?: BusinessState;
+
+  /** Only those that are approved, or only the others. */
   @IsOptional()
   @FromQueryBoolean()
   @IsBoolean()
@@ -118,6 +127,9 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly phone: string | null;
   readonly website: string | null;
   readonly isVerified: boolean;
+  readonly state: BusinessState;
+  /** What a rejected one was told. */
+  readonly rejectionReason: string | null;
   readonly ownerName: string | null;
   readonly ownerEmail: string | null;
   readonly rating: number;
@@ -126,6 +138,27 @@ export interface AdminBusiness extends BusinessIdentity {
   readonly createdAt: string;
   /** When somebody last changed what a form can change. */
   readonly updatedAt: string;
+}
+
+/** POST /api/admin/businesses/{id}/reject: it is told by mail, with the reason. */
+export class RejectBusiness {
+  @IsText({ max: LIMITS.reasonLength, required: 'Please give a reason' })
+  reason!: string;
+}
+
+/** GET /api/admin/businesses/{id}/approval: what an approval is judged by, beside the business itself. */
+export interface BusinessApproval {
+  readonly duplicates: readonly BusinessDuplicate[];
+  /** What the team did with it, the latest first. */
+  readonly history: readonly AuditEntry[];
+}
+
+/** Another business that may be the same one. */
+export interface BusinessDuplicate extends BusinessIdentity {
+  readonly email: string;
+  readonly state: BusinessState;
+  /** What both have in common. */
+  readonly same: readonly ('name' | 'website' | 'phone' | 'email')[];
 }
 
 const LOCATION_MESSAGE = 'Please enter the location';

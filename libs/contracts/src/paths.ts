@@ -47,6 +47,8 @@ export const API = {
   adminReviews: '/api/admin/reviews',
   adminBusinesses: '/api/admin/businesses',
   adminBusiness: (id: number) => `/api/admin/businesses/${id}`,
+  rejectBusiness: (id: number) => `/api/admin/businesses/${id}/reject`,
+  adminBusinessApproval: (id: number) => `/api/admin/businesses/${id}/approval`,
   adminReview: (id: number) => `/api/admin/reviews/${id}`,
   partnerLogin: '/api/businesses/login',
   partnerRegister: '/api/businesses/register',

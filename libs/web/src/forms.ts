@@ -44,4 +44,4 @@ export function useKeptForm<Values extends FieldValues>(
   return { ...form, forget };
 }
 
-export { placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';
+export { besideFields, placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';

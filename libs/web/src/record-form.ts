@@ -145,3 +145,11 @@ export function placeErrors<Values extends FieldValues>(
   );
   return known.length > 0;
 }
+
+/** For the refusal of a change: what the server says of fields stands beside them too. */
+export const besideFields =
+  <Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>) =>
+  (error: unknown): boolean => {
+    placeErrors(form, error);
+    return false;
+  };

@@ -17,6 +17,7 @@ import { Erasure1764600032000 } from './1764600032000-erasure.js';
 import { RenewalsCounted1764600040000 } from './1764600040000-renewals-counted.js';
 import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 import { ClosedLocations1764600070000 } from './1764600070000-closed-locations.js';
+import { RejectedBusinesses1764600090000 } from './1764600090000-rejected-businesses.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   RenewalsCounted1764600040000,
   EditsAreDated1764600060000,
   ClosedLocations1764600070000,
+  RejectedBusinesses1764600090000,
 ];

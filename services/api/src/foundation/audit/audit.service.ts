@@ -117,6 +117,16 @@ export class AuditService {
     return { entries: rows.map(toEntry), total, limit, offset };
   }
 
+  /** What was done with one thing, the latest first. */
+  async about(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
+    const rows = await this.database.query<AuditRow[]>(
+      `SELECT e.*, a.email AS admin FROM audit_entries e JOIN admins a ON a.id = e.admin_id
+       WHERE e.subject = $1 AND e.subject_id = $2 ORDER BY e.id DESC LIMIT $3`,
+      [subject, String(id), limit],
+    );
+    return rows.map(toEntry);
+  }
+
   private async row(manager: EntityManager, subject: AuditSubject, id: number): Promise<Row | null> {
     const [found] = await manager.query<{ row: Row }[]>(`SELECT to_jsonb(t) - $2::text[] AS row FROM ${TABLES[subject]} t WHERE id = $1`, [
       id,

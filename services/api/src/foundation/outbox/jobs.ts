@@ -33,6 +33,7 @@ export const JOBS = {
     'business-verification': payload<{ businessId: number }>(),
     'business-reset': payload<{ businessId: number }>(),
     'business-approved': payload<{ businessId: number }>(),
+    'business-rejected': payload<{ businessId: number }>(),
     'business-invitation': payload<{ businessId: number }>(),
     'reward-requested': payload<{ redemptionId: number }>(),
     'reward-decided': payload<{ redemptionId: number; state: DecidePointRedemption['state'] }>(),

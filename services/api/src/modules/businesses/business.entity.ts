@@ -21,6 +21,9 @@ export class Business {
   @Column('text', { nullable: true }) ownerEmail!: string | null;
   /** Approved by the team: shoppers see its deals. */
   @Column('boolean', { default: false }) isVerified!: boolean;
+  /** When the team refused it, and why; null once it is approved after all. */
+  @Column('timestamptz', { nullable: true }) rejectedAt!: Date | null;
+  @Column('text', { nullable: true }) rejectionReason!: string | null;
   @Column('timestamptz', { nullable: true }) emailVerifiedAt!: Date | null;
   @Column('bytea', { nullable: true }) verificationToken!: Buffer | null;
   @Column('bytea', { nullable: true }) verificationSalt!: Buffer | null;

@@ -12,6 +12,7 @@ import { TeamBusinesses } from './team-businesses.service.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
 import { JoinBusiness } from './join-business.js';
+import { JudgeBusiness } from './judge-business.js';
 import { LocationsController } from './locations.controller.js';
 import { LocationsService } from './locations.service.js';
 import { JoiningController } from './joining.controller.js';
@@ -19,6 +20,7 @@ import { MailModule } from '../../foundation/mail/mail.module.js';
 import { BusinessVerificationMail } from './mails/business-verification.mail.js';
 import { BusinessResetMail } from './mails/business-reset.mail.js';
 import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
+import { BusinessRejectedMail } from './mails/business-rejected.mail.js';
 import { BusinessApprovedMail } from './mails/business-approved.mail.js';
 
 @Module({
@@ -29,9 +31,11 @@ import { BusinessApprovedMail } from './mails/business-approved.mail.js';
     BusinessResetMail,
     BusinessInvitationMail,
     BusinessApprovedMail,
+    BusinessRejectedMail,
     BUSINESSES_DATA,
     BusinessesService,
     TeamBusinesses,
+    JudgeBusiness,
     JoinBusiness,
     LocationsService,
   ],

@@ -29,7 +29,13 @@ export class BusinessesService {
   /** @throws DomainError BUSINESS_NOT_FOUND */
   async session(id: number): Promise<BusinessSession> {
     const business = await this.found(id);
-    return { id: business.id, name: business.name, isEmailProven: business.emailVerifiedAt !== null, isApproved: business.isVerified };
+    return {
+      id: business.id,
+      name: business.name,
+      isEmailProven: business.emailVerifiedAt !== null,
+      isApproved: business.isVerified,
+      rejectionReason: business.rejectionReason,
+    };
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND for none, FORBIDDEN for another's. */
@@ -42,6 +48,12 @@ export class BusinessesService {
   async approved(id: number): Promise<{ email: string; name: string } | null> {
     const business = await this.found(id);
     return business.isVerified ? { email: business.email, name: business.name } : null;
+  }
+
+  /** For the mail about a refusal; null when it was approved meanwhile. */
+  async rejected(id: number): Promise<{ email: string; name: string; reason: string } | null> {
+    const { email, name, rejectionReason: reason } = await this.found(id);
+    return reason === null ? null : { email, name, reason };
   }
 
   private async found(id: number): Promise<Business> {

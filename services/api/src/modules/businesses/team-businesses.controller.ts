@@ -1,5 +1,5 @@
-import type { AdminBusiness, LocationView } from '@homeroom/contracts';
-import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness } from '@homeroom/contracts/businesses';
+import type { AdminBusiness, BusinessApproval, LocationView } from '@homeroom/contracts';
+import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
 import { CreateLocation } from '@homeroom/contracts/deals';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +9,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
 import { BusinessesService } from './businesses.service.js';
+import { JudgeBusiness } from './judge-business.js';
 import { LocationsService } from './locations.service.js';
 import { TeamBusinesses } from './team-businesses.service.js';
 
@@ -17,6 +18,7 @@ import { TeamBusinesses } from './team-businesses.service.js';
 export class TeamBusinessesController {
   constructor(
     private readonly team: TeamBusinesses,
+    private readonly judging: JudgeBusiness,
     private readonly businesses: BusinessesService,
     private readonly places: LocationsService,
   ) {}
@@ -45,6 +47,19 @@ export class TeamBusinessesController {
   @Answers({ one: 'AdminBusiness', body: ChangeBusiness })
   change(@Param('id', IdPipe) id: number, @Body() form: ChangeBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.team.update(id, form, admin.accountId);
+  }
+
+  @Get('businesses/:id/approval')
+  @Answers({ one: 'BusinessApproval' })
+  approval(@Param('id', IdPipe) id: number): Promise<BusinessApproval> {
+    return this.judging.facts(id);
+  }
+
+  @Post('businesses/:id/reject')
+  @HttpCode(200)
+  @Answers({ one: 'AdminBusiness', body: RejectBusiness })
+  reject(@Param('id', IdPipe) id: number, @Body() { reason }: RejectBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
+    return this.judging.reject(id, reason, admin.accountId);
   }
 
   @Delete('businesses/:id')

@@ -1,4 +1,11 @@
-import { LIMITS, type AdminBusiness, type AdminBusinessesQuery, type ChangeBusiness, type CreateBusiness } from '@homeroom/contracts';
+import {
+  LIMITS,
+  type AdminBusiness,
+  type AdminBusinessesQuery,
+  type BusinessState,
+  type ChangeBusiness,
+  type CreateBusiness,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,6 +29,12 @@ interface TeamPage {
 /** Same text as the index of this search. */
 const SEARCHED = `lower(business.name || ' ' || business.email || ' ' || COALESCE(business.location, ''))`;
 
+const IN_STATE: Readonly<Record<BusinessState, string>> = {
+  waiting: 'NOT business.isVerified AND business.rejectedAt IS NULL',
+  approved: 'business.isVerified',
+  rejected: 'business.rejectedAt IS NOT NULL',
+};
+
 /** Businesses as the team runs them. */
 @Injectable()
 export class TeamBusinesses {
@@ -34,12 +47,14 @@ export class TeamBusinesses {
   ) {}
 
   /** Those that wait first, oldest first. */
-  async list({ q, isVerified, limit = LIMITS.pageMax, offset = 0 }: AdminBusinessesQuery): Promise<TeamPage> {
+  async list({ q, isVerified, state, limit = LIMITS.pageMax, offset = 0 }: AdminBusinessesQuery): Promise<TeamPage> {
     const matching = this.database.getRepository(Business).createQueryBuilder('business');
     if (isVerified !== undefined) matching.andWhere('business.isVerified = :isVerified', { isVerified });
+    if (state) matching.andWhere(IN_STATE[state]);
     if (q) matching.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });
     const [rows, total] = await matching
       .orderBy('business.isVerified')
+      .addOrderBy('business.rejectedAt', 'ASC', 'NULLS FIRST')
       .addOrderBy('business.id')
       .take(limit)
       .skip(offset)
@@ -75,7 +90,9 @@ export class TeamBusinesses {
           current: toAdminBusiness(before),
         }));
         // Of two approvals at once, one finds it waiting.
-        const approved = form.isVerified ? await manager.update(Business, { id, isVerified: false }, { isVerified: true }) : null;
+        const approved = form.isVerified
+          ? await manager.update(Business, { id, isVerified: false }, { isVerified: true, rejectedAt: null, rejectionReason: null })
+          : null;
         if (Object.keys(changes).length > 0) await manager.update(Business, id, { ...changes, updatedBy: adminId });
         if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id);
         if (approved?.affected === 1)
@@ -108,7 +125,8 @@ export class TeamBusinesses {
     await this.sessions.revokeAll('partner', id);
   }
 
-  private async one(id: number): Promise<AdminBusiness> {
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async one(id: number): Promise<AdminBusiness> {
     const business = await this.database.getRepository(Business).findOneBy({ id });
     if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     return toAdminBusiness(business);
@@ -127,7 +145,11 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-const toAdminBusiness = (business: Business): AdminBusiness => ({
+/** Approved, refused with a reason, or not decided. */
+export const stateOf = ({ isVerified, rejectedAt }: Pick<Business, 'isVerified' | 'rejectedAt'>): BusinessState =>
+  isVerified ? 'approved' : rejectedAt ? 'rejected' : 'waiting';
+
+export const toAdminBusiness = (business: Business): AdminBusiness => ({
   id: business.id,
   name: business.name,
   email: business.email,
@@ -141,6 +163,8 @@ const toAdminBusiness = (business: Business): AdminBusiness => ({
   rating: Number(business.rating),
   reviewCount: business.reviewCount,
   isVerified: business.isVerified,
+  state: stateOf(business),
+  rejectionReason: business.rejectionReason,
   isEmailProven: business.emailVerifiedAt !== null,
   createdAt: business.createdAt.toISOString(),
   updatedAt: business.updatedAt.toISOString(),

@@ -26,7 +26,10 @@ export const COLUMNS: Readonly<Record<Export, Readonly<Record<string, string>>>>
     phone: 'Phone',
     website: 'Website',
     ownerName: 'Owner',
+    rating: 'Rating',
+    reviewCount: 'Reviews',
     isVerified: 'Verified',
+    state: 'State',
     createdAt: 'Since',
   },
   deals: {

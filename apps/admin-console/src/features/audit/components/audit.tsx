@@ -1,6 +1,6 @@
 import { API, type AuditEntry } from '@homeroom/contracts';
 import { AdminList } from '../../../lists/admin-list';
-import { changeInWords, nameOf } from '../change-in-words';
+import { changeInWords, nameOf } from '../../../changes/change-in-words';
 import styles from './audit.module.css';
 
 const PAGE = 20;

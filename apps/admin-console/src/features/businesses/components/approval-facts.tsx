@@ -1,56 +1,139 @@
-import { API, type AdminBusiness, type AdminDeal, type LocationView } from '@homeroom/contracts';
-import { Notice } from '@homeroom/ui';
-import { formatPrice, queryString, useQuery } from '@homeroom/web';
+import {
+  API,
+  type AdminBusiness,
+  type AdminDeal,
+  type BusinessApproval,
+  type BusinessDuplicate,
+  type LocationView,
+} from '@homeroom/contracts';
+import { Badge, Notice } from '@homeroom/ui';
+import { counted, formatDate, formatPrice, formatTime, queryString, useQuery } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { whatWasDone } from '../../../changes/change-in-words';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
+import { STATES } from '../states';
+import styles from './approval-facts.module.css';
 
 const SHOWN = 5;
 
 /** What an approval is judged by. */
 export function ApprovalFacts({ business }: { readonly business: AdminBusiness }) {
-  const dealsPath = `${API.adminDeals}${queryString({ businessId: business.id, limit: SHOWN })}`;
-  const placesPath = API.adminBusinessLocations(business.id);
-  const deals = useQuery({
-    queryKey: ['admin', dealsPath],
-    queryFn: ({ signal }) => callAdminList<AdminDeal>(dealsPath, { signal }),
-    staleTime: 0,
-  });
-  const places = useQuery({
-    queryKey: ['admin', placesPath],
-    queryFn: ({ signal }) => callAdmin<LocationView[]>(placesPath, { signal }),
+  const { email, isEmailProven } = business;
+  return (
+    <>
+      {!isEmailProven && <Notice tone="warn">Nobody has confirmed {email} yet. Anybody could have registered with this address.</Notice>}
+      <dl className={styles['facts']}>
+        <Fact name="Email">
+          {email} {isEmailProven && <Badge tone="leaf">Confirmed</Badge>}
+        </Fact>
+        <Fact name="Website">
+          {business.website ? (
+            <a href={business.website} target="_blank" rel="noreferrer noopener">
+              {business.website}
+            </a>
+          ) : (
+            'None given'
+          )}
+        </Fact>
+        <Fact name="Business">
+          {[business.category, business.location ?? 'no location given', business.phone].filter(Boolean).join(' · ')}
+        </Fact>
+        {business.ownerName && <Fact name="Owner">{[business.ownerName, business.ownerEmail].filter(Boolean).join(' · ')}</Fact>}
+        {business.description && <Fact name="About">{business.description}</Fact>}
+        <Places businessId={business.id} />
+        <Deals businessId={business.id} />
+        <Before business={business} />
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Places({ businessId }: { readonly businessId: number }) {
+  const path = API.adminBusinessLocations(businessId);
+  const { data, isError } = useQuery({
+    queryKey: ['admin', path],
+    queryFn: ({ signal }) => callAdmin<LocationView[]>(path, { signal }),
     staleTime: 0,
   });
   return (
+    <Fact name="Locations">
+      {isError && 'They could not be loaded.'}
+      {data?.length === 0 && 'None yet'}
+      <Lines of={data?.map(({ name, address, city, state, zipCode }) => `${name}, ${address}, ${city}, ${state} ${zipCode}`)} />
+    </Fact>
+  );
+}
+
+function Deals({ businessId }: { readonly businessId: number }) {
+  const path = `${API.adminDeals}${queryString({ businessId, limit: SHOWN })}`;
+  const { data, isError } = useQuery({
+    queryKey: ['admin', path],
+    queryFn: ({ signal }) => callAdminList<AdminDeal>(path, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Fact name="Deals">
+      {isError && 'They could not be loaded.'}
+      {data && (data.total === 0 ? 'None yet' : counted(data.total, 'deal'))}
+      <Lines
+        of={data?.items.map(
+          ({ title, salePrice, originalPrice }) => `${title}: ${formatPrice(salePrice)} instead of ${formatPrice(originalPrice)}`,
+        )}
+      />
+      {data && data.total > SHOWN && 'and more'}
+    </Fact>
+  );
+}
+
+/** Whether it was here before, under this name or another. */
+function Before({ business }: { readonly business: AdminBusiness }) {
+  const path = API.adminBusinessApproval(business.id);
+  const { data, isError } = useQuery({
+    queryKey: ['admin', path],
+    queryFn: ({ signal }) => callAdmin<BusinessApproval>(path, { signal }),
+    staleTime: 0,
+  });
+  const history = data?.history.map((entry) => `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`) ?? [];
+  return (
     <>
-      {!business.isEmailProven && (
-        <Notice tone="warn">Nobody has confirmed {business.email} yet. Anybody could have registered with this address.</Notice>
-      )}
-      <p>
-        {business.category} · {business.location ?? 'no location given'} · {business.email}
-        {business.isEmailProven && ' (confirmed)'}
-      </p>
-      {business.website ? (
-        <p>
-          <a href={business.website} target="_blank" rel="noreferrer">
-            {business.website}
-          </a>
-        </p>
-      ) : (
-        <p>No website given</p>
-      )}
-      <p>
-        {places.isError && 'The locations could not be loaded.'}
-        {places.data?.length === 0 && 'No locations yet'}
-        {places.data?.map(({ name, address, city, state, zipCode }) => `${name}, ${address}, ${city}, ${state} ${zipCode}`).join(' · ')}
-      </p>
-      {deals.isError && <p>The deals could not be loaded.</p>}
-      {deals.data && (
-        <p>
-          {deals.data.total === 0 ? 'No deals yet' : `${deals.data.total} deals: `}
-          {deals.data.items.map(({ title, salePrice }) => `${title} (${formatPrice(salePrice)})`).join(', ')}
-          {deals.data.total > SHOWN && ' and more'}
-        </p>
-      )}
-      <p>Shoppers see the active deals of {business.name} from now on.</p>
+      <Fact name="Similar">
+        {isError && 'They could not be loaded.'}
+        {data?.duplicates.length === 0 && 'No other business has the same name, site, phone or email.'}
+        <Lines of={data?.duplicates.map(likeness)} />
+      </Fact>
+      <Fact name="History">
+        {isError && 'It could not be loaded.'}
+        <Lines of={[...history, `${formatDate(business.createdAt)}: registered`]} />
+      </Fact>
     </>
+  );
+}
+
+const likeness = ({ name, email, state, same }: BusinessDuplicate) =>
+  `${name} (${email}, ${STATES[state][0].toLowerCase()}): same ${same.join(', ')}`;
+
+function sentence(entry: BusinessApproval['history'][number]): string {
+  const approved = entry.after?.['is_verified'];
+  const done = approved === undefined ? whatWasDone(entry) : approved ? 'approved' : 'approval withdrawn';
+  return entry.note ? `${done}: “${entry.note}”` : done;
+}
+
+function Lines({ of: lines = [] }: { readonly of: readonly string[] | undefined }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line, place) => (
+        <li key={place}>{line}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,15 +1,17 @@
 import { API, type AdminBusiness, type ChangeBusiness } from '@homeroom/contracts';
-import { Badge, Button, SelectField } from '@homeroom/ui';
+import { Badge, Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { formatDate } from '@homeroom/web';
+import { counted, formatDate } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { ApprovalFacts } from './approval-facts';
+import { STATES } from '../states';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
+import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
+const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
 const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
 
 const PAGE = 20;
@@ -17,15 +19,18 @@ const PAGE = 20;
 type Open =
   { readonly kind: 'create' } | { readonly kind: 'edit' | 'locations' | 'approve' | 'hide' | 'delete'; readonly business: AdminBusiness };
 
+/** The mean of what buyers said; nobody of the team sets it. */
+const ratingOf = ({ rating, reviewCount }: AdminBusiness) =>
+  reviewCount === 0 ? 'No reviews yet' : `Rated ${rating.toFixed(1)} of 5 by ${counted(reviewCount, 'review')}`;
+
 /** Those that wait for approval come first. */
 export function Businesses() {
   const [open, setOpen] = useState<Open>();
-  const [isVerified, setVerified] = useState('');
+  const [state, setState] = useState('');
   const close = () => setOpen(undefined);
   const deciding = useAdminChange({
     change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin<AdminBusiness>(API.adminBusiness(id), { method: 'PUT', body }),
-    done: ({ name, isVerified: isApproved }) =>
-      isApproved ? ['Business approved', `${name} gets an email.`] : ['Approval withdrawn', `Shoppers no longer see ${name}.`],
+    done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}.`],
     failed: 'Failed to update business',
     onDone: close,
   });
@@ -41,16 +46,12 @@ export function Businesses() {
         noun={['business', 'businesses']}
         path={API.adminBusinesses}
         pageSize={PAGE}
-        filters={{ isVerified }}
+        filters={{ state }}
         exportAs="businesses"
         searchLabel="Search by name, email or location"
         tools={
           <>
-            <SelectField label="Show" value={isVerified} onChange={(event) => setVerified(event.target.value)}>
-              <option value="">All</option>
-              <option value="false">Waiting for approval</option>
-              <option value="true">Approved</option>
-            </SelectField>
+            <StateFilter states={STATES} value={state} onChange={setState} />
             <Button onClick={() => setOpen({ kind: 'create' })}>Add Business</Button>
           </>
         }
@@ -59,7 +60,7 @@ export function Businesses() {
           title: business.name,
           badges: (
             <>
-              <Badge tone={business.isVerified ? 'leaf' : 'sun'}>{business.isVerified ? 'Verified' : 'Waiting for approval'}</Badge>
+              <Badge tone={STATES[business.state][1]}>{STATES[business.state][0]}</Badge>
               <Badge tone={business.isEmailProven ? 'leaf' : 'neutral'}>
                 {business.isEmailProven ? 'Address confirmed' : 'Address not confirmed'}
               </Badge>
@@ -73,6 +74,8 @@ export function Businesses() {
               </a>
             ),
             business.description,
+            business.rejectionReason && `Told: “${business.rejectionReason}”`,
+            ratingOf(business),
             `Since ${formatDate(business.createdAt)}${business.ownerName ? `, owned by ${business.ownerName}` : ''}`,
           ],
           actions: (
@@ -123,16 +126,7 @@ export function Businesses() {
         <BusinessDialog business={open.kind === 'edit' ? open.business : undefined} onClose={close} />
       )}
       {open?.kind === 'locations' && <LocationsDialog business={open.business} onClose={close} />}
-      <ConfirmDialog
-        open={open?.kind === 'approve'}
-        title="Approve this business?"
-        confirmLabel="Yes, approve"
-        busy={deciding.isPending}
-        onCancel={close}
-        onConfirm={() => open?.kind === 'approve' && deciding.mutate({ id: open.business.id, isVerified: true })}
-      >
-        {open?.kind === 'approve' && <ApprovalFacts business={open.business} />}
-      </ConfirmDialog>
+      {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'hide'}
         title="Withdraw the approval?"

@@ -1,6 +1,6 @@
 import type { BusinessSession } from '@homeroom/contracts';
-import { Button, ClockIcon, MailIcon, Notice } from '@homeroom/ui';
-import { reasonOf, toast, useMutation } from '@homeroom/web';
+import { Button, ClockIcon, InfoIcon, MailIcon, Notice } from '@homeroom/ui';
+import { mailUrl, reasonOf, toast, useConfiguration, useMutation } from '@homeroom/web';
 import { resendVerification } from '../api/joining';
 
 /** What still keeps a partner's deals from being shown, and what can be done about it. */
@@ -20,12 +20,28 @@ export function WaitingNotices({ session }: { readonly session: BusinessSession 
           </Button>
         </Notice>
       )}
-      {!session.isApproved && (
+      {session.rejectionReason !== null && <Rejected name={session.name} reason={session.rejectionReason} />}
+      {!session.isApproved && session.rejectionReason === null && (
         <Notice icon={<ClockIcon />}>
           <strong>Waiting for approval.</strong> Our team will review your business within 2-3 business days. We’ll email you once it is
           approved and shoppers can see your deals.
         </Notice>
       )}
     </>
+  );
+}
+
+function Rejected({ name, reason }: { readonly name: string; readonly reason: string }) {
+  const partnerships = useConfiguration().data?.contact.partnerships;
+  return (
+    <Notice tone="danger" icon={<InfoIcon />}>
+      <p>
+        <strong>We could not approve your business.</strong> {reason}
+      </p>
+      <p>
+        Something changed, or we got it wrong? Write to{' '}
+        {partnerships ? <a href={mailUrl(partnerships, `About ${name}`)}>{partnerships}</a> : 'our partner team'}, and we look again.
+      </p>
+    </Notice>
   );
 }

@@ -20,9 +20,14 @@ const NAMES = ['title', 'name', 'school_name', 'business_name'];
 
 /** Such as “Deal 12 changed”; what the list of verbs lacks is said as it was written down. */
 export function changeInWords({ action, subject, subjectId }: Pick<AuditEntry, 'action' | 'subject' | 'subjectId'>): string {
-  const verb = action.slice(subject.length + 1);
   const what = subject.replaceAll('-', ' ');
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${DONE[verb] ?? verb}`;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} ${subjectId} ${whatWasDone({ action, subject })}`;
+}
+
+/** Such as “changed”. */
+export function whatWasDone({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
+  const verb = action.slice(subject.length + 1);
+  return DONE[verb] ?? verb;
 }
 
 /** How people call it, as far as the entry tells. */

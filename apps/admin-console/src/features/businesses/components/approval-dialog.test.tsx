@@ -1,0 +1,128 @@
+import type { AdminBusiness, AuditEntry, BusinessApproval } from '@homeroom/contracts';
+import { QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ApprovalDialog from './approval-dialog';
+
+const BUSINESS: AdminBusiness = {
+  id: 3,
+  name: 'Harbor',
+  email: 'harbor@shop.test',
+  description: null,
+  category: 'Services',
+  location: 'Tustin',
+  phone: null,
+  website: 'https://harbor.test',
+  isVerified: false,
+  state: 'waiting',
+  rejectionReason: null,
+  ownerName: 'Ana Lee',
+  ownerEmail: null,
+  rating: 0,
+  reviewCount: 0,
+  isEmailProven: false,
+  createdAt: '2026-11-01T20:00:00.000Z',
+  updatedAt: '2026-11-01T20:00:00.000Z',
+};
+const PLACE = { id: 1, name: 'Front', address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
+const REJECTED: AuditEntry = {
+  id: '9',
+  at: '2026-11-02T20:00:00.000Z',
+  admin: 'ana@team.test',
+  action: 'business.reject',
+  subject: 'business',
+  subjectId: '3',
+  before: { rejection_reason: null },
+  after: { rejection_reason: 'No such address' },
+  note: 'No such address',
+};
+const APPROVAL: BusinessApproval = {
+  duplicates: [{ id: 8, name: 'Harbour', email: 'old@shop.test', state: 'rejected', same: ['website', 'phone'] }],
+  history: [REJECTED],
+};
+
+/** Answers what the dialog reads; what it sends is answered by `decision`. */
+function open(business: AdminBusiness = BUSINESS, approval: BusinessApproval = APPROVAL, decision = Response.json(business)) {
+  const deals = () => Response.json([{ title: 'Two hours', salePrice: 40, originalPrice: 80 }], { headers: { 'x-total-count': '1' } });
+  jest.mocked(fetch).mockImplementation((address, request) => {
+    if (request?.method !== 'GET') return Promise.resolve(decision.clone());
+    const path = String(address);
+    if (path.includes('/approval')) return Promise.resolve(Response.json(approval));
+    return Promise.resolve(path.includes('/locations') ? Response.json([PLACE]) : deals());
+  });
+  const onClose = jest.fn();
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <ApprovalDialog business={business} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+const sent = () =>
+  jest
+    .mocked(fetch)
+    .mock.calls.filter(([, request]) => request?.method !== 'GET')
+    .map(([path, request]) => [path, JSON.parse(request!.body as string) as unknown]);
+
+beforeEach(() => sessionStorage.clear());
+
+describe('an approval', () => {
+  it('is judged by site, places, deals, likenesses and history, and warns of an email that nobody confirmed', async () => {
+    open();
+    expect(screen.getByRole('link', { name: 'https://harbor.test' })).toBeInTheDocument();
+    expect(await screen.findByText(/2 Oak St/)).toBeInTheDocument();
+    expect(await screen.findByText('Two hours: $40.00 instead of $80.00')).toBeInTheDocument();
+    expect(await screen.findByText('Harbour (old@shop.test, rejected): same website, phone')).toBeInTheDocument();
+    expect(screen.getByText('Nov 2, 2026, 12:00 PM, ana@team.test: rejected: “No such address”')).toBeInTheDocument();
+    expect(screen.getByText('Nov 1, 2026: registered')).toBeInTheDocument();
+    expect(screen.getByText(/Nobody has confirmed harbor@shop.test/)).toBeInTheDocument();
+    await expect(screen.getByRole('dialog')).toPassAxe();
+  });
+
+  it('does not warn of an email that was confirmed, and says that nobody is like it', async () => {
+    open({ ...BUSINESS, isEmailProven: true }, { duplicates: [], history: [] });
+    expect(await screen.findByText('No other business has the same name, site, phone or email.')).toBeInTheDocument();
+    expect(screen.queryByText(/Nobody has confirmed/)).not.toBeInTheDocument();
+    expect(screen.getByText('Confirmed')).toBeInTheDocument();
+  });
+
+  it('is given with one press', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('button', { name: 'Yes, approve' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([['/api/admin/businesses/3', { isVerified: true }]]);
+  });
+});
+
+describe('a rejection', () => {
+  it('needs a reason, which goes out', async () => {
+    const { user, onClose } = open();
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const reason = await screen.findByRole('textbox', { name: 'Reason *' });
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('Please give a reason'));
+    expect(sent()).toEqual([]);
+    await user.type(reason, 'No such address');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([['/api/admin/businesses/3/reject', { reason: 'No such address' }]]);
+  });
+
+  it('shows beside the reason what the server says of it', async () => {
+    const refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field: 'reason', message: 'This is too long' }] };
+    const { user } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 400 }));
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    const reason = await screen.findByRole('textbox', { name: 'Reason *' });
+    await user.type(reason, 'Because');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too long'));
+    expect(reason).toHaveValue('Because');
+  });
+
+  it('is not offered again to one that was rejected', () => {
+    open({ ...BUSINESS, state: 'rejected', rejectionReason: 'No such address' });
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Yes, approve' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,81 @@
+import { API, type AdminBusiness } from '@homeroom/contracts';
+import { RejectBusiness } from '@homeroom/contracts/businesses';
+import { Button, TextAreaField } from '@homeroom/ui';
+import { Dialog, FormDialog } from '@homeroom/ui/overlays';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
+import { useState } from 'react';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { callAdmin } from '../../../session/call-admin';
+import { ApprovalFacts } from './approval-facts';
+
+interface ApprovalDialogProps {
+  readonly business: AdminBusiness;
+  readonly onClose: () => void;
+}
+
+/** All that a business is judged by, with a yes and a no. */
+export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  const approving = useAdminChange({
+    change: () => callAdmin<AdminBusiness>(API.adminBusiness(business.id), { method: 'PUT', body: { isVerified: true } }),
+    done: ({ name }) => ['Business approved', `${name} gets an email.`],
+    failed: 'Failed to update business',
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Approve this business?"
+      description={`${business.name}. Once it is approved, shoppers see its active deals.`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {business.state === 'waiting' && (
+            <Button variant="secondary" onClick={() => setRejecting(true)}>
+              Reject
+            </Button>
+          )}
+          <Button busy={approving.isPending} onClick={() => approving.mutate()}>
+            Yes, approve
+          </Button>
+        </>
+      }
+    >
+      <ApprovalFacts business={business} />
+      {isRejecting && <RejectDialog business={business} onClose={() => setRejecting(false)} onDone={onClose} />}
+    </Dialog>
+  );
+}
+
+function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { readonly onDone: () => void }) {
+  const form = useKeptForm(`reject-business-${business.id}`, RejectBusiness, { reason: '' });
+  const close = () => {
+    form.forget();
+    onClose();
+  };
+  const rejecting = useAdminChange({
+    change: (body: RejectBusiness) => callAdmin<AdminBusiness>(API.rejectBusiness(business.id), { method: 'POST', body }),
+    done: ({ name }) => ['Business rejected', `${name} gets an email with your reason.`],
+    failed: 'Failed to reject business',
+    onDone: () => {
+      form.forget();
+      onDone();
+    },
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title={`Reject ${business.name}?`}
+      description="Your reason goes into an email and stands on their dashboard. You can still approve it later."
+      onClose={close}
+      onSubmit={() => void form.handleSubmit((body) => rejecting.mutate(body), sayInvalid)()}
+      submitLabel={rejecting.isPending ? 'Rejecting…' : 'Reject'}
+      busy={rejecting.isPending}
+    >
+      <TextAreaField label="Reason *" rows={4} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BusinessSession } from '@homeroom/contracts';
+import { QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { WaitingNotices } from './waiting-notices';
+
+const SESSION: BusinessSession = { id: 7, name: 'Kiln', isEmailProven: true, isApproved: false, rejectionReason: null };
+
+function show(session: BusinessSession) {
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ contact: { partnerships: 'partners@shop.test' } })));
+  return render(
+    <QueryClientProvider client={newQueryClient()}>
+      <WaitingNotices session={session} />
+    </QueryClientProvider>,
+  );
+}
+
+it('says that a business waits for approval', () => {
+  show(SESSION);
+  expect(screen.getByText('Waiting for approval.')).toBeInTheDocument();
+});
+
+it('says why a business was not approved, and whom to ask', async () => {
+  const { container } = show({ ...SESSION, rejectionReason: 'No such address' });
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not approve your business. No such address');
+  expect(await screen.findByRole('link', { name: 'partners@shop.test' })).toHaveAttribute(
+    'href',
+    'mailto:partners@shop.test?subject=About%20Kiln',
+  );
+  expect(screen.queryByText('Waiting for approval.')).not.toBeInTheDocument();
+  await expect(container).toPassAxe();
+});
+
+it('says nothing once all is done', () => {
+  const { container } = show({ ...SESSION, isApproved: true });
+  expect(container).toBeEmptyDOMElement();
+});

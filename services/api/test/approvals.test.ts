@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminBusiness, AuditEntry, BusinessApproval, BusinessSession, Problem } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { Api } from './support/api';
+import { mailsTo } from './support/mailbox';
+import { aPartner } from './support/partner';
+import { anAdmin } from './support/shopper';
+import { startWorker } from './support/worker';
+import { World, eventually, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  api = await Api.start();
+  admin = await anAdmin(api, new World(database));
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const REASON = 'We could not find your shop at this address.';
+const ask = <Body>(path: string) => api.get<Body>(`/api/admin/${path}`, admin.headers);
+const reject = (id: number, reason: unknown = REASON, headers: Record<string, string> = admin.headers) =>
+  api.post<AdminBusiness & Problem>(`/api/admin/businesses/${id}/reject`, { reason }, headers);
+const approve = (id: number) => api.put<AdminBusiness>(`/api/admin/businesses/${id}`, { isVerified: true }, admin.headers);
+const sessionOf = async ({ headers }: { headers: Record<string, string> }) =>
+  (await api.get<BusinessSession>('/api/businesses/session', headers)).body;
+const waiting = () => aPartner(api, database, false);
+
+describe('a business that the team does not approve', () => {
+  it('is told why by mail and on its dashboard, and the log has it', async () => {
+    const worker = await startWorker();
+    try {
+      const partner = await waiting();
+      const { status, body } = await reject(partner.id);
+      expect([status, body]).toMatchObject([200, { state: 'rejected', rejectionReason: REASON, isVerified: false }]);
+      expect(await sessionOf(partner)).toMatchObject({ isApproved: false, rejectionReason: REASON });
+      const mail = await eventually(async () => (await mailsTo(partner.email)).find(({ text }) => text.includes(REASON)));
+      expect(mail.subject).toBe(`We could not approve ${partner.name}`);
+      const [entry] = (await ask<AuditEntry[]>(`audit?q=business.reject&limit=1`)).body;
+      expect(entry).toMatchObject({ subjectId: String(partner.id), note: REASON, after: { rejection_reason: REASON } });
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('can be approved later, and then has no reason left', async () => {
+    const partner = await waiting();
+    await reject(partner.id);
+    expect((await approve(partner.id)).body).toMatchObject({ state: 'approved', rejectionReason: null });
+    expect(await sessionOf(partner)).toMatchObject({ isApproved: true, rejectionReason: null });
+  });
+
+  it('needs a reason, and is decided once', async () => {
+    const { id } = await waiting();
+    const unreasoned = await reject(id, ' ');
+    expect([unreasoned.status, unreasoned.body.errors]).toMatchObject([400, [{ field: 'reason', message: 'Please give a reason' }]]);
+    expect((await Promise.all([reject(id), reject(id)])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { id: approved } = await aPartner(api, database);
+    expect((await reject(approved)).body.code).toBe('ILLEGAL_TRANSITION');
+    expect((await reject(2_000_000_000)).status).toBe(404);
+    expect((await reject(id, REASON, (await waiting()).headers)).status).toBe(401);
+  });
+
+  it('is listed apart from those that wait and those that are approved', async () => {
+    const [left, rejected, approved] = [await waiting(), await waiting(), await aPartner(api, database)];
+    await reject(rejected.id);
+    const found = async (state: string, { email }: { email: string }) =>
+      (await ask<AdminBusiness[]>(`businesses?state=${state}&q=${email}`)).body.map((business) => business.state);
+    expect(await Promise.all([found('waiting', left), found('waiting', rejected), found('waiting', approved)])).toEqual([
+      ['waiting'],
+      [],
+      [],
+    ]);
+    expect(await Promise.all([found('rejected', rejected), found('approved', approved), found('rejected', left)])).toEqual([
+      ['rejected'],
+      ['approved'],
+      [],
+    ]);
+  });
+});
+
+describe('what an approval is judged by', () => {
+  const facts = async (id: number) => (await ask<BusinessApproval>(`businesses/${id}/approval`)).body;
+
+  it('names other businesses with the same site, phone, name or owner, and why', async () => {
+    const site = `${randomUUID().slice(0, 8)}.test`;
+    const [one, other, stranger] = [await waiting(), await aPartner(api, database), await waiting()];
+    await database.query(`UPDATE businesses SET website = $2, phone = '(714) 555-0177' WHERE id = $1`, [
+      one.id,
+      `https://www.${site}/shop`,
+    ]);
+    await database.query(`UPDATE businesses SET website = $2, phone = '714.555.0177', owner_email = $3 WHERE id = $1`, [
+      other.id,
+      `http://${site}`,
+      one.email,
+    ]);
+    const { duplicates } = await facts(one.id);
+    const found = duplicates.find(({ id }) => id === other.id);
+    expect(found).toMatchObject({ name: other.name, email: other.email, state: 'approved', same: ['website', 'phone', 'email'] });
+    expect(duplicates.some(({ id }) => id === stranger.id)).toBe(false);
+    expect((await facts(stranger.id)).duplicates).toEqual([]);
+  });
+
+  it('tells what the team did with it before, the latest first', async () => {
+    const { id } = await waiting();
+    expect((await facts(id)).history).toEqual([]);
+    await reject(id);
+    await approve(id);
+    expect((await facts(id)).history).toMatchObject([{ action: 'business.update' }, { action: 'business.reject', note: REASON }]);
+    expect((await ask('businesses/2000000000/approval')).status).toBe(404);
+  });
+});
