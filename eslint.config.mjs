@@ -26,6 +26,15 @@ const THROUGH_FACADE = group(
   'Import it from @homeroom/web: one copy serves the whole page.',
 );
 
+const LAZY = 'Use lazyPage, lazyPart or lazyDialog: they ask again for what did not come.';
+const HELPER = 'CallExpression[callee.name=/^lazy(Page|Part|Dialog)$/]';
+const LAZY_ONLY_THROUGH_HELPERS = [
+  { selector: 'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name="lazy"]', message: LAZY },
+  { selector: 'MemberExpression[object.name="React"][property.name="lazy"]', message: LAZY },
+  // Of a file of ours; what a package brings is no screen.
+  { selector: `ImportExpression[source.value=/^\\.{1,2}\\u002F/]:not(${HELPER} ImportExpression)`, message: LAZY },
+];
+
 const modulesOfApi = [
   'admins',
   'audit-log',
@@ -109,6 +118,12 @@ export default tseslint.config(
       // What scrolls must be reachable by the keyboard.
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'], allowExpressionValues: true }],
     },
+  },
+  {
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web,storefront}/src/**/*.{ts,tsx}'],
+    // The first chunk of all has nothing around it, and messages are tried again with the next one.
+    ignores: ['apps/shell/src/index.ts', 'apps/shell/src/layout/toasts-when-needed.tsx', '**/*.{spec,test}.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...LAZY_ONLY_THROUGH_HELPERS] },
   },
   { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   {

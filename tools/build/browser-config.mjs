@@ -16,6 +16,8 @@ import { IntegrityPlugin } from './integrity-plugin.mjs';
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What comes later is asked for again, by the shell and the remotes alike. */
+const RETRY = path.join(ROOT, 'tools/build/retry-url.ts');
 const RANGES = { react: '^19.0.0', 'react-dom': '^19.0.0', '@homeroom/web': '^1.0.0' };
 const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: true };
 
@@ -36,7 +38,7 @@ const federationOfShell = () => ({
   remotes: {},
   shared: shared(true),
   shareStrategy: 'loaded-first',
-  runtimePlugins: [path.join(ROOT, 'apps/shell/src/federation/network-policy.ts')],
+  runtimePlugins: [path.join(ROOT, 'apps/shell/src/federation/network-policy.ts'), RETRY],
   dts: false,
   manifest: false,
   experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
@@ -48,7 +50,7 @@ const federationOfRemote = (name, root) => ({
   exposes: { './app': path.join(root, 'src/remote-entry.ts') },
   shared: shared(false),
   shareStrategy: 'loaded-first',
-  runtimePlugins: [path.join(ROOT, 'tools/build/retry-url.ts')],
+  runtimePlugins: [RETRY],
   dts: false,
   manifest: true,
   experiments: { externalRuntime: true, optimization: { target: 'web' } },

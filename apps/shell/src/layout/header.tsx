@@ -1,17 +1,18 @@
 import { API, SCREENS } from '@homeroom/contracts';
 import { Disclosure, MenuIcon, StarIcon, StoreIcon, UserIcon } from '@homeroom/ui';
 import { Link, NavLink, forgetUnfinished, formatCount, useSession } from '@homeroom/web';
-import { Suspense, lazy, useState } from 'react';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
 import { preloadRemote } from '../federation/load-remote';
 import styles from './header.module.css';
 import { HEADER_LINKS } from './links';
 import { Logo } from './logo';
 import { useSignInLink } from './use-sign-in-link';
 
-const NavigationDrawer = lazy(() => import('./navigation-drawer'));
+const NavigationDrawer = lazyDialog(() => import('./navigation-drawer'));
 
 export function Header() {
-  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
@@ -26,15 +27,11 @@ export function Header() {
           ))}
         </nav>
         <Account />
-        <button type="button" className={styles['menu']} aria-label="Open menu" onClick={() => setDrawer('open')}>
+        <button type="button" className={styles['menu']} aria-label="Open menu" onClick={() => setMenuOpen(true)}>
           <MenuIcon />
         </button>
       </div>
-      {drawer !== 'never' && (
-        <Suspense>
-          <NavigationDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />
-        </Suspense>
-      )}
+      {isMenuOpen && <NavigationDrawer onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }

@@ -7,12 +7,12 @@ import styles from './navigation-drawer.module.css';
 import { useSignInLink } from './use-sign-in-link';
 
 /** The header's links for small screens, with the shopper's own points. */
-export default function NavigationDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+export default function NavigationDrawer({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const signIn = useSignInLink();
   const linkClass = ({ isActive }: { isActive: boolean }) => (isActive ? styles['current'] : styles['link']) ?? '';
   return (
-    <Drawer open={open} onClose={onClose} title="Homeroom">
+    <Drawer open onClose={onClose} title="Homeroom">
       {session.status === 'signed-in' && (
         <p className={styles['points']}>
           <StarIcon /> {counted(session.user.rewardPoints, 'point')}

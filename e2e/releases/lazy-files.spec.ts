@@ -1,0 +1,241 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { SCREENS } from '@homeroom/contracts';
+import { expect, test } from '../support/shop';
+
+const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
+
+/** Where each app is in the page, and each of its screens whose files come when it is opened. */
+const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: string[]]>> = {
+  shell: [SCREENS.about, SCREENS.signIn, SCREENS.signInVerify],
+  marketplace: [
+    SCREENS.deals,
+    SCREENS.checkout,
+    SCREENS.paymentSuccess,
+    SCREENS.voucher,
+    SCREENS.schools,
+    SCREENS.school(1),
+    SCREENS.schoolSupport(1),
+    SCREENS.schoolArea,
+    SCREENS.schoolAreaVerify,
+    SCREENS.history,
+    SCREENS.review,
+    SCREENS.reminders,
+    SCREENS.about,
+    SCREENS.contact,
+    SCREENS.support,
+    SCREENS.partnerWithUs,
+    '/nothing-here',
+  ],
+  'partner-portal': [
+    SCREENS.businessLogin,
+    SCREENS.businessRegister,
+    SCREENS.businessVerify,
+    SCREENS.businessForgot,
+    SCREENS.businessReset,
+    SCREENS.businessCounter,
+    SCREENS.business,
+  ],
+  'admin-console': [SCREENS.adminLogin, SCREENS.admin],
+};
+
+/** Every chunk that was built, by the number that its file says. */
+const chunksOf = (app: string): number[] => {
+  const folder = path.join(APPS, app, 'dist/js');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  return scripts.flatMap((file) =>
+    JSON.parse(`[${/\.push\(\[\[([^\]]*)\]/.exec(readFileSync(path.join(folder, file), 'utf8'))?.[1] ?? ''}]`),
+  );
+};
+
+/** Screens that lead on by themselves, who is not signed in or brings nothing. */
+const LEADS_TO: Readonly<Record<string, string>> = {
+  [SCREENS.checkout]: SCREENS.home,
+  [SCREENS.paymentSuccess]: SCREENS.deals,
+  [SCREENS.schoolSupport(1)]: SCREENS.deals,
+  [SCREENS.admin]: SCREENS.adminLogin,
+};
+
+interface Runtime {
+  e(chunk: number): Promise<unknown>;
+  u(chunk: number): string;
+  miniCssF(chunk: number): string;
+}
+declare global {
+  var runtime: Runtime;
+}
+
+const nameOf = (address: string) => path.posix.basename(new URL(address, 'http://x').pathname);
+
+/** A page in which an app runs, with the loader that webpack built into it, and what becomes of the files that come later. */
+async function open(page: Page, app: string) {
+  // The loader gives up silently trying after some seconds; how slow this machine is shall not matter.
+  await page.clock.setFixedTime(new Date());
+  const there = new Set<string>();
+  page.on('request', (request) => there.add(nameOf(request.url())));
+  await page.goto(SCREENS_OF[app]![0]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const later = await page.evaluate(
+    ([prefix, all]) => {
+      const global = globalThis as unknown as Record<string, { push(entry: unknown[]): void }>;
+      const name = Object.keys(global).find((key) => key === prefix || key.startsWith(`${prefix}_`))!;
+      global[name]!.push([['probe'], {}, (runtime: Runtime) => void (globalThis.runtime = runtime)]);
+      return all.map((chunk) => ({ chunk, script: runtime.u(chunk), stylesheet: runtime.miniCssF(chunk) }));
+    },
+    [`webpackChunk${app.replaceAll('-', '_')}`, chunksOf(app)] as const,
+  );
+  const stylesheets = readdirSync(path.join(APPS, app, 'dist/css'));
+  const chunks = later
+    .map(({ chunk, script, stylesheet }) => ({ chunk, files: [nameOf(script), nameOf(stylesheet)].filter((file) => isBuilt(file)) }))
+    .filter(({ files }) => !there.has(files[0]!));
+  function isBuilt(file: string) {
+    return !file.endsWith('.css') || stylesheets.includes(file);
+  }
+  return { chunks, files: chunks.flatMap(({ files }) => files) };
+}
+
+interface Chunk {
+  readonly chunk: number;
+  /** Its script, and its stylesheet if it has one. */
+  readonly files: readonly string[];
+}
+
+/** Loads all chunks at once; those that did not come, by what was said. */
+const load = (page: Page, chunks: readonly Chunk[]) =>
+  page.evaluate(
+    async (all) => {
+      const lost: string[] = [];
+      const isLost = (error: { name: string; code?: string }) => error.name === 'ChunkLoadError' || error.code === 'CSS_CHUNK_LOAD_FAILED';
+      await Promise.all(all.map((chunk) => runtime.e(chunk).catch((error) => lost.push(isLost(error) ? 'a lost file' : String(error)))));
+      return lost;
+    },
+    chunks.map(({ chunk }) => chunk),
+  );
+
+/** What is lost of each file before it comes, and the addresses that were asked for. */
+async function losing(page: Page, chunks: readonly Chunk[], times: (file: string) => number) {
+  const asked = new Map(chunks.flatMap(({ files }) => files).map((file) => [file, [] as string[]]));
+  /** A chunk's script and stylesheet that are both lost are lost together, as they were asked for, on machines of any speed. */
+  const bothAsked = async (file: string, turn: number) => {
+    const own = chunks.find(({ files }) => files.includes(file))!.files.filter((other) => times(other) >= turn);
+    while (own.some((other) => asked.get(other)!.length < turn)) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const pattern = (url: URL) => asked.has(nameOf(url.href));
+  await page.route(pattern, async (route) => {
+    const url = route.request().url();
+    const file = nameOf(url);
+    const turn = asked.get(file)!.push(url);
+    if (turn > times(file)) return route.continue();
+    await bothAsked(file, turn);
+    return turn % 2 ? route.abort('connectionreset') : route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return {
+    /** Files that were lost more or less often than that, or asked for twice at one address. */
+    notLost: (count: number) =>
+      [...asked].filter(([file, urls]) => Math.min(urls.length, times(file)) !== count || new Set(urls).size !== urls.length),
+    end: () => page.unroute(pattern),
+  };
+}
+
+const styled = (page: Page, files: readonly string[]) =>
+  page.evaluate(
+    (stylesheets) => stylesheets.filter((file) => ![...document.styleSheets].some(({ href }) => href?.includes(file))),
+    files.filter((file) => file.endsWith('.css')),
+  );
+
+test.beforeEach(({ watch }) => {
+  watch.expected.push(/./);
+});
+
+test('a page whose first script never comes says so, and opens when it is tried again', async ({ page }) => {
+  const isFirst = (url: URL) => /^bootstrap\..*\.js$/.test(nameOf(url.href));
+  await page.route(isFirst, (route) => route.abort('connectionreset'));
+  await page.goto('/about');
+  await expect(page.getByText('Homeroom could not be loaded.')).toBeVisible();
+  await page.unroute(isFirst);
+  await page.getByRole('link', { name: 'try again' }).click();
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+});
+
+test('the menu of a phone whose files do not come says so, leaves the page, and opens when it is tried again', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  // What shows messages comes when somebody begins to do something.
+  const messages = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.js'));
+  await page.getByRole('heading', { name: 'About Homeroom' }).click();
+  await messages;
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByText('This could not be opened.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Homeroom' })).toBeVisible();
+});
+
+for (const app of Object.keys(SCREENS_OF)) {
+  for (const count of [1, 2])
+    test(`every script and stylesheet of ${app} that comes later, lost ${count === 1 ? 'once' : 'twice'}, comes without a word`, async ({
+      page,
+    }) => {
+      const { chunks, files } = await open(page, app);
+      expect(chunks).not.toEqual([]);
+      const fault = await losing(page, chunks, () => count);
+      expect(await load(page, chunks)).toEqual([]);
+      expect(fault.notLost(count)).toEqual([]);
+      expect(await styled(page, files)).toEqual([]);
+    });
+
+  test(`every script and stylesheet of ${app} that comes later, lost always, is told as lost, and comes when it is asked for again`, async ({
+    page,
+    context,
+  }) => {
+    const { chunks, files } = await open(page, app);
+    const all = chunks.map(() => 'a lost file');
+    const always = await losing(page, chunks, () => Infinity);
+    expect(await load(page, chunks)).toEqual(all);
+    expect(always.notLost(3)).toEqual([]);
+    await always.end();
+
+    await context.setOffline(true);
+    const offline = await losing(page, chunks, () => Infinity);
+    expect(await load(page, chunks)).toEqual(all);
+    expect(offline.notLost(1)).toEqual([]);
+    await offline.end();
+    await context.setOffline(false);
+
+    const unstyled = await losing(page, chunks, (file) => (file.endsWith('.css') ? Infinity : 0));
+    expect(await load(page, chunks)).toEqual(chunks.filter(({ files: own }) => own.length > 1).map(() => 'a lost file'));
+    await unstyled.end();
+
+    expect(await load(page, chunks)).toEqual([]);
+    expect(await styled(page, files)).toEqual([]);
+  });
+
+  test(`every screen of ${app} that comes later says that one is offline, and opens with the network`, async ({ page, context }) => {
+    const [first, ...screens] = SCREENS_OF[app]!;
+    const offline = page.getByRole('heading', { name: 'You seem to be offline' });
+    await page.goto(first);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const screen of screens) {
+      await context.setOffline(true);
+      await page.evaluate((address) => {
+        history.pushState({}, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, screen);
+      await expect(offline, screen).toBeVisible();
+      await context.setOffline(false);
+      await expect(offline, screen).toBeHidden();
+      await expect(page, screen).toHaveURL(LEADS_TO[screen] ?? screen);
+      await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
+    }
+  });
+}
