@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPage } from '@homeroom/ui';
 import { Navigate, Route, Routes } from '@homeroom/web';
 import { Suspense } from 'react';
+import { SessionEnded } from './routes/session-ended';
 
 const LoginPage = lazyPage(() => import('./routes/login'));
 const RegisterPage = lazyPage(() => import('./routes/register'));
@@ -25,6 +26,7 @@ export function App() {
         <Route path={`${SCREENS.business}/dashboard/:id`} element={<DashboardPage />} />
         <Route path="*" element={<Navigate to={SCREENS.business} replace />} />
       </Routes>
+      <SessionEnded />
     </Suspense>
   );
 }

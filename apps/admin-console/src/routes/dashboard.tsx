@@ -1,7 +1,8 @@
-import { SCREENS, type AdminTotals } from '@homeroom/contracts';
+import { SCREENS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { Navigate, formatCount, useLocation, useNavigate, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import type { ReactNode } from 'react';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
@@ -15,13 +16,16 @@ import { ReviewModeration } from '../features/reviews/components/review-moderati
 import { Rewards } from '../features/rewards/components/rewards';
 import { Schools } from '../features/schools/components/schools';
 import { GlobalSearch } from '../features/search/components/global-search';
-import { signOut } from '../features/session/api/session';
+import { signIn, signOut } from '../features/session/api/session';
 import { totalsQuery } from '../features/totals/api/totals';
 import { Transactions } from '../features/transactions/components/transactions';
 import { Users } from '../features/users/components/users';
-import { clearAdminToken, useAdminToken } from '../session/admin-token';
+import { clearAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
+import { adminSession } from '../session/call-admin';
 import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
+
+const SignInAgain = lazyDialog(() => import('@homeroom/storefront/sign-in-again'));
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],
@@ -46,6 +50,7 @@ function Dashboard() {
   const waiting = counts.data?.reduce((sum, inbox) => sum + inbox.waiting, 0) ?? 0;
   const leave = async () => {
     await signOut().catch(() => undefined);
+    adminSession.left();
     clearAdminToken();
     void navigate(SCREENS.adminLogin);
   };
@@ -77,6 +82,7 @@ function Dashboard() {
         </Button>
       </header>
       <Totals />
+      <SessionEnded />
       <Tabs
         label="Administration"
         value={tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'businesses'}
@@ -94,6 +100,16 @@ function Dashboard() {
       />
     </div>
   );
+}
+
+/** The session ended: whoever signs in again goes on, else there is the login, which leads back here. */
+function SessionEnded() {
+  const goOn = async (body: PasswordLogin) => {
+    const { token } = await signIn(body);
+    writeAdminToken(token);
+    adminSession.signedIn();
+  };
+  return adminSession.useHasEnded() && <SignInAgain signIn={goOn} onClose={adminSession.left} />;
 }
 
 function Waiting({ label, count }: { readonly label: string; readonly count: number }) {

@@ -1,5 +1,6 @@
 import { API, type AdminLoginReply } from '@homeroom/contracts';
 import { ApiError, callApi, callApiList } from '@homeroom/web';
+import { endedSession } from '@homeroom/web/ended-session';
 import { clearAdminToken, endOf, readAdminToken, writeAdminToken } from './admin-token';
 
 type Request = Parameters<typeof callApi>[1];
@@ -8,7 +9,10 @@ type Request = Parameters<typeof callApi>[1];
 const RENEW_BEFORE_MS = 10 * 60_000;
 let renewing: Promise<void> | undefined;
 
-const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
+/** Ends and begins anew over the console. */
+export const adminSession = endedSession();
+
+export const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
 
 /** Asks for the next token when the present one is used for some time already; without one it does nothing. */
 export async function renewInTime(): Promise<void> {
@@ -24,16 +28,18 @@ export async function renewInTime(): Promise<void> {
 }
 
 async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise<Reply>): Promise<Reply> {
-  await renewInTime();
   try {
-    return await call(bearer());
+    return await adminSession.keep(async () => {
+      await renewInTime();
+      return call(bearer());
+    });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) clearAdminToken();
     throw error;
   }
 }
 
-/** A call with the admin's token; one that is refused for its token ends the session here. */
+/** A call with the admin's token; refused for good, it ends the session here. */
 export const callAdmin = <Reply>(path: string, request?: Request) => asAdmin((headers) => callApi<Reply>(path, { ...request, headers }));
 
 export const callAdminList = <Item>(path: string, request?: Request) =>

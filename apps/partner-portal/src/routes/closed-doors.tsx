@@ -1,8 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, LockIcon, SearchIcon } from '@homeroom/ui';
-import { ApiError, Link } from '@homeroom/web';
+import { ApiError, Link, useLocation } from '@homeroom/web';
 
+/** Whoever signs in from here comes back to the same address. */
 export function LoginPrompt() {
+  const { pathname, search } = useLocation();
   return (
     <EmptyState
       level={1}
@@ -10,7 +12,9 @@ export function LoginPrompt() {
       title="Please sign in"
       action={
         <Button asChild>
-          <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
+          <Link to={SCREENS.businessLogin} state={{ from: `${pathname}${search}` }}>
+            Go to the partner login
+          </Link>
         </Button>
       }
     >

@@ -14,6 +14,7 @@ import { Locations } from '../features/locations/components/locations';
 import { Overview } from '../features/overview/components/overview';
 import { partnerSessionQuery, signOut, signOutEverywhere } from '../features/session/api/session';
 import { clearBusinessAuth, readBusinessAuth } from '../features/session/business-auth';
+import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
@@ -109,6 +110,7 @@ function Head({ name, onCreate }: { readonly name: string; readonly onCreate: ()
   const navigate = useNavigate();
   const leave = async (end: () => Promise<void>) => {
     await end().catch(() => undefined);
+    partnerSession.left();
     clearBusinessAuth();
     void navigate(SCREENS.businessLogin);
   };

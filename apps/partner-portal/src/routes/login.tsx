@@ -1,7 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { Link, reasonOf, toast, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
+import { Link, reasonOf, toast, useLocation, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
@@ -10,6 +10,8 @@ import { writeBusinessAuth } from '../features/session/business-auth';
 export default function LoginPage() {
   usePageTitle('Community Partner Login');
   const navigate = useNavigate();
+  // Where somebody was who had to sign in.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
   const { register, handleSubmit, formState } = useForm<PasswordLogin>({
     resolver: classValidatorResolver(PasswordLogin),
     defaultValues: { email: '', password: '' },
@@ -19,7 +21,7 @@ export default function LoginPage() {
     onSuccess: ({ business }) => {
       writeBusinessAuth(business);
       toast('Login Successful', `Welcome back, ${business.name}!`, 'success');
-      void navigate(SCREENS.businessDashboard(business.id));
+      void navigate(from ?? SCREENS.businessDashboard(business.id));
     },
   });
   const failure = signingIn.isError ? reasonOf(signingIn.error, 'Invalid email or password') : undefined;

@@ -10,6 +10,7 @@ interface FormDialogProps {
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly submitLabel: string;
+  readonly cancelLabel?: string;
   readonly busy: boolean;
   /** As of `Dialog`. */
   readonly unsaved?: boolean;
@@ -17,7 +18,18 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog: what is typed stays until it was sent or the dialog is closed. */
-export function FormDialog({ title, description, size, onClose, onSubmit, submitLabel, busy, unsaved, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  description,
+  size,
+  onClose,
+  onSubmit,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  busy,
+  unsaved,
+  children,
+}: FormDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -30,7 +42,7 @@ export function FormDialog({ title, description, size, onClose, onSubmit, submit
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" form={id} busy={busy}>
             {submitLabel}

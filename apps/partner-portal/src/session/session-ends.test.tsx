@@ -1,0 +1,108 @@
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../app';
+import { partnerSession } from './as-partner';
+
+const KILN = { id: 7, name: 'Kiln' };
+
+let isOpen: boolean;
+let whoSignsIn: typeof KILN;
+let saved: unknown[];
+
+function answer(address: string, request: RequestInit | undefined): Response {
+  if (address === '/api/businesses/login') {
+    isOpen = true;
+    return Response.json({ business: whoSignsIn });
+  }
+  if (!isOpen) return Response.json({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in' }, { status: 401 });
+  if (request?.method === 'POST') {
+    saved.push(JSON.parse(request.body as string));
+    return Response.json({});
+  }
+  if (address === '/api/businesses/session')
+    return Response.json({ ...KILN, isEmailProven: true, isApproved: true, rejectionReason: null });
+  return Response.json([]);
+}
+
+async function show(address: string) {
+  history.replaceState(null, '', address);
+  jest.mocked(fetch).mockImplementation((path, request) => Promise.resolve(answer(String(path), request)));
+  // Pages come with a promise, which only an awaited act lets arrive.
+  await act(async () => {
+    render(
+      <QueryClientProvider client={newQueryClient()}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+  });
+  return userEvent.setup();
+}
+
+// What the pages fetch when they are first opened is there already: here it is slower than anybody waits for.
+beforeAll(async () => {
+  await import('../routes/dashboard');
+  await import('../routes/login');
+  await import('../features/locations/components/add-location-dialog');
+  await import('@homeroom/storefront/sign-in-again');
+}, 60_000);
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  partnerSession.left();
+  [isOpen, whoSignsIn, saved] = [true, KILN, []];
+});
+
+async function signIn(user: ReturnType<typeof userEvent.setup>, form: HTMLElement) {
+  await user.type(within(form).getByLabelText('Email'), 'kiln@shop.test');
+  await user.type(within(form).getByLabelText('Password'), 'a fine day');
+  await user.click(within(form).getByRole('button', { name: 'Sign in' }));
+}
+
+/** A new location, typed; the session ends before it is sent. */
+async function typed() {
+  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+  const user = await show('/business?tab=locations');
+  await user.click(await screen.findByRole('button', { name: 'Add Your First Location' }));
+  const form = await screen.findByRole('dialog');
+  for (const [label, value] of [
+    ['Name *', 'Studio'],
+    ['Address *', '1 Harbor Way'],
+    ['City *', 'Tustin'],
+    ['State *', 'CA'],
+    ['ZIP *', '92780'],
+  ] as const)
+    await user.type(within(form).getByRole('textbox', { name: label }), value);
+  isOpen = false;
+  await user.click(within(form).getByRole('button', { name: 'Add Location' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
+}
+
+it('a session that ends while a partner types is begun anew over the page, and what was sent goes out then', async () => {
+  const { user, dialog } = await typed();
+  expect(saved).toEqual([]);
+  await signIn(user, dialog);
+  await waitFor(() => expect(saved).toEqual([expect.objectContaining({ name: 'Studio', zipCode: '92780' })]));
+  expect(location.pathname + location.search).toBe('/business?tab=locations');
+}, 30_000);
+
+it('nothing goes out for another business that signs in; it finds its own dashboard', async () => {
+  const { user, dialog } = await typed();
+  whoSignsIn = { id: 8, name: 'Loom' };
+  await signIn(user, dialog);
+  await waitFor(() => expect(location.pathname).toBe('/business/dashboard/8'));
+  expect(saved).toEqual([]);
+}, 30_000);
+
+it('an address that is opened signed out is there in full after the login', async () => {
+  isOpen = false;
+  const user = await show('/business?tab=analytics&q=clay');
+  const toLogin = await screen.findByRole('link', { name: 'Go to the partner login' });
+  await act(async () => user.click(toLogin));
+  await screen.findByRole('button', { name: 'Sign in' });
+  await signIn(user, document.body);
+  await waitFor(() => expect(location.pathname + location.search).toBe('/business?tab=analytics&q=clay'));
+});

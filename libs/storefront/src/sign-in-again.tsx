@@ -1,0 +1,42 @@
+import { PasswordLogin } from '@homeroom/contracts/accounts';
+import { Notice, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { reasonOf, useMutation } from '@homeroom/web';
+import { useKeptForm } from '@homeroom/web/forms';
+
+interface SignInAgainProps {
+  /** Signs in and lets the page go on. */
+  readonly signIn: (body: PasswordLogin) => Promise<void>;
+  /** Gives up the page and what was typed there. */
+  readonly onClose: () => void;
+}
+
+/** Over a page whose session ended: the page and all that is open on it stay as they are. */
+export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
+  const { register, handleSubmit, formState, forget } = useKeptForm('sign-in-again', PasswordLogin, { email: '', password: '' }, [
+    'password',
+  ]);
+  const signingIn = useMutation({ mutationFn: signIn, onSuccess: forget });
+  return (
+    <FormDialog
+      title="Please sign in again"
+      description="Your session ended. Nothing you typed is lost: this page goes on where it stopped."
+      unsaved
+      onClose={onClose}
+      onSubmit={() => void handleSubmit((body) => signingIn.mutate(body))()}
+      cancelLabel="Leave this page"
+      submitLabel={signingIn.isPending ? 'Signing in…' : 'Sign in'}
+      busy={signingIn.isPending}
+    >
+      {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'You could not be signed in. Please try again.')}</Notice>}
+      <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+    </FormDialog>
+  );
+}
