@@ -9,6 +9,7 @@ import { LOGGER } from '../../platform/logging/logging.module.js';
 import { COLUMNS } from './columns.js';
 import { fileOf } from './exports.service.js';
 import { ListsService } from './lists.service.js';
+import { inLocalTime, withZone } from './local-times.js';
 import { pagesOf, type Page } from './pages-of.js';
 
 /** Seconds without a sign of life after which another worker begins anew. */
@@ -61,7 +62,7 @@ export class MakeExports {
     const parts: Buffer[] = [];
     const read = (page: Page) => this.lists.read(list, { q: q ?? undefined, schoolId: school_id ?? undefined, ...page });
     for await (const { rows, written, total } of pagesOf(read)) {
-      parts.push(Buffer.from(csvRows(COLUMNS[list], rows, parts.length === 0)));
+      parts.push(Buffer.from(csvRows(withZone(COLUMNS[list]), rows.map(inLocalTime), parts.length === 0)));
       await this.database.query('UPDATE exports SET rows = $2, total_rows = $3, seen_alive_at = now() WHERE id = $1', [id, written, total]);
     }
     return Buffer.concat(parts);
