@@ -45,6 +45,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** `377`, `#377`, `order #377`, `purchase 377` */
 const ORDER_NUMBER = /^(?:(?:order|purchase)\s*)?#?(\d{1,9})$/i;
 
+/** `voucher 12` */
+const VOUCHER_NUMBER = /^voucher\s*#?(\d{1,9})$/i;
+
 /** Ids of the purchases that match, each way by an index of its own. */
 function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; parameters: unknown[] } {
   const parameters: unknown[] = [];
@@ -62,6 +65,8 @@ function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; param
     ];
     const number = ORDER_NUMBER.exec(q)?.[1];
     if (number) ways.push(`SELECT m.id FROM purchases m WHERE m.id = ${bind(Number(number))}`);
+    const voucher = VOUCHER_NUMBER.exec(q)?.[1];
+    if (voucher) ways.push(`SELECT m.id FROM purchases m WHERE m.voucher_id = ${bind(Number(voucher))}`);
     if (UUID.test(q)) ways.push(`SELECT m.id FROM purchases m WHERE m.order_id = ${bind(q)}::uuid`);
     terms.push(`p.id IN (${ways.join(' UNION ')})`);
   }

@@ -4,6 +4,7 @@ import { counted, formatDate } from '@homeroom/web';
 import { useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
+import { AboutJob } from './about-job';
 import { titleOf } from './job-title';
 
 const PAGE = 20;
@@ -28,7 +29,8 @@ export function FailedJobs() {
         badges: <Badge tone={job.retriedAt ? 'neutral' : 'danger'}>{job.retriedAt ? 'Retried' : 'Failed'}</Badge>,
         facts: [
           job.error,
-          `${counted(job.attempts, 'try', 'tries')} until ${formatDate(job.failedAt)} · ${JSON.stringify(job.payload)}`,
+          `${counted(job.attempts, 'try', 'tries')} until ${formatDate(job.failedAt)}`,
+          <AboutJob key="about" payload={job.payload} />,
           job.retriedBy && `Retried by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
         ],
         actions: !job.retriedAt && (

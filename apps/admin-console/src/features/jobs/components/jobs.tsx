@@ -12,7 +12,7 @@ export function Jobs() {
   return (
     <Tabs
       label="Kinds of jobs"
-      value={['promised', 'files'].includes(asked) ? asked : 'failed'}
+      value={['promised', 'payments', 'files'].includes(asked) ? asked : 'failed'}
       onChange={(view) => setSearch({ tab: 'jobs', view }, { replace: true })}
       tabs={[
         { id: 'failed', label: 'Failed', content: <FailedJobs /> },

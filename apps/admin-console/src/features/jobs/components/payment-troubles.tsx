@@ -3,6 +3,7 @@ import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
+import { besideFields } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -59,15 +60,17 @@ export function PaymentTroubles() {
 }
 
 function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble; readonly onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm<ResolveTrouble>({
+  const form = useForm<ResolveTrouble>({
     resolver: classValidatorResolver(ResolveTrouble),
     defaultValues: { note: '' },
   });
+  const { register, handleSubmit, formState } = form;
   const resolving = useAdminChange({
     change: (body: ResolveTrouble) => callAdmin<PaymentTrouble>(API.resolvePaymentTrouble(trouble.id), { method: 'POST', body }),
     done: () => ['Resolved', 'It stays in the list, with your note.'],
     failed: 'Failed to resolve',
     onDone: onClose,
+    refused: besideFields(form),
   });
   return (
     <FormDialog

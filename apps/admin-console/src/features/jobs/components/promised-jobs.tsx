@@ -6,6 +6,7 @@ import { useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
+import { AboutJob } from './about-job';
 import { titleOf } from './job-title';
 
 const PAGE = 20;
@@ -48,7 +49,7 @@ export function PromisedJobs() {
           badges: <Badge tone={STATES[job.state][1]}>{STATES[job.state][0]}</Badge>,
           facts: [
             `Number ${job.id} · queued ${formatDate(job.promisedAt)}${job.relayedAt ? `, sent ${formatDate(job.relayedAt)}` : ''}`,
-            JSON.stringify(job.payload),
+            <AboutJob key="about" payload={job.payload} />,
           ],
           actions: job.state === 'relayed' && (
             <Button

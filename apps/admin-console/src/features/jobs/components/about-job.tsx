@@ -1,0 +1,51 @@
+import { SCREENS, type FailedJob } from '@homeroom/contracts';
+import { Link, queryString } from '@homeroom/web';
+
+type Payload = FailedJob['payload'];
+interface Subject {
+  readonly words: string;
+  /** Where the console shows it; nowhere for what only machines see. */
+  readonly at?: Readonly<Record<string, string>>;
+}
+
+const INBOXES: Readonly<Record<string, string>> = {
+  school: 'School request',
+  management: 'Management request',
+  partner: 'Partner application',
+  contact: 'Contact message',
+};
+
+/** By the name under which a payload holds the id; the first that it has says what the job is about. */
+const SUBJECTS: Readonly<Record<string, (id: string, payload: Payload) => Subject>> = {
+  purchaseId: (id) => ({ words: `Order #${id}`, at: { tab: 'transactions', q: `#${id}` } }),
+  orderId: (id) => ({ words: `Order ${id}`, at: { tab: 'transactions', q: id } }),
+  voucherId: (id) => ({ words: `Voucher ${id}`, at: { tab: 'transactions', q: `voucher ${id}` } }),
+  redemptionId: (id) => ({ words: `Reward request ${id}`, at: { tab: 'points' } }),
+  troubleId: (id) => ({ words: `Payment problem ${id}`, at: { tab: 'jobs', view: 'payments' } }),
+  businessId: (id) => ({ words: `Business ${id}`, at: { tab: 'businesses' } }),
+  dealId: (id) => ({ words: `Deal ${id}`, at: { tab: 'deals' } }),
+  kind: (kind, { id }) => ({ words: `${INBOXES[kind] ?? 'Request'} ${String(id)}`, at: { tab: 'requests', view: kind } }),
+  linkId: () => ({ words: 'A sign-in link for a school' }),
+  magicLinkId: () => ({ words: 'A sign-in link for a family' }),
+  count: (count) => ({ words: `${count} unpaid orders` }),
+};
+
+/** What else a payload tells. */
+const DETAILS: Readonly<Record<string, (value: string) => string>> = {
+  to: (to) => `to ${to}`,
+  days: (days) => `${days} days before it ends`,
+  state: (state) => state,
+};
+
+/** What a job is about, in words, with a way to it. */
+export function AboutJob({ payload }: { readonly payload: Payload }) {
+  const found = Object.keys(SUBJECTS).find((name) => name in payload);
+  const { words, at } = found ? SUBJECTS[found]!(String(payload[found]), payload) : { words: 'Nothing in particular', at: undefined };
+  const details = Object.entries(DETAILS).flatMap(([name, say]) => (name in payload ? [say(String(payload[name]))] : []));
+  return (
+    <>
+      About: {at ? <Link to={`${SCREENS.admin}${queryString(at)}`}>{words}</Link> : words}
+      {details.map((detail) => `, ${detail}`)}
+    </>
+  );
+}
