@@ -21,15 +21,16 @@ interface AdminListProps<Item> {
   readonly path: string;
   readonly pageSize: number;
   readonly filters?: Readonly<Record<string, string | undefined>>;
-  readonly searchLabel: string;
+  /** Without one there is nothing to type. */
+  readonly searchLabel?: string;
   /** Its name as a file; without one it cannot be exported. */
   readonly exportAs?: Export;
   /** Beside the search, such as filters and a button to add. */
   readonly tools?: ReactNode;
   /** Whether an entry changes by itself; while one does, the page is asked for again. */
   readonly isMoving?: (item: Item) => boolean;
-  /** What to say where nothing is listed and nothing was looked for. */
-  readonly emptyTitle?: string;
+  /** What to say where a filter hides what there is, such as `Nothing waits. 12 decided`. */
+  readonly emptyTitle?: (others: number) => string;
   readonly keyOf: (item: Item) => number | string;
   readonly entryOf: (item: Item) => ListEntry;
 }
@@ -44,22 +45,24 @@ export function AdminList<Item>({
   exportAs,
   tools,
   isMoving,
-  emptyTitle = `No ${many} yet`,
+  emptyTitle = () => `No ${many} like this`,
   keyOf,
   entryOf,
 }: AdminListProps<Item>) {
   const list = useAdminList<Item>({ path, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
-  const { data, isError, refetch, words, setWords, page, pages, setPage } = list;
+  const { data, isError, refetch, others, words, setWords, page, pages, setPage } = list;
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
-        <TextField
-          label={searchLabel}
-          type="search"
-          icon={<SearchIcon />}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        {searchLabel && (
+          <TextField
+            label={searchLabel}
+            type="search"
+            icon={<SearchIcon />}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
         {tools}
         {exportAs && <ExportButton list={exportAs} q={words.trim()} />}
       </div>
@@ -71,10 +74,10 @@ export function AdminList<Item>({
         />
       )}
       {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && others !== undefined && (
         <EmptyState
           icon={<SearchIcon />}
-          title={words ? `No ${many} found` : emptyTitle}
+          title={words ? `No ${many} found` : others > 0 ? emptyTitle(others) : `No ${many} yet`}
           {...(words && { action: <Button onClick={() => setWords('')}>Clear the search</Button> })}
         />
       )}

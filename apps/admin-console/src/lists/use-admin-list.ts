@@ -42,9 +42,18 @@ export function useAdminList<Item>({ path, pageSize, filters = {}, failed, isMov
     refetchInterval: ({ state }) => (isMoving && state.data?.items.some((item) => isMoving(item as never)) ? LOOK_EVERY_MS : false),
     placeholderData: keepPreviousData,
   });
+  const isNarrowed = q === '' && Object.values(filters).some(Boolean);
+  const all = useQuery({
+    queryKey: ['admin', path, 'all'],
+    queryFn: async ({ signal }) => (await callAdminList<Item>(`${path}${queryString({ limit: 1 })}`, { signal })).total,
+    enabled: isNarrowed && query.data?.total === 0,
+    staleTime: 0,
+  });
   useFailureToast(query.isError, failed);
   return {
     ...query,
+    /** How many there are that a filter hides; undefined until that is known. */
+    others: isNarrowed && !all.isError ? all.data : 0,
     words,
     setWords,
     page,

@@ -4,6 +4,7 @@ import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fi
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
+import { besideFields } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -97,6 +98,7 @@ function AddLocation({ path, onClose }: { readonly path: string; readonly onClos
     done: ({ name }) => ['Location Created', name],
     failed: 'Failed to create location',
     onDone: onClose,
+    refused: besideFields(form),
   });
   return (
     <FormDialog

@@ -1,9 +1,13 @@
-import { API, type AdminPointRedemption, type DecidePointRedemption } from '@homeroom/contracts';
+import { API, type AdminPointRedemption } from '@homeroom/contracts';
+import { DecidePointRedemption } from '@homeroom/contracts/school-area';
 import { Badge, Button, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { besideFields } from '@homeroom/web/forms';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
@@ -25,6 +29,9 @@ const CONSEQUENCES = {
   rejected: 'The points are free again, and the school reads your reason.',
 } as const;
 
+const emptyTitleOf = (state: string, others: number) =>
+  state === 'requested' ? `Nothing waits. ${others} decided` : 'No reward requests with this state';
+
 interface Deciding {
   readonly redemption: AdminPointRedemption;
   readonly state: DecidePointRedemption['state'];
@@ -41,6 +48,7 @@ export function PointRedemptions() {
         path={API.adminPointRedemptions}
         pageSize={PAGE}
         filters={{ state }}
+        emptyTitle={(others) => emptyTitleOf(state, others)}
         searchLabel="Search by school or reward"
         exportAs="reward-requests"
         tools={<StateFilter states={STATES} value={state} onChange={setState} />}
@@ -93,35 +101,36 @@ export function PointRedemptions() {
 }
 
 function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onClose: () => void }) {
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm<DecidePointRedemption>({
+    resolver: classValidatorResolver(DecidePointRedemption),
+    defaultValues: { state, note: '' },
+  });
   const deciding = useAdminChange({
-    change: () =>
-      callAdmin<AdminPointRedemption>(API.adminPointRedemption(redemption.id), { method: 'PUT', body: { state, note: note || undefined } }),
+    change: (body: DecidePointRedemption) =>
+      callAdmin<AdminPointRedemption>(API.adminPointRedemption(redemption.id), { method: 'PUT', body }),
     done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
     failed: 'Failed to update the request',
     onDone: onClose,
+    refused: besideFields(form),
   });
-  const submit = () => {
-    const lacksReason = state === 'rejected' && note.trim() === '';
-    setMissing(lacksReason);
-    if (!lacksReason) deciding.mutate();
+  const decide = (body: DecidePointRedemption) => {
+    if (state === 'rejected' && !body.note) form.setError('note', { message: 'Please give a reason' }, { shouldFocus: true });
+    else deciding.mutate(body);
   };
   return (
     <FormDialog
       title={`${VERBS[state]}?`}
       description={`${redemption.title} for ${redemption.schoolName}. ${CONSEQUENCES[state]}`}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void form.handleSubmit(decide, sayInvalid)()}
       submitLabel={VERBS[state]}
       busy={deciding.isPending}
     >
       <TextAreaField
         label={state === 'rejected' ? 'Reason *' : 'Note for the school'}
         rows={3}
-        value={note}
-        error={isMissing ? 'Please give a reason' : undefined}
-        onChange={(event) => setNote(event.target.value)}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
       />
     </FormDialog>
   );

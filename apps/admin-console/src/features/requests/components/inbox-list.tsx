@@ -1,9 +1,13 @@
-import { API, INBOX_EXPORTS, type DecideRequest, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { API, INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { DecideRequest } from '@homeroom/contracts/requests';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
+import { besideFields } from '@homeroom/web/forms';
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { useForm } from 'react-hook-form';
+import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 import { age } from '../age';
@@ -25,12 +29,7 @@ interface Deciding {
   readonly status: DecideRequest['status'];
 }
 
-interface InboxListProps {
-  readonly inbox: Inbox;
-  readonly decided: number;
-}
-
-export function InboxList({ inbox, decided }: InboxListProps) {
+export function InboxList({ inbox }: { readonly inbox: Inbox }) {
   const [status, setStatus] = useState('pending');
   const [deciding, setDeciding] = useState<Deciding>();
   const isContact = inbox === 'contact';
@@ -41,7 +40,7 @@ export function InboxList({ inbox, decided }: InboxListProps) {
         path={API.adminInbox(inbox)}
         pageSize={PAGE}
         filters={{ status }}
-        emptyTitle={emptyTitleOf(inbox, status, decided)}
+        emptyTitle={(others) => emptyTitleOf(inbox, status, others)}
         searchLabel="Search by name, email or words"
         exportAs={INBOX_EXPORTS[inbox]}
         tools={
@@ -108,10 +107,9 @@ export function InboxList({ inbox, decided }: InboxListProps) {
   );
 }
 
-function emptyTitleOf(inbox: Inbox, status: string, decided: number): string {
-  const [, many] = NOUNS[inbox];
-  if (status === 'pending' && decided > 0) return `Nothing waits. ${decided} ${inbox === 'contact' ? 'answered' : 'decided'}`;
-  return decided > 0 ? `No ${many} with this state` : `No ${many} yet`;
+function emptyTitleOf(inbox: Inbox, status: string, others: number): string {
+  if (status !== 'pending') return `No ${NOUNS[inbox][1]} with this state`;
+  return `Nothing waits. ${others} ${inbox === 'contact' ? 'answered' : 'decided'}`;
 }
 
 const CONSEQUENCES: Record<Inbox, string> = {
@@ -127,20 +125,18 @@ interface DecideDialogProps extends Deciding {
 }
 
 function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
-  const [notes, setNotes] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  const form = useForm<DecideRequest>({ resolver: classValidatorResolver(DecideRequest), defaultValues: { status, reviewNotes: '' } });
   const isRejection = status === 'rejected';
   const deciding = useAdminChange({
-    change: () =>
-      callAdmin<InboxRequest>(API.adminInboxRequest(inbox, request.id), { method: 'PUT', body: { status, reviewNotes: notes } }),
+    change: (body: DecideRequest) => callAdmin<InboxRequest>(API.adminInboxRequest(inbox, request.id), { method: 'PUT', body }),
     done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
     failed: 'Failed to update request',
     onDone: onClose,
+    refused: besideFields(form),
   });
-  const submit = () => {
-    const lacksReason = isRejection && notes.trim() === '';
-    setMissing(lacksReason);
-    if (!lacksReason) deciding.mutate();
+  const decide = (body: DecideRequest) => {
+    if (isRejection && !body.reviewNotes) form.setError('reviewNotes', { message: 'Please give a reason' }, { shouldFocus: true });
+    else deciding.mutate(body);
   };
   const verb = isRejection ? 'Reject' : inbox === 'contact' ? 'Mark as answered' : 'Approve';
   return (
@@ -148,7 +144,7 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
       title={`${verb}?`}
       description={`${request.subject}. ${isRejection ? 'We email the person your reason.' : CONSEQUENCES[inbox]}`}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => void form.handleSubmit(decide, sayInvalid)()}
       submitLabel={verb}
       busy={deciding.isPending}
     >
@@ -156,9 +152,8 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
         <TextAreaField
           label={isRejection ? 'Reason *' : 'Notes'}
           rows={3}
-          value={notes}
-          error={isMissing ? 'Please give a reason' : undefined}
-          onChange={(event) => setNotes(event.target.value)}
+          error={form.formState.errors.reviewNotes?.message}
+          {...form.register('reviewNotes')}
         />
       )}
     </FormDialog>

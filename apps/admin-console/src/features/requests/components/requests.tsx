@@ -38,7 +38,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
       label="Inboxes"
       value={data.find(({ inbox }) => inbox === search.get('view'))?.inbox ?? fullest.inbox}
       onChange={(view) => setSearch({ tab: 'requests', view }, { replace: true })}
-      tabs={data.map(({ inbox: id, waiting, decided, oldest }) => ({
+      tabs={data.map(({ inbox: id, waiting, oldest }) => ({
         id,
         label: (
           <>
@@ -48,7 +48,7 @@ export function Requests({ reviews }: { readonly reviews: ReactNode }) {
         content: (
           <>
             {oldest && <p>Oldest: {age(oldest)}.</p>}
-            {id === 'review' ? reviews : <InboxList inbox={id} decided={decided} />}
+            {id === 'review' ? reviews : <InboxList inbox={id} />}
           </>
         ),
       }))}

@@ -1,12 +1,14 @@
-import type { ModerateReview, ReviewState, ReviewToModerate } from '@homeroom/contracts';
-import { Button, CheckIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { API, type ModerateReview, type ReviewState, type ReviewToModerate } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
-import { counted, formatDate, reasonOf, toast, useMutation, useQuery, useQueryClient } from '@homeroom/web';
-import { useState } from 'react';
-import { ExportButton } from '../../../lists/export-button';
-import { moderateReview, reviewsQuery } from '../api/reviews';
+import { formatDate, useSearchParams } from '@homeroom/web';
+import { useAdminChange } from '../../../changes/use-admin-change';
+import { AdminList } from '../../../lists/admin-list';
+import { callAdmin } from '../../../session/call-admin';
 import styles from './review-moderation.module.css';
+
+const PAGE = 20;
 
 const VIEWS: readonly { readonly id: ReviewState; readonly label: string }[] = [
   { id: 'pending', label: 'Waiting' },
@@ -16,71 +18,71 @@ const VIEWS: readonly { readonly id: ReviewState; readonly label: string }[] = [
 
 /** Reviews appear, and count for a business's rating, once published here. A decision can be changed at any time. */
 export function ReviewModeration() {
-  const [view, setView] = useState<string>('pending');
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find(({ id }) => id === search.get('reviews'))?.id ?? 'pending';
   return (
     <section className={styles['reviews']} aria-labelledby="reviews">
-      <div className={styles['head']}>
-        <h2 id="reviews">Reviews</h2>
-        <ExportButton list="reviews" />
-      </div>
+      <h2 id="reviews">Reviews</h2>
       <Tabs
         label="Reviews by state"
         value={view}
-        onChange={setView}
+        onChange={(reviews) => setSearch({ tab: 'requests', view: 'review', reviews }, { replace: true })}
         tabs={VIEWS.map(({ id, label }) => ({ id, label, content: <Reviews state={id} /> }))}
       />
     </section>
   );
 }
 
+interface Moderation {
+  readonly review: ReviewToModerate;
+  readonly to: ModerateReview['state'];
+}
+
 function Reviews({ state }: { readonly state: ReviewState }) {
-  const queries = useQueryClient();
-  const { data, isError, refetch } = useQuery(reviewsQuery(state));
-  const moderating = useMutation({
-    mutationFn: ({ review, to }: { review: ReviewToModerate; to: ModerateReview['state'] }) => moderateReview(review.id, to),
-    onSuccess: (review) => toast(review.state === 'published' ? 'Review published' : 'Review rejected', review.businessName, 'success'),
-    onError: (error) => toast('Error', reasonOf(error, 'Failed to moderate review'), 'error'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin', 'reviews'] }),
+  const moderating = useAdminChange({
+    change: ({ review, to }: Moderation) => callAdmin<ReviewToModerate>(API.adminReview(review.id), { method: 'PUT', body: { state: to } }),
+    done: ({ state: now, businessName }) => [now === 'published' ? 'Review published' : 'Review rejected', businessName],
+    failed: 'Failed to moderate review',
   });
-  if (isError)
-    return (
-      <EmptyState icon={<InfoIcon />} title="Failed to fetch reviews" action={<Button onClick={() => void refetch()}>Try again</Button>} />
-    );
-  if (!data) return <Skeleton height="8rem" radius="var(--radius-lg)" />;
-  if (data.items.length === 0) return <EmptyState icon={<CheckIcon />} title={state === 'pending' ? 'Nothing waits' : 'None yet'} />;
   return (
-    <>
-      <p className={styles['count']}>{counted(data.total, 'review')}</p>
-      <ul className={styles['list']}>
-        {data.items.map((review) => (
-          <li key={review.id}>
-            <p>
-              <Stars value={review.stars} /> <strong>{review.businessName}</strong>
-            </p>
-            {review.words && <p className={styles['words']}>{review.words}</p>}
-            <p className={styles['by']}>
-              {review.author}, {formatDate(review.createdAt)}, for {review.dealTitle}
-            </p>
-            <p className={styles['buttons']}>
-              {state !== 'published' && (
-                <Button size="small" disabled={moderating.isPending} onClick={() => moderating.mutate({ review, to: 'published' })}>
-                  Publish
-                </Button>
-              )}
-              {state !== 'rejected' && (
-                <Button
-                  size="small"
-                  variant="secondary"
-                  disabled={moderating.isPending}
-                  onClick={() => moderating.mutate({ review, to: 'rejected' })}
-                >
-                  {state === 'published' ? 'Unpublish' : 'Reject'}
-                </Button>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </>
+    <AdminList<ReviewToModerate>
+      noun={['review', 'reviews']}
+      path={API.adminReviews}
+      pageSize={PAGE}
+      filters={{ state }}
+      emptyTitle={(others) => (state === 'pending' ? `Nothing waits. ${others} decided` : 'No reviews with this state')}
+      exportAs="reviews"
+      keyOf={({ id }) => id}
+      entryOf={(review) => ({
+        title: (
+          <>
+            <Stars value={review.stars} /> {review.businessName}
+          </>
+        ),
+        facts: [
+          review.words && <span className={styles['words']}>{review.words}</span>,
+          `${review.author}, ${formatDate(review.createdAt)}, for ${review.dealTitle}`,
+        ],
+        actions: (
+          <>
+            {state !== 'published' && (
+              <Button size="small" disabled={moderating.isPending} onClick={() => moderating.mutate({ review, to: 'published' })}>
+                Publish
+              </Button>
+            )}
+            {state !== 'rejected' && (
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={moderating.isPending}
+                onClick={() => moderating.mutate({ review, to: 'rejected' })}
+              >
+                {state === 'published' ? 'Take back' : 'Reject'}
+              </Button>
+            )}
+          </>
+        ),
+      })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { SaveReward } from '@homeroom/contracts/rewards';
 import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
+import { besideFields } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -94,11 +95,12 @@ export function Rewards() {
 const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
 
 function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | undefined; readonly onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm<SaveReward>({
+  const form = useForm<SaveReward>({
     resolver: classValidatorResolver(SaveReward),
     defaultValues: { title: reward?.title ?? '', ...(reward && { points: reward.points, cashValue: reward.cashValue }) },
     mode: 'onTouched',
   });
+  const { register, handleSubmit, formState } = form;
   const saving = useAdminChange({
     change: (body: SaveReward) =>
       reward
@@ -107,6 +109,7 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
     done: ({ title }) => [reward ? 'Reward Updated' : 'Reward Created', title],
     failed: 'Failed to save reward',
     onDone: onClose,
+    refused: besideFields(form),
   });
   const { errors } = formState;
   return (

@@ -3,6 +3,7 @@ import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice, formatTime } from '@homeroom/web';
+import { besideFields } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -83,16 +84,18 @@ interface TransactionDialogProps {
 }
 
 function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
-  const { register, handleSubmit, formState } = useForm<ResendVoucher>({
+  const form = useForm<ResendVoucher>({
     resolver: classValidatorResolver(ResendVoucher),
     defaultValues: { emailAddress: transaction.voucher.customerEmail },
   });
+  const { register, handleSubmit, formState } = form;
   const sending = useAdminChange({
     change: (body: ResendVoucher) => callAdmin<void>(API.resendVoucher(transaction.id), { method: 'POST', body }),
     done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
     failed: 'please try again',
     lead: 'Failed to resend voucher email: ',
     onDone: onClose,
+    refused: besideFields(form),
   });
   return (
     <FormDialog
@@ -109,12 +112,14 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
 }
 
 function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
-  const { register, handleSubmit, formState } = useForm<RefundByTeam>({
+  const form = useForm<RefundByTeam>({
     resolver: classValidatorResolver(RefundByTeam),
     defaultValues: { reason: '' },
   });
+  const { register, handleSubmit, formState } = form;
   const refunding = useAdminChange({
     change: (body: RefundByTeam) => callAdmin<AdminTransaction>(API.adminRefund(transaction.id), { method: 'POST', body }),
+    refused: besideFields(form),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
     failed: 'Failed to refund',
     onDone: onClose,

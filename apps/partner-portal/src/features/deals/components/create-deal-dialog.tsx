@@ -1,7 +1,7 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { Button } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
-import { placeErrors, useKeptForm } from '@homeroom/web/forms';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import type { UseFormReturn } from 'react-hook-form';
 import { createDeal } from '../api/own-deals';
 import { DealFormDialog, EMPTY_DEAL, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
@@ -18,10 +18,7 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
     form.forget();
     onClose();
   };
-  const refused = (error: unknown) => {
-    placeErrors(form, error);
-    return false;
-  };
+  const refused = besideFields(form);
   const change = (body: CreateDeal) => createDeal(shop.id, body);
   const publishing = useDealChange({
     businessId: shop.id,

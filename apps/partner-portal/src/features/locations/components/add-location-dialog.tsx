@@ -2,7 +2,7 @@ import { CreateLocation } from '@homeroom/contracts/deals';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
-import { useKeptForm } from '@homeroom/web/forms';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { addLocation, locationsQuery } from '../api/locations';
 
 interface AddLocationDialogProps {
@@ -20,7 +20,10 @@ export default function AddLocationDialog({ businessId, onClose }: AddLocationDi
       toast('Success', 'Location added successfully!', 'success');
       onClose();
     },
-    onError: (error) => toast('Error', reasonOf(error, 'Failed to create location'), 'error'),
+    onError: (error) => {
+      besideFields(form)(error);
+      toast('Error', reasonOf(error, 'Failed to create location'), 'error');
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: locationsQuery(businessId).queryKey }),
   });
   const submit = form.handleSubmit(

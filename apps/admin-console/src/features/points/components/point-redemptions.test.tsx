@@ -1,0 +1,62 @@
+import type { AdminPointRedemption } from '@homeroom/contracts';
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PointRedemptions } from './point-redemptions';
+
+const REQUEST: AdminPointRedemption = {
+  id: 4,
+  schoolId: 2,
+  schoolName: 'Northlake',
+  schoolPoints: 3_000,
+  title: 'Assembly',
+  points: 1_500,
+  cashValue: null,
+  state: 'requested',
+  requestedBy: 'Ana',
+  requestedAt: '2026-11-20T20:00:00.000Z',
+  decidedAt: null,
+  note: null,
+} as AdminPointRedemption;
+
+function show(requests: (state: string | null) => object[], decision?: Response) {
+  history.replaceState(null, '', '/admin?tab=points');
+  jest.mocked(fetch).mockImplementation((path, request) => {
+    if (request?.method === 'PUT') return Promise.resolve(decision!.clone());
+    const found = requests(new URL(String(path), 'http://shop.test').searchParams.get('state'));
+    return Promise.resolve(Response.json(found, { headers: { 'x-total-count': String(found.length) } }));
+  });
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <PointRedemptions />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('says that nothing waits and how many are decided, where the filter hides those', async () => {
+  const user = show((state) => (state === 'requested' ? [] : [{ ...REQUEST, state: 'paid' }]));
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');
+  expect(await screen.findByText('Nothing waits. 1 decided')).toBeInTheDocument();
+});
+
+it('says that there are no requests yet where there are none', async () => {
+  const user = show(() => []);
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');
+  expect(await screen.findByText('No reward requests yet')).toBeInTheDocument();
+});
+
+it('shows beside the reason what is wrong with it, here and on the server', async () => {
+  const refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field: 'note', message: 'This is too long' }] };
+  const user = show(() => [REQUEST], Response.json(refusal, { status: 400 }));
+  await user.click(await screen.findByRole('button', { name: 'Reject Assembly for Northlake' }));
+  const reason = await screen.findByRole('textbox', { name: 'Reason *' });
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Please give a reason'));
+  await user.type(reason, 'Not this year');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('This is too long'));
+});
