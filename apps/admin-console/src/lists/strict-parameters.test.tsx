@@ -1,0 +1,72 @@
+import { API } from '@homeroom/contracts';
+import { AdminTransactionsQuery, AdminUsersQuery, AuditQuery } from '@homeroom/contracts/admin';
+import { AdminBusinessesQuery } from '@homeroom/contracts/businesses';
+import { AdminDealsQuery } from '@homeroom/contracts/deals';
+import { FailedJobsQuery, PromisedJobsQuery } from '@homeroom/contracts/jobs';
+import { ReviewsQuery } from '@homeroom/contracts/reviews';
+import { PointRedemptionsQuery } from '@homeroom/contracts/school-area';
+import { AdminSchoolsQuery } from '@homeroom/contracts/schools';
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { ReactNode } from 'react';
+import { Audit } from '../features/audit/components/audit';
+import { Businesses } from '../features/businesses/components/businesses';
+import { Deals } from '../features/deals/components/deals';
+import { FailedJobs } from '../features/jobs/components/failed-jobs';
+import { PromisedJobs } from '../features/jobs/components/promised-jobs';
+import { PointRedemptions } from '../features/points/components/point-redemptions';
+import { ReviewModeration } from '../features/reviews/components/review-moderation';
+import { Schools } from '../features/schools/components/schools';
+import { Transactions } from '../features/transactions/components/transactions';
+import { Users } from '../features/users/components/users';
+
+/** As the server checks it: what the contract does not name is refused. */
+function refusedOf(query: new () => object, address: string): unknown[] {
+  const sent = Object.fromEntries(new URL(address, 'http://shop.test').searchParams);
+  return validateSync(plainToInstance(query, sent), { whitelist: true, forbidNonWhitelisted: true });
+}
+
+it.each<[string, ReactNode, string, new () => object]>([
+  ['businesses', <Businesses />, API.adminBusinesses, AdminBusinessesQuery],
+  ['deals', <Deals />, API.adminDeals, AdminDealsQuery],
+  ['users', <Users />, API.adminUsers, AdminUsersQuery],
+  ['schools', <Schools />, API.adminSchools, AdminSchoolsQuery],
+  ['transactions', <Transactions />, API.adminTransactions, AdminTransactionsQuery],
+  ['reward requests', <PointRedemptions />, API.adminPointRedemptions, PointRedemptionsQuery],
+  ['reviews', <ReviewModeration />, API.adminReviews, ReviewsQuery],
+  ['failed jobs', <FailedJobs />, API.adminJobs, FailedJobsQuery],
+  ['promised jobs', <PromisedJobs />, API.adminPromisedJobs, PromisedJobsQuery],
+  ['log', <Audit />, API.adminAudit, AuditQuery],
+])('the list of %s sends no parameter that its contract does not name', async (_, list, path, query) => {
+  const user = userEvent.setup();
+  history.replaceState(null, '', '/admin');
+  jest
+    .mocked(fetch)
+    .mockImplementation((address) =>
+      Promise.resolve(String(address).includes('backlog') ? Response.json({ waiting: 0, oldest: null }) : Response.json([])),
+    );
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>{list}</BrowserRouter>
+    </QueryClientProvider>,
+  );
+  const asked = () =>
+    jest
+      .mocked(fetch)
+      .mock.calls.map(([address]) => String(address))
+      .filter((address) => address.split('?')[0] === path);
+  await waitFor(() => expect(asked()).not.toEqual([]));
+  for (const select of screen.queryAllByRole('combobox')) {
+    const before = asked().length;
+    await user.selectOptions(select, [...(select as HTMLSelectElement).options].at(-1)!);
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+  }
+  const words = screen.queryByRole('searchbox');
+  if (words) await user.type(words, 'maya');
+  await waitFor(() => expect(words === null || asked().some((address) => address.includes('q=maya'))).toBe(true));
+  expect(asked().map((address) => [address, refusedOf(query, address)])).toEqual(asked().map((address) => [address, []]));
+});
