@@ -28,11 +28,17 @@ interface DealShoppingProps {
 /** From a deal's details to the buyer's details, and back. */
 export function DealShopping({ deal, startsBuying, onClose }: DealShoppingProps) {
   const [isBuying, setBuying] = useState(startsBuying);
+  const [wasBuying, setWasBuying] = useState(false);
+  const back = () => {
+    setBuying(false);
+    setWasBuying(true);
+  };
   useEffect(() => recordView(deal.id), [deal.id]);
-  if (isBuying) return <PurchaseDialog deal={deal} onClose={() => setBuying(false)} />;
+  if (isBuying) return <PurchaseDialog deal={deal} onClose={back} />;
   return (
     <DealDetailsDialog
       deal={deal}
+      atPurchase={wasBuying}
       onClose={onClose}
       onBuy={() => setBuying(true)}
       reviews={

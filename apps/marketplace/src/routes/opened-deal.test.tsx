@@ -52,13 +52,14 @@ it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and name
   expect(within(dialog).queryByRole('link', { name: deal.title })).not.toBeInTheDocument();
 });
 
-it('goes back to the details when the purchase is cancelled or left with Escape', async () => {
+it('goes back to the details, with the focus where it was, when the purchase is cancelled or left with Escape', async () => {
   const { user } = open('7', { [PATH]: () => Response.json(deal) });
   for (const leave of [() => user.click(screen.getByRole('button', { name: 'Cancel' })), () => user.keyboard('{Escape}')]) {
     await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
     await screen.findByRole('dialog', { name: 'Complete your purchase' });
     await leave();
     expect(await screen.findByRole('dialog', { name: deal.title })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
   }
   expect(asked(PATH)).toHaveLength(1);
 });

@@ -69,6 +69,22 @@ describe.each(KINDS)('a %s', (kind, draw) => {
   });
 });
 
+it('brings what has the focus into sight when Tab goes on from the last control to the first', async () => {
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this);
+  };
+  const { user } = await open((close) => (
+    <Dialog open onClose={close} title="Robotics camp" footer={<button type="button" children="Buy Now" />} children="Bring lunch." />
+  ));
+  await user.tab();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
+  await user.tab();
+  expect(shown.at(-1)).toBe(screen.getByRole('button', { name: 'Close' }));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 describe('where the focus goes in', () => {
   it('is the title of details', async () => {
     await open((close) => (
@@ -76,6 +92,16 @@ describe('where the focus goes in', () => {
     ));
 
     expect(screen.getByRole('heading', { name: 'Robotics camp' })).toHaveFocus();
+  });
+
+  it('is what asks for it, such as where somebody was before', async () => {
+    await open((close) => (
+      <Dialog open onClose={close} title="Robotics camp" footer={<button type="button" data-dialog-focus="" children="Buy Now" />}>
+        <TextField label="Name" />
+      </Dialog>
+    ));
+
+    expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
   });
 
   it('is Cancel of a question', async () => {

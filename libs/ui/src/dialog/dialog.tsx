@@ -4,7 +4,7 @@ import { classNames } from '../class-names';
 import { CloseIcon } from '../icon/icons';
 import { ConfirmDialog } from './confirm-dialog';
 import styles from './dialog.module.css';
-import { firstField, titleOf, useFocusReturn } from './focus-return';
+import { askedFirst, firstField, titleOf, useFocusReturn } from './focus-return';
 
 interface DialogProps {
   readonly open: boolean;
@@ -20,12 +20,12 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: its first field has the focus, or its title; closes with Escape, and gives the focus back. Words that would be lost are asked about. */
+/** A modal dialog: what carries `data-dialog-focus` has the focus, or its first field, or its title; closes with Escape, and gives the focus back. Words that would be lost are asked about. */
 export function Dialog({ open, onClose, title, description, size = 'medium', action, footer, unsaved, children }: DialogProps) {
   const isTyped = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const leave = () => ((unsaved ?? isTyped.current) ? setAsking(true) : onClose());
-  const focus = useFocusReturn((content) => firstField(content) ?? titleOf(content));
+  const focus = useFocusReturn((content) => askedFirst(content) ?? firstField(content) ?? titleOf(content));
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
       <Radix.Portal>

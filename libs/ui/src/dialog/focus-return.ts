@@ -14,10 +14,12 @@ let top: Opening | null = null;
 const focused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
 
-/** For the content of a dialog: the focus goes in to `first`, and comes back to where it was. */
+/** For the content of a dialog: the focus goes in to `first`, stays in sight, and comes back to where it was. */
 export function useFocusReturn(first?: (content: HTMLElement) => HTMLElement | null | undefined) {
   const opening = useRef<Opening | null>(null);
   return {
+    // From the last control Radix goes on to the first, and leaves it scrolled away where a dialog is higher than the screen.
+    onFocus: ({ target }: { target: EventTarget }) => (target as Element).scrollIntoView?.({ block: 'nearest' }),
     onOpenAutoFocus: (event: Event) => {
       const content = event.currentTarget as HTMLElement;
       opening.current = top = { content, opener: focused(), below: top, closed: false };
@@ -67,6 +69,9 @@ function onceGone(element: HTMLElement, act: () => void): void {
   watcher.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', stop);
 }
+
+/** What a dialog is opened at, such as where somebody left it before. */
+export const askedFirst = (content: HTMLElement) => content.querySelector<HTMLElement>('[data-dialog-focus]');
 
 export const titleOf = (content: HTMLElement) => content.querySelector<HTMLElement>('[data-dialog-title]');
 

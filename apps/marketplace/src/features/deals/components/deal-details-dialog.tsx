@@ -12,13 +12,15 @@ import { SimilarDeals } from './similar-deals';
 interface DealDetailsDialogProps {
   /** Nothing is shown without one. */
   readonly deal: DealWithLocations | null;
+  /** Whether the focus begins at the button that buys: who leaves the purchase is where they were. */
+  readonly atPurchase: boolean;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
   /** What visitors say of the business. */
   readonly reviews?: ReactNode;
 }
 
-export default function DealDetailsDialog({ deal, onClose, onBuy, reviews }: DealDetailsDialogProps) {
+export default function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, reviews }: DealDetailsDialogProps) {
   if (!deal) return null;
   const obstacle = isOnSale(deal) ? (isSoldOut(deal) ? 'Sold Out' : null) : 'No longer on sale';
   return (
@@ -37,7 +39,7 @@ export default function DealDetailsDialog({ deal, onClose, onBuy, reviews }: Dea
           <p className={styles['price']}>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span> <s>{formatPrice(deal.originalPrice)}</s>
           </p>
-          <Button size="large" disabled={obstacle !== null} onClick={() => onBuy(deal)}>
+          <Button size="large" disabled={obstacle !== null} onClick={() => onBuy(deal)} {...(atPurchase && { 'data-dialog-focus': '' })}>
             {obstacle ?? 'Buy Now'}
           </Button>
         </>
