@@ -1,6 +1,5 @@
 import { signInAsAdmin } from '../support/account';
-import { fits } from '../support/enlarged';
-import { look } from '../support/look';
+import { look, throughDialog } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const TABS = [
@@ -17,6 +16,33 @@ const TABS = [
   'log',
 ] as const;
 
+/** Of each tab the dialogs, by the button that opens one, and whether its empty form is sent. */
+const DIALOGS = {
+  businesses: [
+    [/^Add Business/, true],
+    [/^Locations of/, false],
+    [/^(Approve|Withdraw the approval of)/, false],
+  ],
+  deals: [
+    [/^Add Deal/, true],
+    [/^Preview /, false],
+    [/^Voucher codes of/, false],
+    [/^Delete /, false],
+  ],
+  schools: [
+    [/^Add School/, true],
+    [/^Details of/, false],
+    [/^Ledger of/, false],
+    [/^Managers of/, true],
+    [/^Bulk Import/, false],
+  ],
+  rewards: [[/^Add Reward/, true]],
+  transactions: [
+    [/^Resend/, false],
+    [/^Refund/, true],
+  ],
+} as const;
+
 test.describe('the console, in light and dark colors', () => {
   test.setTimeout(300_000);
 
@@ -29,54 +55,31 @@ test.describe('the console, in light and dark colors', () => {
     }
   });
 
-  test('every dialog', async ({ page }) => {
-    await signInAsAdmin(page);
-    for (const [tab, button, isForm] of [
-      ['businesses', /^Add Business/, true],
-      ['businesses', /^Locations of/, false],
-      ['deals', /^Add Deal/, true],
-      ['deals', /^Preview /, false],
-      ['deals', /^Voucher codes of/, false],
-      ['deals', /^Delete /, false],
-      ['schools', /^Add School/, true],
-      ['schools', /^Details of/, false],
-      ['schools', /^Ledger of/, false],
-      ['schools', /^Bulk Import/, false],
-      ['rewards', /^Add Reward/, true],
-      ['transactions', /^Resend/, false],
-      ['transactions', /^Refund/, true],
-    ] as const) {
+  for (const [tab, dialogs] of Object.entries(DIALOGS))
+    test(`every dialog of ${tab}`, async ({ page }) => {
+      await signInAsAdmin(page);
       await page.goto(`/admin?tab=${tab}`);
-      await page.getByRole('button', { name: button }).and(page.locator(':enabled')).first().click();
-      const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-      await expect(dialog).toBeVisible();
-      if (isForm) await dialog.locator('button[type=submit]').click();
-      await page.waitForLoadState('networkidle');
-      await look(page);
-    }
-  });
+      for (const [button, isForm] of dialogs)
+        await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), async (dialog) => {
+          if (isForm) await dialog.locator('button[type=submit]').click();
+          await page.waitForLoadState('networkidle');
+          await look(page);
+        });
+    });
 
-  test('nothing found, still waiting, and nothing answered', async ({ page, watch }) => {
-    watch.expected.push(/500/);
+  test('nothing found, and still waiting', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin?tab=deals&q=nothing-like-this');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await look(page);
-    const isList = (url: URL) => /^\/api\/admin\/(?!session)/.test(url.pathname);
-    await page.route(isList, () => undefined);
+    await page.route(
+      (url) => /^\/api\/admin\/(?!session)/.test(url.pathname),
+      () => undefined,
+    );
     for (const tab of ['deals', 'releases']) {
       await page.goto(`/admin?tab=${tab}`);
       await expect(page.getByRole('tabpanel')).toBeVisible();
       await look(page);
-    }
-    await page.unroute(isList);
-    await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }));
-    for (const tab of TABS) {
-      await page.goto(`/admin?tab=${tab}`);
-      await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-      await fits(page);
-      // The others are drawn by the list that deals have.
-      if (['deals', 'requests', 'rewards', 'jobs', 'releases'].includes(tab)) await look(page);
     }
   });
 });

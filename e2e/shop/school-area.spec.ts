@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signInAsAdmin } from '../support/account';
-import { look } from '../support/look';
+import { look, throughDialog } from '../support/look';
 import { expect, linkIn, mailTo, test } from '../support/shop';
 
 const SCHOOL = 'Laurel Grove Elementary';
@@ -48,6 +48,7 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await look(page);
 
   await page.getByRole('tab', { name: 'Rewards' }).click();
+  await throughDialog(page, page.getByRole('button', { name: `Request ${title}` }));
   await page.getByRole('button', { name: `Request ${title}` }).click();
   await page.getByRole('button', { name: 'Yes, request' }).click();
   await expect(page.locator('dl > div').filter({ hasText: 'Reserved' })).toContainText('7');
@@ -93,6 +94,11 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toContainText('Invited');
   expect(linkIn(await mailTo(other, /invited to manage/))).toContain('/school/verify');
   await look(page);
+  await page.getByRole('tab', { name: 'Share kit' }).click();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await look(page);
+  await page.getByRole('tab', { name: 'Members' }).click();
+  await throughDialog(page, page.getByRole('button', { name: 'Remove Ben Okafor' }).first());
   await page.getByRole('button', { name: 'Remove Ben Okafor' }).first().click();
   await page.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: other })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/account';
-import { expectDarkColors, look, lookClosely, throughDialog } from '../support/look';
+import { expectDarkColors, look, throughDialog } from '../support/look';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 test.describe('every screen, in light and dark colors', () => {
@@ -20,7 +20,7 @@ test.describe('every screen, in light and dark colors', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await lookClosely(page);
+      await look(page);
     });
 
   for (const [name, path, heading] of [
@@ -62,17 +62,17 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto('/schools');
     await page.getByRole('searchbox').fill('no such school');
     await expect(page.getByRole('heading', { name: 'No schools found' })).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await page.getByRole('searchbox').fill('irvine');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await throughDialog(page, page.getByRole('button', { name: 'How It Works' }));
     for (const open of [/^Add New School/, /^Request Management Access/])
       await throughDialog(page, page.getByRole('button', { name: open }).first(), async (dialog) => {
-        await lookClosely(page);
+        await look(page);
         await dialog.getByRole('button', { name: 'Submit Request' }).click();
         await expect(dialog.getByText('Please choose your position')).toBeVisible();
-        await lookClosely(page);
+        await look(page);
       });
   });
 
@@ -80,11 +80,11 @@ test.describe('every screen, in light and dark colors', () => {
     await page.goto('/partner-with-us');
     await throughDialog(page, page.getByRole('button', { name: 'Watch How It Works' }), async (dialog) => {
       await expect(dialog.getByRole('figure')).toBeVisible();
-      await lookClosely(page);
+      await look(page);
     });
     await page.getByRole('button', { name: 'Start Your Partnership' }).last().click();
     await expect(page.getByRole('heading', { name: 'Become a partner' })).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Please enter the name of your business')).toBeVisible();
     await look(page);
@@ -97,14 +97,21 @@ test.describe('every screen, in light and dark colors', () => {
   test('the history with all that can be in it', async ({ page, database }) => {
     await signIn(page, 'shopper@homeroom.test');
     await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await page.getByRole('tab', { name: /Purchase History/ }).click();
     await expect(page.getByText('Completed').first()).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await page.getByRole('tab', { name: /My Vouchers/ }).click();
     await page.getByLabel('Search vouchers').fill('no such voucher');
     await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
-    await lookClosely(page);
+    await look(page);
+    const account = page.getByRole('button', { name: /^Account of/ });
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
     await page.context().clearCookies();
     const buyer = aBuyer();
     await aVoucherLink(database, buyer);
@@ -145,11 +152,11 @@ test.describe('every screen, in light and dark colors', () => {
     await pay(page);
     const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
     await expect(dialog).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What you bought' })).toBeVisible();
-    await lookClosely(page);
+    await look(page);
   });
 
   test('deal details, purchase, checkout and voucher', async ({ page, database }) => {
@@ -164,13 +171,25 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await page.getByRole('link', { name: /^View deal/ }).click();
-    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const card = page.getByRole('link', { name: /^View deal/ });
+    await card.press('Enter');
+    await page.getByRole('button', { name: 'Buy Now' }).press('Enter');
     const purchase = page.getByRole('dialog', { name: 'Complete your purchase' });
     await expect(purchase.getByLabel('Name')).toBeFocused();
     await purchase.getByRole('combobox', { name: 'School' }).fill('irvine');
     await expect(purchase.getByRole('option').first()).toBeVisible();
-    await lookClosely(page);
+    await look(page);
+    // The first Escape is for the list of schools.
+    await page.keyboard.press('Escape');
+    await expect(purchase.getByRole('option')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Buy Now' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(card, 'the focus comes back from the deal').toBeFocused();
+    await card.press('Enter');
+    await expect(page.getByRole('dialog', { name: deal.title })).toBeVisible();
+    await page.goBack();
+    await expect(card, 'Back closes the deal, and the focus comes back').toBeFocused();
     await goToCheckout(page, deal.title, 'Northlake', aBuyer());
     await expect(page.locator('iframe[name^=__privateStripeFrame]')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
@@ -191,7 +210,7 @@ test('the menu of small screens, in both colors', async ({ page }) => {
   await page.goto('/');
   await throughDialog(page, page.getByRole('button', { name: 'Open menu' }), async (menu) => {
     await expect(menu.getByRole('link', { name: 'Business partner login' })).toBeVisible();
-    await lookClosely(page);
+    await look(page);
     await expectDarkColors(page);
   });
 });

@@ -1,0 +1,38 @@
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { writeAdminToken } from '../session/admin-token';
+import DashboardPage from './dashboard';
+
+const HOUR = 3_600_000;
+const tokenUntil = (end: number) => ['', btoa(JSON.stringify({ exp: end / 1_000 })), ''].join('.');
+
+/** The console at one of its tabs. */
+function open(tab: string) {
+  window.history.replaceState(null, '', `/admin?tab=${tab}`);
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <DashboardPage />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => writeAdminToken(tokenUntil(Date.now() + HOUR)));
+
+it.each(['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 'points', 'rewards', 'jobs', 'releases', 'log'])(
+  'the tab %s says that it could not be loaded, and asks again',
+  async (tab) => {
+    jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
+    open(tab);
+    const panel = screen.getAllByRole('tabpanel')[0]!;
+    const [again] = await within(panel).findAllByRole('button', { name: 'Try again' });
+    expect(panel).toHaveTextContent(/could not be loaded|Failed to fetch/);
+    await expect(document.body).toPassAxe();
+    const before = jest.mocked(fetch).mock.calls.length;
+    await userEvent.click(again!);
+    await waitFor(() => expect(jest.mocked(fetch).mock.calls.length).toBeGreaterThan(before));
+  },
+);
