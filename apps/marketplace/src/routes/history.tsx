@@ -71,7 +71,7 @@ function History() {
           <strong>
             {counted(ending, 'voucher')} {ending === 1 ? 'expires' : 'expire'} within {LIMITS.expiringSoonDays} days.
           </strong>{' '}
-          Use {ending === 1 ? 'it' : 'them'} in time.
+          Use {ending === 1 ? 'it' : 'them'} before then.
         </Notice>
       )}
       <Tabs

@@ -30,12 +30,16 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
       title={`Ledger of ${school.name}`}
       footer={
         <>
-          <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Newer
-          </Button>
-          <Button variant="secondary" disabled={!data || (page + 1) * PAGE >= data.total} onClick={() => setPage(page + 1)}>
-            Older
-          </Button>
+          {((data && data.total > PAGE) || page > 0) && (
+            <>
+              <Button variant="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                Newer
+              </Button>
+              <Button variant="secondary" disabled={!data || (page + 1) * PAGE >= data.total} onClick={() => setPage(page + 1)}>
+                Older
+              </Button>
+            </>
+          )}
           <ExportButton list="ledger" schoolId={school.id} />
           <Button onClick={onClose}>Close</Button>
         </>

@@ -34,7 +34,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
           <Badge>{deal.category}</Badge>
         </p>
         <h3>{deal.title}</h3>
-        <p className={styles['meaning']}>{DEAL_LIFECYCLE[deal.state].meaning}</p>
+        {deal.state !== 'live' && <p className={styles['meaning']}>{DEAL_LIFECYCLE[deal.state].meaning}</p>}
         <p className={styles['description']}>{deal.description}</p>
         <p className={styles['numbers']}>
           <strong>{formatPrice(deal.salePrice)}</strong> <s>{formatPrice(deal.originalPrice)}</s> · {deal.discountPercentage}% off ·{' '}
