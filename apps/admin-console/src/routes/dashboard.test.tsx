@@ -36,3 +36,10 @@ it.each(['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 
     await waitFor(() => expect(jest.mocked(fetch).mock.calls.length).toBeGreaterThan(before));
   },
 );
+
+it.each(['Failed', 'Queued', 'Payments', 'Files'])('the tab Jobs opens %s', async (kind) => {
+  open('jobs');
+  await userEvent.click(screen.getByRole('tab', { name: kind }));
+  expect(screen.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tabpanel', { name: kind })).toBeVisible();
+});

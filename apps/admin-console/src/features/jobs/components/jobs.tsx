@@ -5,21 +5,23 @@ import { FailedJobs } from './failed-jobs';
 import { PaymentTroubles } from './payment-troubles';
 import { PromisedJobs } from './promised-jobs';
 
+const KINDS = [
+  { id: 'failed', label: 'Failed', content: <FailedJobs /> },
+  { id: 'promised', label: 'Queued', content: <PromisedJobs /> },
+  { id: 'payments', label: 'Payments', content: <PaymentTroubles /> },
+  { id: 'files', label: 'Files', content: <ExportsMade /> },
+];
+
 /** What runs in the background: what failed, what waits, and the files that are made. */
 export function Jobs() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('view') ?? '';
+  const asked = KINDS.find(({ id }) => id === search.get('view'));
   return (
     <Tabs
       label="Kinds of jobs"
-      value={['promised', 'payments', 'files'].includes(asked) ? asked : 'failed'}
+      value={(asked ?? KINDS[0]!).id}
       onChange={(view) => setSearch({ tab: 'jobs', view }, { replace: true })}
-      tabs={[
-        { id: 'failed', label: 'Failed', content: <FailedJobs /> },
-        { id: 'promised', label: 'Queued', content: <PromisedJobs /> },
-        { id: 'payments', label: 'Payments', content: <PaymentTroubles /> },
-        { id: 'files', label: 'Files', content: <ExportsMade /> },
-      ]}
+      tabs={KINDS}
     />
   );
 }
