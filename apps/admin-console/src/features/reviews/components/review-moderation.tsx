@@ -77,7 +77,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
                 disabled={moderating.isPending}
                 onClick={() => moderating.mutate({ review, to: 'rejected' })}
               >
-                {state === 'published' ? 'Take back' : 'Reject'}
+                {state === 'published' ? 'Unpublish' : 'Reject'}
               </Button>
             )}
           </>
