@@ -1,16 +1,16 @@
 # The edge: the shell's files, /remotes.json and the way to the API.
 FROM node:20.20-bookworm-slim AS build
-# By which browsers believe the registry: npm run release -- needs the other half of the key.
-ARG REGISTRY_PUBLIC_KEY
-RUN test -n "$REGISTRY_PUBLIC_KEY"
-ENV REGISTRY_PUBLIC_KEY=$REGISTRY_PUBLIC_KEY
 WORKDIR /homeroom
 COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
 COPY libs ./libs
 COPY apps ./apps
 COPY services/api/package.json ./services/api/
 COPY tools ./tools
-RUN npm install --no-save --no-audit --no-fund && npx nx run-many -t build -p @homeroom/shell
+RUN npm install --no-save --no-audit --no-fund
+# By which browsers believe the registry: npm run release -- needs the other half of the key.
+ARG REGISTRY_PUBLIC_KEY
+RUN test -n "$REGISTRY_PUBLIC_KEY" \
+  && REGISTRY_PUBLIC_KEY="$REGISTRY_PUBLIC_KEY" npx nx run-many -t build -p @homeroom/shell
 
 FROM debian:bookworm-slim
 RUN apt-get update \

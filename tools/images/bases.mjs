@@ -1,0 +1,130 @@
+/**
+ * Stand-ins for the images that ours begin with or that run beside them, under the same names, from Debian's packages and this
+ * machine's Node. Versions are Debian's (PostgreSQL 15, Redis 7.0, Caddy 2.6), not those that the names promise.
+ */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CACHE, buildImage, hasImage, podman, run } from './engine.mjs';
+
+const DEBIAN = 'docker.io/library/debian:bookworm-slim';
+const NODE = 'docker.io/library/node:20.20-bookworm-slim';
+const apt = (names) => `RUN apt-get update && apt-get install -y --no-install-recommends ${names} && rm -rf /var/lib/apt/lists/*`;
+const BELIEVED = '/etc/ssl/certs/ca-certificates.crt';
+
+const POSTGRES = `FROM ${DEBIAN}
+${apt('postgresql postgresql-contrib')}
+ENV PATH=/usr/lib/postgresql/15/bin:$PATH PGDATA=/var/lib/postgresql/data-of-image
+COPY start-postgres /usr/local/bin/
+CMD ["start-postgres"]
+`;
+const START_POSTGRES = `#!/bin/sh
+set -eu
+mkdir -p "$PGDATA" && chown -R postgres "$PGDATA" && chmod 700 "$PGDATA"
+as_postgres() { setpriv --reuid postgres --regid postgres --clear-groups "$@"; }
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  printf %s "$POSTGRES_PASSWORD" > /tmp/password && chown postgres /tmp/password
+  as_postgres initdb -U "$POSTGRES_USER" --pwfile /tmp/password --auth-local trust --auth-host scram-sha-256 -E UTF8 > /dev/null
+  echo "host all all all scram-sha-256" >> "$PGDATA/pg_hba.conf"
+  as_postgres pg_ctl -w -o "-c listen_addresses='' -c unix_socket_directories=/tmp" start > /dev/null
+  as_postgres psql -h /tmp -U "$POSTGRES_USER" -d postgres -c "CREATE DATABASE \\"$POSTGRES_DB\\"" > /dev/null
+  as_postgres pg_ctl -w -m fast stop > /dev/null
+fi
+exec setpriv --reuid postgres --regid postgres --clear-groups postgres -c listen_addresses='*' -c unix_socket_directories=/var/run/postgresql
+`;
+const REDIS = `FROM ${DEBIAN}
+${apt('redis-server')}
+WORKDIR /data
+CMD ["redis-server"]
+`;
+const CADDY = `FROM ${DEBIAN}
+${apt('caddy')}
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
+`;
+const MAILDEV = `FROM ${NODE}
+RUN npm install --global --no-audit --no-fund maildev@2.2.1
+CMD ["maildev", "--web", "1080", "--smtp", "1025"]
+`;
+
+const OTHERS = {
+  'docker.io/library/postgres:18-bookworm': { Dockerfile: POSTGRES, 'start-postgres': START_POSTGRES },
+  'docker.io/library/redis:8-bookworm': { Dockerfile: REDIS },
+  'docker.io/library/caddy:2.10': { Dockerfile: CADDY },
+  'docker.io/maildev/maildev:2.2.1': { Dockerfile: MAILDEV },
+};
+
+/** Where the authority lies that says who the stand-in for the card provider is. */
+export const AUTHORITY = path.join(CACHE, 'authority');
+
+function makeAuthority() {
+  if (existsSync(path.join(AUTHORITY, 'root.crt'))) return;
+  mkdirSync(AUTHORITY, { recursive: true });
+  const [key, certificate] = [path.join(AUTHORITY, 'root.key'), path.join(AUTHORITY, 'root.crt')];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  run('openssl', ['req', '-x509', ...curve, '-days', '3650', '-subj', '/CN=Trial of images', '-keyout', key, '-out', certificate]);
+}
+
+function inFolder(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-base-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Debian as on this machine, which also believes whom this machine believes. */
+function makeDebian() {
+  inFolder((folder) => {
+    const root = path.join(folder, 'root');
+    run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root]);
+    const sources = '/etc/apt/sources.list.d/debian.sources';
+    if (existsSync(sources)) {
+      cpSync(sources, path.join(root, sources));
+      rmSync(path.join(root, 'etc/apt/sources.list'), { force: true });
+    }
+    const believed = existsSync(BELIEVED) ? readFileSync(BELIEVED, 'utf8') : '';
+    writeFileSync(path.join(root, BELIEVED), `${believed}\n${readFileSync(path.join(AUTHORITY, 'root.crt'), 'utf8')}`);
+    const archive = path.join(folder, 'root.tar');
+    run('tar', ['-C', root, '--numeric-owner', '-cf', archive, '.']);
+    podman('import', archive, DEBIAN);
+  });
+}
+
+function makeNode() {
+  inFolder((folder) => {
+    const npm = path.resolve(path.dirname(run('sh', ['-c', 'readlink -f "$(command -v npm)"']).trim()), '..');
+    cpSync(process.execPath, path.join(folder, 'node'));
+    cpSync(npm, path.join(folder, 'npm'), { recursive: true });
+    writeFileSync(
+      path.join(folder, 'Dockerfile'),
+      `FROM ${DEBIAN}
+COPY node /usr/local/bin/node
+COPY npm /usr/local/lib/node_modules/npm
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && ln -s ../lib/node_modules/npm/bin/npx-cli.js /usr/local/bin/npx \\
+  && useradd --uid 1000 --create-home node && npm --version
+ENV NODE_EXTRA_CA_CERTS=${BELIEVED}
+`,
+    );
+    buildImage({ file: path.join(folder, 'Dockerfile'), context: folder, tag: NODE });
+  });
+}
+
+export function makeBases(say) {
+  makeAuthority();
+  const make = (name, work) => {
+    if (hasImage(name)) return;
+    say(`making a stand-in for ${name}`);
+    work();
+  };
+  make(DEBIAN, makeDebian);
+  make(NODE, makeNode);
+  for (const [name, files] of Object.entries(OTHERS))
+    make(name, () =>
+      inFolder((folder) => {
+        for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text, { mode: 0o755 });
+        buildImage({ file: path.join(folder, 'Dockerfile'), context: folder, tag: name });
+      }),
+    );
+}

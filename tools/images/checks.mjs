@@ -1,0 +1,35 @@
+/** Counts what holds and what does not, each with a sentence. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+
+let passed = 0;
+let failed = 0;
+
+export async function check(sentence, work) {
+  const from = Date.now();
+  const seconds = () => `(${((Date.now() - from) / 1_000).toFixed(1)} s)`;
+  try {
+    await work();
+    passed += 1;
+    process.stdout.write(`  ✓ ${sentence} ${seconds()}\n`);
+  } catch (error) {
+    failed += 1;
+    process.stdout.write(`  ✕ ${sentence} ${seconds()}\n${String(error.stack ?? error).replaceAll(/^/gm, '      ')}\n`);
+  }
+}
+
+/** Prints the last line. @returns whether all holds */
+export function conclude() {
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0;
+}
+
+export async function eventually(what, ask, withinMs = 60_000) {
+  const until = Date.now() + withinMs;
+  for (;;) {
+    const found = await ask();
+    if (found) return found;
+    assert.ok(Date.now() < until, `${what}: not within ${withinMs / 1_000} s`);
+    await pause(300);
+  }
+}

@@ -1,0 +1,31 @@
+/** Takes the place of Docker on the PATH while README is followed: `docker compose` with what README asks of it. */
+import { parseArgs } from 'node:util';
+import { Compose } from './compose.mjs';
+
+const [plugin, command, ...rest] = process.argv.slice(2);
+
+async function run(compose) {
+  if (command === 'up') {
+    const { values } = parseArgs({ args: rest, options: { detach: { type: 'boolean', short: 'd' }, build: { type: 'boolean' } } });
+    await compose.up(values);
+    return 0;
+  }
+  if (command === 'cp') {
+    const [[service, from], to] = [rest[0].split(':'), rest[1]];
+    compose.copy(service, from, to);
+    return 0;
+  }
+  if (command === 'exec') {
+    const first = rest.findIndex((word, at) => !word.startsWith('-') && rest[at - 1] !== '-e');
+    const [service, ...words] = rest.slice(first);
+    return compose.exec(
+      service,
+      words,
+      rest.slice(0, first).filter((word) => word !== '-T'),
+    );
+  }
+  throw new Error(`not known here: docker ${plugin} ${command}`);
+}
+
+if (plugin !== 'compose') throw new Error(`not known here: docker ${plugin}`);
+process.exitCode = await run(new Compose(process.cwd()));

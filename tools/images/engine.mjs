@@ -1,0 +1,79 @@
+/** Containers without Docker: podman runs them, buildah builds their images, and both keep to one folder that is ours alone. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+/** Not in the project: what lies in images would be found by its tests and linters. */
+export const CACHE =
+  process.env.HOMEROOM_IMAGES ?? path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'homeroom-images');
+const PLACES = ['--root', path.join(CACHE, 'store'), '--runroot', path.join(CACHE, 'run'), '--storage-driver', 'overlay'];
+const PACKAGES = 'buildah podman runc debootstrap netavark iptables iproute2 curl openssl';
+
+/** Machines that are containers themselves may not raise limits. */
+const SETTINGS = `[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[containers]
+default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]
+log_driver = "k8s-file"
+[network]
+network_backend = "netavark"
+network_config_dir = "${path.join(CACHE, 'networks')}"
+`;
+
+function environment() {
+  const file = path.join(CACHE, 'containers.conf');
+  mkdirSync(CACHE, { recursive: true });
+  writeFileSync(file, SETTINGS);
+  return { ...process.env, CONTAINERS_CONF: file };
+}
+
+/** Debian's packages, installed where they are missing. */
+export function ensurePackages() {
+  if (process.getuid() !== 0) throw new Error('Images are tried as root: stand-in images and networks are made here.');
+  const missing = PACKAGES.split(' ').filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
+  if (missing.length === 0) return;
+  process.stdout.write(`${missing.join(' ')}: installing with apt-get…\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { env });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
+}
+
+/** What a command printed. @throws Error with all of that when it failed */
+export function run(program, args, options = {}) {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64_000_000, ...options });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${tail(stdout)}${tail(stderr)}`);
+  return stdout;
+}
+
+const tail = (text) => (text ?? '').split('\n').slice(-40).join('\n');
+
+export const podman = (...args) => run('podman', [...PLACES, ...args], { env: environment() }).trim();
+
+/** As it goes on, with what it prints. @returns the exit code */
+export function podmanAloud(...args) {
+  return spawnSync('podman', [...PLACES, ...args], { env: environment(), stdio: 'inherit' }).status;
+}
+
+/** The same, while this process goes on with other work. */
+export const podmanLater = (...args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn('podman', [...PLACES, ...args], { env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`podman ${args.join(' ')} ended with ${code}`))));
+  });
+
+export const hasImage = (name) => spawnSync('podman', [...PLACES, 'image', 'exists', name], { env: environment() }).status === 0;
+
+/** @param {{ file: string, context: string, tag: string, args?: Record<string, string> }} image */
+export function buildImage({ file, context, tag, args = {} }) {
+  const npm = path.join(CACHE, 'npm');
+  mkdirSync(npm, { recursive: true });
+  const given = Object.entries(args).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]);
+  // Docker's format keeps health checks; layers make the second run quick.
+  const how = ['--isolation', 'chroot', '--format', 'docker', '--layers', '--pull-never', '--volume', `${npm}:/root/.npm`];
+  return run('buildah', [...PLACES, 'build', ...how, ...given, '-f', file, '-t', tag, context], { env: environment() });
+}

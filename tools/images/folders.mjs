@@ -1,0 +1,99 @@
+/** What is kept stays when containers go, and the user of the images may write where it has to. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { check } from './checks.mjs';
+import { podman } from './engine.mjs';
+import { ADMIN, follow } from './readme.mjs';
+import { WORK } from './workspace.mjs';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const REMOTE = 'partner-portal';
+
+const liveVersion = async (edge) => (await (await fetch(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
+
+/** Another build of the same remote, as if its team had worked on. */
+function changeRemote() {
+  const file = path.join(WORK, 'apps', REMOTE, 'package.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/"version": "(\d+)\.(\d+)\.(\d+)"/, (_all, major, minor) => `"version": "${major}.${Number(minor) + 1}.0"`),
+  );
+}
+
+async function releaseAndGoBack(edge, terminal) {
+  const before = await liveVersion(edge);
+  changeRemote();
+  follow(terminal, `npm run release -- publish ${REMOTE}\nnpm run release -- promote ${REMOTE}`);
+  const promoted = await liveVersion(edge);
+  assert.notEqual(promoted, before);
+  const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+  const { token } = await (await fetch(`${edge}/api/admin/login`, { method: 'POST', headers: JSON_TYPE, body })).json();
+  const headers = { ...JSON_TYPE, authorization: `Bearer ${token}` };
+  const reply = await fetch(`${edge}/api/admin/releases/${REMOTE}/rollback`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ why: 'prices are wrong' }),
+  });
+  assert.equal(reply.status, 200, await reply.text());
+  assert.equal(await liveVersion(edge), before);
+}
+
+export async function checkFolders(compose, edge, terminal) {
+  await check('the API may read the key and runs as nobody special', () => {
+    for (const service of ['api', 'worker'])
+      for (const container of compose.containersOf(service)) {
+        assert.equal(podman('exec', container, 'id', '-u'), '1000');
+        podman('exec', container, 'test', '-r', '/run/secrets/release_key');
+        podman('exec', container, 'sh', '-c', 'touch registry/x uploads/x && rm registry/x uploads/x');
+      }
+  });
+  await check('a release is taken back in the console, which writes the registry as another user than the tool', () =>
+    releaseAndGoBack(edge, terminal),
+  );
+  await check('an uploaded picture is there for both copies, and after both were replaced', async () => {
+    const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer();
+    const sent = await fetch(`${edge}/api/uploads/images`, { method: 'POST', headers: { 'content-type': 'image/png' }, body: picture });
+    assert.equal(sent.status, 200, await sent.clone().text());
+    const { url } = await sent.json();
+    const statuses = async () => Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${edge}${url}`)).status));
+    assert.deepEqual(new Set(await statuses()), new Set([200]));
+    for (const container of compose.containersOf('api')) podman('restart', container);
+    await compose.healthy('api');
+    assert.deepEqual(new Set(await statuses()), new Set([200]));
+  });
+  await checkFlood(edge);
+}
+
+/** As many as wait, of the kinds that take the most memory. */
+async function checkFlood(edge) {
+  await check('a flood of costly pictures is taken one at a time or sent away', async () => {
+    const deep = (side) => sharp({ create: { width: side, height: side, channels: 4, background: '#b0523a80' } }).toColourspace('rgb16');
+    const pictures = [
+      [await deep(2_440).withMetadata({ orientation: 6 }).png({ progressive: true, compressionLevel: 1 }).toBuffer(), 'png'],
+      [await deep(1_220).avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' }).toBuffer(), 'avif'],
+      [
+        await sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#b0523a' } })
+          .png()
+          .toBuffer(),
+        'png',
+      ],
+    ];
+    const flood = Array.from({ length: 30 }, (_, number) => pictures[number % pictures.length]);
+    const statuses = await Promise.all(
+      flood.map(async ([body, type], visitor) => {
+        const headers = { 'content-type': `image/${type}`, 'x-forwarded-for': `198.18.0.${visitor + 1}` };
+        return (await fetch(`${edge}/api/uploads/images`, { method: 'POST', headers, body })).status;
+      }),
+    );
+    assert.ok(statuses.filter((status) => status === 200).length >= 8, String(statuses));
+    assert.deepEqual(
+      statuses.filter((status) => status !== 200 && status !== 429),
+      [],
+    );
+  });
+}

@@ -1,0 +1,75 @@
+/** A family buys a voucher in a real browser, through the front that ends TLS. */
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { ensureProgram } from '../dev-stack/system-packages.mjs';
+import { eventually } from './checks.mjs';
+
+const DEAL = 'Robotics for beginners';
+const SCHOOL = 'Laurel Grove Elementary';
+
+/** An empty installation has nobody who sells anything. */
+export const SOMETHING_TO_BUY = `
+  INSERT INTO schools (name, address, city, state, zip_code, is_active) VALUES ('${SCHOOL}', '1 Main St', 'Irvine', 'CA', '92602', true);
+  WITH business AS (
+    INSERT INTO businesses (name, category, email, is_verified) VALUES ('Robot Lab', 'Services', 'robots@homeroom.example', true) RETURNING id
+  ), location AS (
+    INSERT INTO business_locations (business_id, name, address, city, state, zip_code)
+    SELECT id, 'Front', '2 Oak St', 'Tustin', 'CA', '92780' FROM business
+  )
+  INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+  SELECT id, '${DEAL}', 'About it', 80, 40, 50, 40, 'STEM & Coding' FROM business;`;
+
+async function buy(page, publicUrl, email) {
+  await page.goto(`${publicUrl}/deals`);
+  await page.getByRole('link', { name: `View deal: ${DEAL}` }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await page.getByLabel('Name').fill('Ana Lee');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('combobox', { name: 'School' }).fill(SCHOOL);
+  await page.getByRole('option', { name: new RegExp(SCHOOL) }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const fields = page.frameLocator('iframe[name^=__privateStripeFrame]');
+  await fields.getByLabel('Card number').fill('4242424242424242');
+  await fields.getByLabel('Expiration date').fill('12 / 34');
+  await fields.getByLabel('Security code').fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('dialog', { name: 'Voucher Created Successfully' }).waitFor();
+}
+
+/** @param {{ publicUrl: string, cards: string, mailbox: string, email: string }} trial `cards` is where the card provider answers */
+export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
+  const host = new URL(publicUrl).host;
+  const places = [`MAP ${host} 127.0.0.1`, `MAP *.${host} 127.0.0.1`, `MAP js.stripe.com ${cards}`, `MAP api.stripe.com ${cards}`];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--ignore-certificate-errors',
+    `--host-resolver-rules=${places.join(', ')}`,
+  ];
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args });
+  const errors = [];
+  let page;
+  try {
+    page = await browser.newPage({ ignoreHTTPSErrors: true });
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
+    await buy(page, publicUrl, email);
+    const isIts = (mail) => mail.to.some(({ address }) => address === email) && /Your voucher/.test(mail.subject);
+    const mail = await eventually('the mail', async () => (await (await fetch(`${mailbox}/email`)).json()).find(isIts));
+    const [link] = /https:\/\/\S+token=[\w-]+/.exec(mail.text);
+    assert.ok(link.startsWith(publicUrl), link);
+    await page.goto(link);
+    await page.getByRole('heading', { name: DEAL }).waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+    assert.deepEqual(errors, []);
+  } catch (error) {
+    const shown = await page
+      ?.locator('body')
+      .innerText()
+      .catch(() => '');
+    throw new Error(`${error.message}\nat ${page?.url()}:\n${shown?.slice(0, 1_500)}\nerrors: ${errors.join('\n')}`, { cause: error });
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,65 @@
+/** Copies of the API are replaced and die while people go on asking. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { check, eventually } from './checks.mjs';
+import { podman, podmanLater } from './engine.mjs';
+import { tellNames } from './names.mjs';
+
+const PER_SECOND = 50;
+
+function visitors(edge) {
+  const failures = [];
+  const asked = [];
+  const ask = async (number) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.19.${number >> 8}.${number & 255}` };
+    const write = { method: 'POST', headers, body: JSON.stringify({ email: `${randomUUID()}@example.com` }) };
+    const reply = await (number % 2 ? fetch(`${edge}/api/auth/magic-link`, write) : fetch(`${edge}/api/deals?limit=1`, { headers }));
+    const text = await reply.text();
+    if (!reply.ok) failures.push(`${number % 2 ? 'POST' : 'GET'} ${reply.status} ${text.slice(0, 100)}`);
+  };
+  const timer = setInterval(() => asked.push(ask(asked.length).catch(({ message }) => failures.push(message))), 1_000 / PER_SECOND);
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(asked);
+    return { asked: asked.length, failures };
+  };
+}
+
+/** As compose does it: the old one is asked to end, and the new one gets another address. */
+async function replace(compose, copy) {
+  const old = `${compose.project}-api-${copy}`;
+  await podmanLater('stop', old);
+  podman('rm', old);
+  const container = compose.start('api', copy);
+  await compose.healthy('api', [container]);
+  return container;
+}
+
+export async function checkReplacing(compose, edge) {
+  await check('both copies of the API are replaced under load: no request fails, and nginx is told nothing', async () => {
+    const addresses = () =>
+      compose.containersOf('api').map((name) => podman('inspect', '--format', '{{json .NetworkSettings.Networks}}', name));
+    const before = addresses();
+    const stop = visitors(edge);
+    let seen;
+    try {
+      await replace(compose, 1);
+      await replace(compose, 2);
+    } finally {
+      seen = await stop();
+    }
+    assert.ok(
+      addresses().every((one) => !before.includes(one)),
+      'the new ones have other addresses',
+    );
+    assert.deepEqual(seen.failures, []);
+    assert.ok(seen.asked > 4 * PER_SECOND);
+  });
+  await check('a copy of the API that dies is started again by itself', async () => {
+    const [container] = compose.containersOf('api');
+    process.kill(Number(podman('inspect', '--format', '{{.State.Pid}}', container)), 'SIGKILL');
+    await eventually('it runs again', () => Number(podman('inspect', '--format', '{{.RestartCount}}', container)) > 0);
+    tellNames(compose);
+    await compose.healthy('api');
+  });
+}

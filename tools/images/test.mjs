@@ -1,0 +1,37 @@
+/**
+ * `npm run test:images`: builds the committed images and follows README's "Going to production" from its own text, in real
+ * containers, on a Debian without Docker and without a registry of images. See docs/decisions/0041.
+ */
+import '../dev-stack/ensure-installed.mjs';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from '../dev-stack/build.mjs';
+import { CACHE, ensurePackages } from './engine.mjs';
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+ensurePackages();
+const { makeBases } = await import('./bases.mjs');
+const { WORK, commandsOf, copyProject } = await import('./workspace.mjs');
+const { fillInSettings, follow, newTerminal } = await import('./readme.mjs');
+const { Compose } = await import('./compose.mjs');
+
+makeBases(say);
+await build(['@homeroom/stripe-sandbox']);
+copyProject();
+const [settings] = commandsOf('Going to production');
+say('following README: settings and keys');
+const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(follow(newTerminal(), settings));
+fillInSettings(publicKey);
+// The only part that needs the world outside. What follows has a network of its own, where nothing else answers at any port.
+say('building the images');
+new Compose(WORK).build();
+const inside = fileURLToPath(new URL('trial.mjs', import.meta.url));
+const script = `ip link set lo up && exec "${process.execPath}" "${inside}"`;
+const { status } = spawnSync('unshare', ['--net', 'sh', '-c', script], {
+  stdio: 'inherit',
+  env: { ...process.env, HOMEROOM_IMAGES: CACHE },
+});
+rmSync(WORK, { recursive: true, force: true });
+process.exit(status ?? 1);

@@ -1,0 +1,124 @@
+/** The part of test.mjs that starts containers: in a network of its own. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { startCards } from './cards.mjs';
+import { check, conclude } from './checks.mjs';
+import { Compose } from './compose.mjs';
+import { podman } from './engine.mjs';
+import { checkEnding } from './ending.mjs';
+import { checkFolders } from './folders.mjs';
+import { SOMETHING_TO_BUY, buyVoucher } from './purchase.mjs';
+import { ADMIN, WEBHOOK_SECRET, follow, newTerminal } from './readme.mjs';
+import { checkReplacing } from './replacing.mjs';
+import { checkVisitors } from './visitors.mjs';
+import { WORK, commandsOf } from './workspace.mjs';
+
+export const EDGE = 'http://127.0.0.1:4200';
+const MOST_MEGABYTES = 400;
+const [, start, publish, admin, points] = commandsOf('Going to production');
+const terminal = newTerminal();
+const compose = new Compose(WORK);
+
+const refusal = (settings) => {
+  const name = `refused-${randomUUID().slice(0, 8)}`;
+  const given = Object.entries(settings).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]);
+  podman('run', '--detach', '--name', name, '--network', 'none', ...given, 'localhost/homeroom-api');
+  const code = podman('wait', name);
+  const said = podman('logs', name);
+  podman('rm', name);
+  return { code, said };
+};
+
+async function checkRefusals() {
+  await check('compose refuses to start before .env is filled in, and says what is missing', () => {
+    assert.throws(() => new Compose(WORK, { ...process.env, JWT_SECRET: '' }), /required variable \w+ is missing a value/);
+  });
+  await check('the API refuses to start in production with nothing set, and names each variable', () => {
+    const { code, said } = refusal({});
+    assert.notEqual(code, '0');
+    const named =
+      'JWT_SECRET STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET DATABASE_URL REDIS_URL SMTP_URL PUBLIC_URL RELEASE_KEY_FILE SENDER_EMAIL';
+    for (const name of named.split(' ')) assert.match(said, new RegExp(`${name}: `), name);
+  });
+}
+
+async function checkStart() {
+  let hasStarted = false;
+  await check(`README: ${start.trim()}`, async () => {
+    // The card provider has to be there when the API asks for it, and its network is made by the start.
+    follow(terminal, start);
+    hasStarted = true;
+  });
+  if (!hasStarted) throw new Error('nothing can be tried without that');
+  await check('before the first release the shop answers, and there is no registry yet', async () => {
+    assert.equal((await fetch(`${EDGE}/`)).status, 200);
+    assert.equal((await fetch(`${EDGE}/remotes.json`)).status, 404);
+    assert.equal((await fetch(`${EDGE}/api/health/ready`)).status, 200);
+  });
+}
+
+async function checkFirstRelease() {
+  await check('README: the shell is recorded and three remotes are published', async () => {
+    follow(terminal, publish);
+    const { remotes } = await (await fetch(`${EDGE}/remotes.json`)).json();
+    assert.deepEqual(Object.keys(remotes).sort(), ['admin-console', 'marketplace', 'partner-portal']);
+  });
+  await check('README: an administrator is made, who can sign in', async () => {
+    follow(terminal, admin);
+    const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
+    const reply = await fetch(`${EDGE}/api/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    assert.equal(reply.status, 200);
+  });
+}
+
+async function checkPurchase() {
+  const cards = startCards(compose, WEBHOOK_SECRET);
+  podman('exec', compose.containersOf('postgres')[0], 'psql', '-U', 'homeroom', '-d', 'homeroom', '-q', '-c', SOMETHING_TO_BUY);
+  await check('a family buys a voucher over TLS, gets the mail and opens the voucher by its link', () =>
+    buyVoucher({ publicUrl: compose.env.PUBLIC_URL, cards, mailbox: 'http://127.0.0.1:1080', email: 'ana@example.com' }),
+  );
+  await check(`README: ${points.trim()}`, () => follow(terminal, points));
+}
+
+async function checkMemory() {
+  for (const container of compose.containersOf('api'))
+    await check(`the API never took ${MOST_MEGABYTES} MB (${container})`, () => {
+      const pid = podman('inspect', '--format', '{{.State.Pid}}', container);
+      const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
+      process.stdout.write(`    ${Math.round(peak)} MB\n`);
+      assert.ok(peak < MOST_MEGABYTES, `${peak} MB`);
+    });
+}
+
+// Podman starts again what ended, as Docker's own process does; it has to hear of it.
+let isOver = false;
+function end() {
+  if (isOver) return;
+  isOver = true;
+  compose.down(true);
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    end();
+    process.exit(1);
+  });
+try {
+  compose.down(true);
+  await checkRefusals();
+  await checkStart();
+  await checkFirstRelease();
+  await checkPurchase();
+  await checkVisitors(compose, EDGE);
+  await checkFolders(compose, EDGE, terminal);
+  await checkMemory();
+  await checkReplacing(compose, EDGE);
+  await checkEnding(compose, EDGE);
+} catch (error) {
+  await check('the trial goes on to its end', () => {
+    throw error;
+  });
+} finally {
+  end();
+}
+process.exitCode = conclude() ? 0 : 1;
