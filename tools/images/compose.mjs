@@ -6,7 +6,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { buildImage, podman, podmanAloud } from './engine.mjs';
+import { buildImage, logsOf, podman, podmanAloud } from './engine.mjs';
 import { containerNames, startNames, tellNames } from './names.mjs';
 
 const HEALTHY_WITHIN_MS = 180_000;
@@ -140,7 +140,7 @@ export class Compose {
       if (condition === 'service_completed_successfully') {
         const [container] = this.containersOf(other);
         const code = podman('wait', container);
-        if (code !== '0') throw new Error(`service "${other}" didn't complete successfully: exit ${code}\n${this.logs(container)}`);
+        if (code !== '0') throw new Error(`service "${other}" didn't complete successfully: exit ${code}\n${logsOf(container)}`);
       }
     }
   }
@@ -152,7 +152,7 @@ export class Compose {
     const until = Date.now() + HEALTHY_WITHIN_MS;
     for (const container of containers)
       while (!this.#answers(container, words)) {
-        if (Date.now() > until) throw new Error(`container ${container} is unhealthy\n${this.logs(container)}`);
+        if (Date.now() > until) throw new Error(`container ${container} is unhealthy\n${logsOf(container)}`);
         await pause(1_000);
       }
   }
@@ -165,8 +165,6 @@ export class Compose {
       return false;
     }
   }
-
-  logs = (container) => podman('logs', '--tail', '40', container);
 
   /** @returns the exit code */
   exec(name, words, options = []) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check, eventually } from './checks.mjs';
-import { podman, podmanLater } from './engine.mjs';
+import { logsOf, podman, podmanLater } from './engine.mjs';
 import { tellNames } from './names.mjs';
 
 /** A mail server that says good day and then nothing more. */
@@ -29,7 +29,7 @@ export async function checkEnding(compose, edge) {
     const worker = compose.start('worker', 2, ['--env', 'SMTP_URL=smtp://silent:1025']);
     const headers = { 'content-type': 'application/json' };
     await fetch(`${edge}/api/auth/magic-link`, { method: 'POST', headers, body: JSON.stringify({ email: `${randomUUID()}@example.com` }) });
-    await eventually('the job begins', () => podman('logs', silent).includes('a mail begins'));
+    await eventually('the job begins', () => logsOf(silent).includes('a mail begins'));
     await endsWithin(worker, 5);
   });
   await check('an API that need not wait for those in front ends with 0 within 5 seconds', async () => {

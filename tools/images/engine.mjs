@@ -53,6 +53,12 @@ const tail = (text) => (text ?? '').split('\n').slice(-40).join('\n');
 
 export const podman = (...args) => run('podman', [...PLACES, ...args], { env: environment() }).trim();
 
+/** What a container said, on both of its channels. */
+export function logsOf(container) {
+  const { stdout, stderr } = spawnSync('podman', [...PLACES, 'logs', '--tail', '60', container], { env: environment(), encoding: 'utf8' });
+  return `${stdout}${stderr}`;
+}
+
 /** As it goes on, with what it prints. @returns the exit code */
 export function podmanAloud(...args) {
   return spawnSync('podman', [...PLACES, ...args], { env: environment(), stdio: 'inherit' }).status;

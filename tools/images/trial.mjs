@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { startCards } from './cards.mjs';
 import { check, conclude } from './checks.mjs';
 import { Compose } from './compose.mjs';
-import { podman } from './engine.mjs';
+import { logsOf, podman } from './engine.mjs';
 import { checkEnding } from './ending.mjs';
 import { checkFolders } from './folders.mjs';
 import { SOMETHING_TO_BUY, buyVoucher } from './purchase.mjs';
@@ -25,7 +25,7 @@ const refusal = (settings) => {
   const given = Object.entries(settings).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]);
   podman('run', '--detach', '--name', name, '--network', 'none', ...given, 'localhost/homeroom-api');
   const code = podman('wait', name);
-  const said = podman('logs', name);
+  const said = logsOf(name);
   podman('rm', name);
   return { code, said };
 };
