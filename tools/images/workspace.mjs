@@ -6,6 +6,11 @@ import { CACHE, run } from './engine.mjs';
 
 export const WORK = path.join(CACHE, 'work');
 
+/** Linked where that is possible, for there are many files. */
+function linkFolder(from, to) {
+  run('sh', ['-c', `cp -al "${from}" "${to}" 2>/dev/null || { rm -rf "${to}"; cp -a "${from}" "${to}"; }`]);
+}
+
 /** All times are the same, so that layers of images are found again. */
 export function copyProject() {
   rmSync(WORK, { recursive: true, force: true });
@@ -17,9 +22,8 @@ export function copyProject() {
     input: files,
   });
   run('find', ['.', '-exec', 'touch', '-h', '-d', '2025-01-01T00:00:00Z', '{}', '+'], { cwd: WORK });
-  // Linked where that is possible, for there are many.
-  const modules = path.join(ROOT, 'node_modules');
-  run('sh', ['-c', `cp -al "${modules}" . 2>/dev/null || { rm -rf node_modules; cp -a "${modules}" .; }`], { cwd: WORK });
+  const folders = run('sh', ['-c', 'ls -d node_modules */*/node_modules'], { cwd: ROOT }).trim().split('\n');
+  for (const folder of folders) linkFolder(path.join(ROOT, folder), path.join(WORK, folder));
 }
 
 /** What stands in README's chapter between marks of shell commands, in its order. */
