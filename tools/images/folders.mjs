@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { check } from './checks.mjs';
 import { podman } from './engine.mjs';
+import { tellNames } from './names.mjs';
 import { ADMIN, follow } from './readme.mjs';
 import { WORK } from './workspace.mjs';
 
@@ -63,6 +64,7 @@ export async function checkFolders(compose, edge, terminal) {
     const statuses = async () => Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${edge}${url}`)).status));
     assert.deepEqual(new Set(await statuses()), new Set([200]));
     for (const container of compose.containersOf('api')) podman('restart', container);
+    tellNames(compose);
     await compose.healthy('api');
     assert.deepEqual(new Set(await statuses()), new Set([200]));
   });

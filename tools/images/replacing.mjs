@@ -29,6 +29,7 @@ function visitors(edge) {
 async function replace(compose, copy) {
   const old = `${compose.project}-api-${copy}`;
   await podmanLater('stop', old);
+  tellNames(compose);
   podman('rm', old);
   const container = compose.start('api', copy);
   await compose.healthy('api', [container]);
