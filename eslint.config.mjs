@@ -165,6 +165,26 @@ export default tseslint.config(
       ],
     },
   })),
+  // A table is reached through its owner's repository; a use case hands a transaction's manager on.
+  {
+    files: ['services/api/src/{modules,foundation}/**/*.ts'],
+    ignores: ['**/*.{repository,joint,entity,spec}.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'typeorm', allowImportNames: ['EntityManager'], message: 'Ask a repository, or take a transaction from Database.' },
+            { name: '@nestjs/typeorm', message: 'Ask a repository, or take a transaction from Database.' },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'CallExpression[callee.object.name="manager"]', message: 'Hand the manager on to a repository.' },
+      ],
+    },
+  },
   // Inside an app, one feature does not reach into another; routes compose them.
   ...apps.flatMap((app) => [
     {

@@ -18,10 +18,19 @@ const BROKEN = [
   ['a module reaches into another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.repository.js';`],
   ["a screen is loaded by React's own lazy", 'apps/marketplace/src/x.ts', `import { lazy } from 'react';\nlazy(() => import('qr'));`],
   ['a screen is loaded by hand', 'apps/shell/src/routes/x.ts', `void import('./sign-in').then(() => undefined);`],
+  ['a service imports TypeORM', 'services/api/src/modules/deals/x.service.ts', `import { DataSource } from 'typeorm';`],
+  [
+    'a service takes a repository of Nest',
+    'services/api/src/modules/deals/x.service.ts',
+    `import { InjectRepository } from '@nestjs/typeorm';`,
+  ],
+  ['a service asks the database itself', 'services/api/src/modules/deals/x.service.ts', `await manager.query('');`],
   ['the API imports a browser library', 'services/api/src/modules/deals/x.ts', `import '@homeroom/ui';`],
 ];
 const ALLOWED = [
   ['a module uses the service of another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.service.js';`],
+  ['a service hands a manager on', 'services/api/src/modules/deals/x.service.ts', `import type { EntityManager } from 'typeorm';`],
+  ['a repository imports TypeORM', 'services/api/src/modules/deals/x.repository.ts', `import { DataSource } from 'typeorm';`],
   ['a module stands on the foundation', 'services/api/src/modules/purchases/x.ts', `import '../../foundation/outbox/outbox.service.js';`],
   [
     'a screen is loaded by the helper',
@@ -36,7 +45,7 @@ export async function proveBoundaries() {
   const eslint = new ESLint();
   const refuses = async (filePath, code) => {
     const [result] = await eslint.lintText(code, { filePath });
-    return result.messages.some(({ ruleId }) => /^no-restricted-(imports|syntax)$/.test(ruleId ?? ''));
+    return result.messages.some(({ ruleId }) => /^(@typescript-eslint\/)?no-restricted-(imports|syntax)$/.test(ruleId ?? ''));
   };
   return Promise.all([
     ...BROKEN.map(async ([name, file, code]) => ({ name: `refused: ${name}`, ok: await refuses(file, code) })),

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { LIMITS } from '@homeroom/contracts';
+import { AdminsRepository } from './modules/admins/admins.repository.js';
 import { hashPassword } from './platform/secrets/passwords.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
@@ -12,11 +13,7 @@ if (!email?.includes('@') || password.length < LIMITS.adminPasswordMin) {
 }
 const database = await newDataSource(readConfiguration(process.env), 'create-admin').initialize();
 try {
-  await database.query('INSERT INTO admins (email, name, password_hash) VALUES (lower($1), $2, $3)', [
-    email,
-    name,
-    await hashPassword(password),
-  ]);
+  await new AdminsRepository(database).add(email, name, await hashPassword(password));
   process.stdout.write(`${email} can sign in at /admin/login\n`);
 } finally {
   await database.destroy();

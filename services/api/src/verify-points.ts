@@ -1,11 +1,11 @@
 import 'reflect-metadata';
-import { PointsService } from './modules/points/points.service.js';
+import { PointsCheck } from './modules/points/points-check.joint.js';
 import { readConfiguration } from './platform/configuration/configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 
 const database = await newDataSource(readConfiguration(process.env), 'verify-points').initialize();
 try {
-  const { caches, unbalanced } = await new PointsService(database).differences();
+  const { caches, unbalanced } = await new PointsCheck(database).differences();
   for (const { holder, id, cached, ledger } of caches)
     process.stdout.write(`${holder} ${id}: ${cached} points kept, ${ledger} in the ledger\n`);
   for (const purchase of unbalanced) process.stdout.write(`purchase ${purchase}: its entries do not sum to zero\n`);

@@ -6,7 +6,6 @@ import { MailWorkerModule } from './foundation/mail/mail-worker.module.js';
 import { RelayModule } from './foundation/outbox/relay.module.js';
 import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
 import { PersonalDataWorkerModule } from './modules/personal-data/personal-data-worker.module.js';
-import { PointsWorkerModule } from './modules/points/points-worker.module.js';
 import { ReleasesWorkerModule } from './modules/releases/releases-worker.module.js';
 import { RemindersWorkerModule } from './modules/reminders/reminders-worker.module.js';
 import { UploadsWorkerModule } from './modules/uploads/uploads-worker.module.js';
@@ -18,7 +17,6 @@ import { PlatformModule } from './platform/platform.module.js';
     PlatformModule.for('worker'),
     RelayModule,
     MailWorkerModule,
-    PointsWorkerModule,
     PaymentsWorkerModule,
     RemindersWorkerModule,
     UploadsWorkerModule,

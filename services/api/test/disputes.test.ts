@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, RedeemedVoucher, ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PointsService } from '../src/modules/points/points.service';
+import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { PurchasesService } from '../src/modules/purchases/purchases.service';
 import { Api } from './support/api';
 import { bankDecides, intentOf, payByCard, webhookMishaps } from './support/card';
@@ -74,7 +74,7 @@ describe('a payment that the buyer disputes', () => {
   it('stops the voucher, earns nothing yet, and the team is told once', async () => {
     const { id, voucher_id: voucherId, school_id: schoolId, token, email } = await aDisputedPurchase();
     expect(await redeem(voucherId, token)).toMatchObject({ status: 410, body: { code: 'VOUCHER_REFUNDED' } });
-    await api.app.get(PointsService).credit(database.manager, id);
+    await api.app.get(EarnPoints).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: 0 });
     expect(await mails('purchase-disputed', id)).toBe(1);
     expect(await toldPartner(id)).toEqual(['disputed']);
@@ -95,7 +95,7 @@ describe('a payment that the buyer disputes', () => {
     const { id, voucher_id: voucherId, school_id: schoolId, token, intent, deal } = await aDisputedPurchase();
     await bankDecides(intent, 'won');
     await becomes(id, 'paid');
-    await api.app.get(PointsService).credit(database.manager, id);
+    await api.app.get(EarnPoints).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: deal.price });
     expect((await redeem(voucherId, token)).status).toBe(200);
     expect(await toldPartner(id)).toEqual(['disputed', 'paid']);
@@ -105,7 +105,7 @@ describe('a payment that the buyer disputes', () => {
     const { id, voucher_id: voucherId, school_id: schoolId, intent, deal } = await aDisputedPurchase();
     await bankDecides(intent, 'lost');
     await becomes(id, 'refunded');
-    await api.app.get(PointsService).credit(database.manager, id);
+    await api.app.get(EarnPoints).credit(id);
     expect(await pointsOf(schoolId)).toEqual({ points: 0 });
     expect(await world.count('vouchers', 'id = $1 AND voided_at IS NOT NULL', voucherId)).toBe(1);
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Problem, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherAccess } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../src/modules/purchases/purchases.service';
-import { PointsService } from '../src/modules/points/points.service';
+import { PointsCheck } from '../src/modules/points/points-check.joint';
 import { Api } from './support/api';
 import { intentOf, payByCard, refundAtProvider, refundsOf } from './support/card';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
@@ -305,7 +305,7 @@ describe('store credit', () => {
   });
 
   it('leaves the ledger of points in balance', async () => {
-    const { unbalanced } = await api.app.get(PointsService).differences();
+    const { unbalanced } = await new PointsCheck(database).differences();
     expect(unbalanced).toEqual([]);
   });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { CreditService } from '../src/modules/credit/credit.service';
 import { ChangeDeal } from '../src/modules/deals/change-deal';
-import { PointsService } from '../src/modules/points/points.service';
+import { PointsCheck } from '../src/modules/points/points-check.joint';
+import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { SchoolPointsService } from '../src/modules/points/school-points.service';
 import { PurchasesService } from '../src/modules/purchases/purchases.service';
 import { VouchersService } from '../src/modules/vouchers/vouchers.service';
@@ -69,9 +70,9 @@ async function oneWorld() {
 describe('the order of locks', () => {
   it('keeps all flows of money from waiting for each other in a circle, and the sums right', async () => {
     const { shopper, admin, deal, schoolId, managerId, rewardId, draft, buy } = await oneWorld();
-    const [purchases, points, credit] = [api.app.get(PurchasesService), api.app.get(PointsService), api.app.get(CreditService)];
+    const [purchases, points, credit] = [api.app.get(PurchasesService), api.app.get(EarnPoints), api.app.get(CreditService)];
     const [rewards, vouchers, change] = [api.app.get(SchoolPointsService), api.app.get(VouchersService), api.app.get(ChangeDeal)];
-    const creditPoints = (id: number) => database.transaction((manager) => points.credit(manager, id));
+    const creditPoints = (id: number) => points.credit(id);
     const many = async <Item>(count: number, make: () => Promise<Item>) => {
       const made: Item[] = [];
       for (let number = 0; number < count; number += 1) made.push(await make());
@@ -159,7 +160,7 @@ describe('the order of locks', () => {
 
     expect(failures).toEqual([]);
     expect((await deadlocks()) - before).toBe(0);
-    const { caches, unbalanced } = await points.differences();
+    const { caches, unbalanced } = await new PointsCheck(database).differences();
     expect(caches.filter(({ id }) => id === schoolId || id === shopper.id)).toEqual([]);
     expect(unbalanced).toEqual([]);
     expect(await credit.balance(shopper.id)).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { RETENTION } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PointsService } from '../src/modules/points/points.service';
+import { PointsCheck } from '../src/modules/points/points-check.joint';
+import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { Api } from './support/api';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
 import { startWorker } from './support/worker';
@@ -70,7 +71,7 @@ async function somebody() {
     `INSERT INTO failed_jobs (outbox_id, error, attempts) SELECT max(id), $1, 8 FROM outbox ON CONFLICT (outbox_id) DO UPDATE SET error = excluded.error`,
     [`550 <${email}> does not exist`],
   );
-  await api.app.get(PointsService).credit(database.manager, purchase);
+  await api.app.get(EarnPoints).credit(purchase);
   return { mark, email, shopper, schoolId, purchase, voucherId: id };
 }
 
@@ -92,7 +93,7 @@ it('gives all that is kept of a person, and erases it from every table, while th
   expect(await books()).toEqual(kept);
   expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);
   expect(await world.count('point_entries', 'purchase_id = $1', ana.purchase)).toBe(2);
-  const { caches, unbalanced } = await api.app.get(PointsService).differences();
+  const { caches, unbalanced } = await new PointsCheck(database).differences();
   expect([caches.filter(({ id }) => id === ana.schoolId || id === ana.shopper.id), unbalanced]).toEqual([[], []]);
   expect((await api.get('/api/auth/user', ana.shopper.headers)).status).toBe(401);
   expect(await person('export', ana.email)).toEqual({});

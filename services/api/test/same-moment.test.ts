@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InboxRequest } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PointsService } from '../src/modules/points/points.service';
+import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { Api } from './support/api';
 import { aVoucher, anAdmin } from './support/shopper';
 import { World, openDatabase } from './support/world';
@@ -73,7 +73,7 @@ it('points that are credited while their school is being made active again are n
   const team = database.createQueryRunner();
   await team.startTransaction();
   await team.query('UPDATE schools SET is_active = true WHERE id = $1', [schoolId]);
-  const crediting = api.app.get(PointsService).credit(database.manager, purchase.id);
+  const crediting = api.app.get(EarnPoints).credit(purchase.id);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await team.query(`UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state = 'held'`, [schoolId]);
   await team.commitTransaction();

@@ -11,7 +11,8 @@ import type {
 } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { ManagersService } from '../src/modules/school-managers/managers.service';
-import { PointsService } from '../src/modules/points/points.service';
+import { PointsCheck } from '../src/modules/points/points-check.joint';
+import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { Api } from './support/api';
 import { aPartner } from './support/partner';
 import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';
@@ -48,7 +49,7 @@ async function aManagedSchool(purchases = 1, price = 600) {
   const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`, { price });
   const { schoolId } = voucher;
   const ids = await database.query<{ id: number }[]>('SELECT id FROM purchases WHERE school_id = $1', [schoolId]);
-  for (const { id } of ids) await api.app.get(PointsService).credit(database.manager, id);
+  for (const { id } of ids) await api.app.get(EarnPoints).credit(id);
   expect(purchases).toBe(ids.length);
   const email = `${randomUUID()}@school.test`;
   await managers().invite(schoolId, { name: 'Ana Lee', email });
@@ -193,7 +194,7 @@ describe('points', () => {
       ['redemption', -401, 199],
       ['credit', 600, 600],
     ]);
-    const { caches, unbalanced } = await api.app.get(PointsService).differences();
+    const { caches, unbalanced } = await new PointsCheck(database).differences();
     expect([caches.filter(({ holder, id }) => holder === 'school' && id === school.schoolId), unbalanced]).toEqual([[], []]);
   });
 
@@ -209,7 +210,7 @@ describe('points', () => {
     const school = await aManagedSchool();
     const { body: asked } = await ask(school, await aReward(401));
     await decide(asked.id, { state: 'approved' });
-    await database.transaction((manager) => api.app.get(PointsService).reverse(manager, school.purchaseId));
+    await database.transaction((manager) => api.app.get(EarnPoints).reverse(manager, school.purchaseId));
     expect((await decide(asked.id, { state: 'paid' })).body.code).toBe('NOT_ENOUGH_POINTS');
     expect(await world.one('SELECT state FROM point_redemptions WHERE id = $1', asked.id)).toEqual({ state: 'approved' });
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RedeemedVoucher, VoucherAccess, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PointsService } from '../src/modules/points/points.service';
+import { PointsCheck } from '../src/modules/points/points-check.joint';
+import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { newDataSource } from '../src/platform/database/data-source';
 import { readConfiguration } from '../src/platform/configuration/configuration';
@@ -171,41 +172,41 @@ describe('the ledger of points', () => {
 
   it('credits once however often it is asked to, and keeps its caches in step', async () => {
     const { id, schoolId } = await aVoucher();
-    const points = new PointsService(database);
+    const [points, check] = [api.app.get(EarnPoints), new PointsCheck(database)];
     const purchaseId = await purchaseOf(id);
-    await Promise.all(Array.from({ length: 8 }, () => points.credit(database.manager, purchaseId)));
+    await Promise.all(Array.from({ length: 8 }, () => points.credit(purchaseId)));
     expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(2);
     expect((await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points).toBe(40);
-    expect(await points.differences()).toEqual({ caches: [], unbalanced: [] });
+    expect(await check.differences()).toEqual({ caches: [], unbalanced: [] });
   });
 
   it('holds the points of a school that became inactive since the payment', async () => {
     const { id, schoolId } = await aVoucher();
     await database.query('UPDATE schools SET is_active = false WHERE id = $1', [schoolId]);
-    expect(await new PointsService(database).credit(database.manager, await purchaseOf(id))).toBe('held');
+    expect(await api.app.get(EarnPoints).credit(await purchaseOf(id))).toBe('held');
     expect(await world.count('point_entries', 'purchase_id = $1', await purchaseOf(id))).toBe(0);
   });
 
   it('reverses a credit once', async () => {
     const { id, schoolId } = await aVoucher();
-    const points = new PointsService(database);
+    const [points, check] = [api.app.get(EarnPoints), new PointsCheck(database)];
     const purchaseId = await purchaseOf(id);
-    await points.credit(database.manager, purchaseId);
+    await points.credit(purchaseId);
     await points.reverse(database.manager, purchaseId);
     await points.reverse(database.manager, purchaseId);
     expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(4);
     expect((await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points).toBe(0);
-    expect(await points.differences()).toEqual({ caches: [], unbalanced: [] });
+    expect(await check.differences()).toEqual({ caches: [], unbalanced: [] });
   });
 
   it('cannot be rewritten, and a cache that was tampered with is found', async () => {
     const { id, schoolId } = await aVoucher();
-    const points = new PointsService(database);
-    await points.credit(database.manager, await purchaseOf(id));
+    const [points, check] = [api.app.get(EarnPoints), new PointsCheck(database)];
+    await points.credit(await purchaseOf(id));
     await expect(database.query('UPDATE point_entries SET points = 1')).rejects.toThrow('append-only');
     await expect(database.query('DELETE FROM point_entries')).rejects.toThrow('append-only');
     await database.query('UPDATE schools SET points = points + 1 WHERE id = $1', [schoolId]);
-    expect((await points.differences()).caches).toContainEqual({ holder: 'school', id: schoolId, cached: 41, ledger: 40 });
+    expect((await check.differences()).caches).toContainEqual({ holder: 'school', id: schoolId, cached: 41, ledger: 40 });
     await database.query('UPDATE schools SET points = points - 1 WHERE id = $1', [schoolId]);
   });
 });

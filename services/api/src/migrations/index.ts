@@ -18,6 +18,7 @@ import { RenewalsCounted1764600040000 } from './1764600040000-renewals-counted.j
 import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 import { ClosedLocations1764600070000 } from './1764600070000-closed-locations.js';
 import { RejectedBusinesses1764600090000 } from './1764600090000-rejected-businesses.js';
+import { GoneWithTheirBusiness1764600110000 } from './1764600110000-gone-with-their-business.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   EditsAreDated1764600060000,
   ClosedLocations1764600070000,
   RejectedBusinesses1764600090000,
+  GoneWithTheirBusiness1764600110000,
 ];

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AuditJoint } from './audit.joint.js';
+import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 import { AUDIT_DATA } from './kept-data.js';
 
-@Module({ providers: [AUDIT_DATA, AuditService], exports: [AuditService] })
+@Module({ providers: [AUDIT_DATA, AuditJoint, AuditRepository, AuditService], exports: [AuditService] })
 export class AuditModule {}

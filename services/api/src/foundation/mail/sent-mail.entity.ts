@@ -1,11 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
 /** A mail that was claimed by a worker and, once it has a time, taken by the mail server; then it is not sent again. */
 @Entity('sent_mails')
 export class SentMail {
-  @PrimaryColumn('bigint') outboxId!: string;
+  @ForeignKey('OutboxMessage') @PrimaryColumn('bigint') outboxId!: string;
   @Column('text') messageId!: string;
   @Column('text') recipient!: string;
-  @Column({ type: 'timestamptz', insert: false }) claimedAt!: Date;
-  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false }) claimedAt!: Date;
+  @Column('timestamptz', { nullable: true, default: () => 'now()' }) sentAt!: Date | null;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SENT_MAILS_DATA } from './kept-data.js';
+import { SentMailsRepository } from './sent-mails.repository.js';
 import { SentMails } from './sent-mails.js';
 
-@Module({ providers: [SentMails, SENT_MAILS_DATA], exports: [SentMails] })
+@Module({ providers: [SentMails, SentMailsRepository, SENT_MAILS_DATA], exports: [SentMails] })
 export class SentMailsModule {}

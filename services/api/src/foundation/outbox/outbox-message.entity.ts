@@ -1,7 +1,9 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A job that must run because its transaction committed. */
 @Entity('outbox')
+@Index('outbox_waiting', { synchronize: false })
+@Index('outbox_under_way', { synchronize: false })
 export class OutboxMessage {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
   @Column('text') queue!: string;

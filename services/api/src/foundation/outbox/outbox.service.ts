@@ -1,22 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { PendingJob } from './jobs.js';
-import { prepared } from '../../platform/database/prepared.js';
+import { OutboxRepository } from './outbox.repository.js';
 
 @Injectable()
 export class OutboxService {
+  constructor(private readonly messages: OutboxRepository) {}
+
   /** Promises jobs in the caller's transaction: they run if, and only if, it commits. */
-  async add(manager: EntityManager, messages: readonly PendingJob[]): Promise<void> {
-    await prepared(
-      manager,
-      `INSERT INTO outbox (queue, name, payload)
-       SELECT m->>'queue', m->>'name', m->'payload' FROM jsonb_array_elements($1::jsonb) m`,
-      [JSON.stringify(messages)],
-    );
+  add(manager: EntityManager, jobs: readonly PendingJob[]): Promise<void> {
+    return this.messages.add(manager, jobs);
+  }
+
+  /** Promises the same job anew, in the caller's transaction. */
+  addAgain(manager: EntityManager, id: string): Promise<void> {
+    return this.messages.addAgain(manager, id);
   }
 
   /** A job was done or failed for good: it is not handed over again. */
-  async ended(manager: EntityManager, id: string): Promise<void> {
-    await manager.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
+  ended(id: string, manager?: EntityManager): Promise<void> {
+    return this.messages.ended(id, manager);
+  }
+
+  /** Hands a job to its queue once more, in the caller's transaction. */
+  handOverAgain(manager: EntityManager, id: number): Promise<void> {
+    return this.messages.handOverAgain(manager, id);
+  }
+
+  backlog(): Promise<{ waiting: number; oldest: Date | null }> {
+    return this.messages.backlog();
+  }
+
+  oldestSeconds(): Promise<number> {
+    return this.messages.oldestSeconds();
   }
 }

@@ -1,33 +1,22 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bull';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { Repeating } from '../../platform/scheduling/repeating.js';
 import type { QueueName } from './jobs.js';
+import { OutboxRepository, type Waiting } from './outbox.repository.js';
 
 const BATCH = 100;
 const PAUSE_MS = 250;
 const SWEEP_PAUSE_MS = 10_000;
-/** Longer than all tries of a job that fails; asking again for one that the queue still has changes nothing. */
-const ENDS_WITHIN = '3 minutes';
-const MOST_AT_ONCE = 1_000;
 
 /** A job as it is handed on, whatever it is about. */
 interface Parcel {
   readonly outboxId: string;
   readonly name: string;
   readonly payload: object;
-}
-
-interface Row {
-  readonly id: string;
-  readonly queue: QueueName;
-  readonly name: string;
-  readonly payload: object;
-  readonly handovers: number;
 }
 
 /**
@@ -40,7 +29,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly tasks: Repeating[];
 
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
+    private readonly messages: OutboxRepository,
     @InjectQueue('email') email: Queue<Parcel>,
     @InjectQueue('points') points: Queue<Parcel>,
     @InjectQueue('refunds') refunds: Queue<Parcel>,
@@ -49,7 +39,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.queues = { email, points, refunds };
     this.tasks = [
       new Repeating('outbox relay', PAUSE_MS, () => this.drain(), logger),
-      new Repeating('promise lost jobs again', SWEEP_PAUSE_MS, () => this.promiseLostAgain(), logger),
+      new Repeating('promise lost jobs again', SWEEP_PAUSE_MS, () => this.messages.handOverLost(), logger),
     ];
   }
 
@@ -71,20 +61,18 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
    */
   moveBatch(): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const rows = await manager.query<Row[]>(
-        'SELECT id, queue, name, payload, handovers FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
-        [BATCH],
-      );
+      const rows = await this.messages.takeWaiting(manager, BATCH);
       if (rows.length === 0) return 0;
       await Promise.all(rows.map((row) => this.handOver(row)));
-      await manager.query('UPDATE outbox SET relayed_at = now(), handovers = handovers + 1 WHERE id = ANY ($1::bigint[])', [
+      await this.messages.relayed(
+        manager,
         rows.map(({ id }) => id),
-      ]);
+      );
       return rows.length;
     });
   }
 
-  private async handOver({ id, queue, name, payload, handovers }: Row): Promise<void> {
+  private async handOver({ id, queue, name, payload, handovers }: Waiting): Promise<void> {
     const jobId = `outbox-${id}`;
     if (handovers > 0) await this.forgetFinished(queue, jobId);
     await this.queues[queue].add(name, { outboxId: id, name, payload }, { jobId });
@@ -94,14 +82,5 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
   private async forgetFinished(queue: QueueName, jobId: string): Promise<void> {
     const job = await this.queues[queue].getJob(jobId);
     if (job && ((await job.isCompleted()) || (await job.isFailed()))) await job.remove();
-  }
-
-  private async promiseLostAgain(): Promise<void> {
-    await this.database.query(
-      `UPDATE outbox SET relayed_at = NULL WHERE id IN (
-         SELECT id FROM outbox WHERE ended_at IS NULL AND relayed_at < now() - $1::interval
-         ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [ENDS_WITHIN, MOST_AT_ONCE],
-    );
   }
 }

@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeor
 @Entity('admins')
 export class Admin {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('text') email!: string;
+  @Column('text', { unique: true }) email!: string;
   @Column('text') name!: string;
   @Column('text') passwordHash!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

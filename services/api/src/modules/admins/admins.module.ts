@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ADMINS_DATA } from './kept-data.js';
-import { Admin } from './admin.entity.js';
 import { AdminsController } from './admins.controller.js';
 import { AdminsService } from './admins.service.js';
 import { UsersController } from './users.controller.js';
+import { AdminsRepository } from './admins.repository.js';
+import { OverviewJoint } from './overview.joint.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Admin]), SessionsModule],
+  imports: [SessionsModule],
   controllers: [AdminsController, UsersController],
-  providers: [ADMINS_DATA, AdminsService],
+  providers: [ADMINS_DATA, AdminsService, AdminsRepository, OverviewJoint],
   exports: [AdminsService],
 })
 export class AdminsModule {}

@@ -1,9 +1,11 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('business_locations')
+@Index('business_locations_closed', { synchronize: false })
+@Index('business_locations_business', { synchronize: false })
 export class BusinessLocation {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('integer') businessId!: number;
+  @ForeignKey('Business', { onDelete: 'CASCADE' }) @Column('integer') businessId!: number;
   @Column('text') name!: string;
   @Column('text') address!: string;
   @Column('text') city!: string;

@@ -1,7 +1,11 @@
 import type { BusinessCategory } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('businesses')
+@Index('businesses_waiting', { synchronize: false })
+@Index('businesses_verification_token', ['verificationToken'], { unique: true })
+@Index('businesses_search', { synchronize: false })
+@Index('businesses_reset_token', ['resetToken'], { unique: true })
 export class Business {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text') name!: string;
@@ -10,10 +14,10 @@ export class Business {
   @Column('text', { nullable: true }) location!: string | null;
   @Column('text', { nullable: true }) imageUrl!: string | null;
   /** Mean of the reviews as the database's text; '0.0' until somebody reviewed. */
-  @Column('numeric', { precision: 2, scale: 1, default: 0 }) rating!: string;
+  @Column('numeric', { precision: 2, scale: 1, default: () => '0.0' }) rating!: string;
   /** How many published reviews the rating is the mean of. */
   @Column('integer', { default: 0 }) reviewCount!: number;
-  @Column('text') email!: string;
+  @Column('text', { unique: true }) email!: string;
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @Column('text', { nullable: true }) phone!: string | null;
   @Column('text', { nullable: true }) website!: string | null;
@@ -34,5 +38,5 @@ export class Business {
   /** Kept by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
   /** Whoever of the team; null where the business did it itself. */
-  @Column('integer', { nullable: true }) updatedBy!: number | null;
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

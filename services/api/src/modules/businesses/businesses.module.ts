@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { DealsModule } from '../deals/deals.module.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { BUSINESSES_DATA } from './kept-data.js';
-import { BusinessLocation } from './business-location.entity.js';
-import { Business } from './business.entity.js';
+import { BusinessLinksRepository } from './business-links.repository.js';
+import { BusinessesRepository } from './businesses.repository.js';
+import { LocationsRepository } from './locations.repository.js';
 import { TeamBusinessesController } from './team-businesses.controller.js';
 import { TeamBusinesses } from './team-businesses.service.js';
 import { BusinessesController } from './businesses.controller.js';
@@ -22,11 +22,16 @@ import { BusinessResetMail } from './mails/business-reset.mail.js';
 import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
 import { BusinessRejectedMail } from './mails/business-rejected.mail.js';
 import { BusinessApprovedMail } from './mails/business-approved.mail.js';
+import { SimilarBusinessesRepository } from './similar-businesses.repository.js';
 
 @Module({
-  imports: [MailModule, TypeOrmModule.forFeature([Business, BusinessLocation]), AuditModule, DealsModule, OutboxModule, SessionsModule],
+  imports: [MailModule, AuditModule, DealsModule, OutboxModule, SessionsModule],
   controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
   providers: [
+    SimilarBusinessesRepository,
+    BusinessesRepository,
+    BusinessLinksRepository,
+    LocationsRepository,
     BusinessVerificationMail,
     BusinessResetMail,
     BusinessInvitationMail,
@@ -39,6 +44,6 @@ import { BusinessApprovedMail } from './mails/business-approved.mail.js';
     JoinBusiness,
     LocationsService,
   ],
-  exports: [BusinessesService, TeamBusinesses],
+  exports: [LocationsService, BusinessesService, TeamBusinesses],
 })
 export class BusinessesModule {}

@@ -1,17 +1,17 @@
 import type { BusinessIdentity, BusinessSession, PasswordLogin } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { passwordMatches } from '../../platform/secrets/passwords.js';
 import type { Principal } from '../sessions/principal.js';
-import { Business } from './business.entity.js';
+import type { Business } from './business.entity.js';
+import { BusinessesRepository } from './businesses.repository.js';
 
 @Injectable()
 export class BusinessesService {
   constructor(
-    @InjectRepository(Business) private readonly businesses: Repository<Business>,
+    private readonly businesses: BusinessesRepository,
     private readonly attempts: PasswordAttempts,
   ) {}
 
@@ -19,7 +19,7 @@ export class BusinessesService {
   async withCredentials({ email, password }: PasswordLogin, address: string): Promise<BusinessIdentity> {
     const attempt = { kind: 'partner', email, address } as const;
     await this.attempts.spend(attempt);
-    const business = await this.businesses.findOneBy({ email });
+    const business = await this.businesses.withEmail(email);
     if (!(await passwordMatches(business?.passwordHash, password)) || !business)
       throw new DomainError('CREDENTIALS_INVALID', 'Invalid email or password');
     await this.attempts.giveBack(attempt);
@@ -56,8 +56,21 @@ export class BusinessesService {
     return reason === null ? null : { email, name, reason };
   }
 
+  /** Whom to write to. @throws DomainError BUSINESS_NOT_FOUND */
+  async contact(id: number): Promise<{ email: string; name: string }> {
+    const { email, name } = await this.found(id);
+    return { email, name };
+  }
+
+  /** Locks it and writes down what its published reviews say. Of two at once the later sees both. */
+  async rate(manager: EntityManager, id: number, mean: () => Promise<{ rating: string; reviewCount: number }>): Promise<void> {
+    await this.businesses.lock(manager, id);
+    const { rating, reviewCount } = await mean();
+    await this.businesses.rate(manager, id, rating, reviewCount);
+  }
+
   private async found(id: number): Promise<Business> {
-    const business = await this.businesses.findOneBy({ id });
+    const business = await this.businesses.find(id);
     if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     return business;
   }

@@ -1,13 +1,15 @@
 import { LIMITS, type BusinessIdentity, type RegisterBusiness, type ResetPassword } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { BusinessLinksRepository } from './business-links.repository.js';
+import { BusinessesRepository } from './businesses.repository.js';
 import { isCommonPassword } from './common-passwords.js';
 
 const VERIFICATION = 'business-verification';
@@ -18,7 +20,9 @@ const NOBODY = 0;
 @Injectable()
 export class JoinBusiness {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
+    private readonly businesses: BusinessesRepository,
+    private readonly links: BusinessLinksRepository,
     private readonly tokens: SecretTokens,
     private readonly outbox: OutboxService,
     private readonly sessions: SessionsService,
@@ -30,22 +34,7 @@ export class JoinBusiness {
     const passwordHash = await hashPassword(form.password);
     try {
       return await this.database.transaction(async (manager) => {
-        const [business] = await manager.query<[BusinessIdentity]>(
-          `INSERT INTO businesses (name, email, description, category, location, phone, website, password_hash, owner_name, owner_email)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, name`,
-          [
-            form.name,
-            form.email,
-            form.description,
-            form.category,
-            form.location,
-            form.phone,
-            form.website,
-            passwordHash,
-            form.ownerName,
-            form.ownerEmail,
-          ],
-        );
+        const business = await this.businesses.register(manager, form, passwordHash);
         await this.promiseVerification(manager, business.id);
         return business;
       });
@@ -63,45 +52,27 @@ export class JoinBusiness {
 
   /** @throws DomainError LINK_INVALID when the link is unknown or was used. */
   async verifyEmail(token: string): Promise<void> {
-    const [, changed] = await this.database.query<[unknown, number]>(
-      `UPDATE businesses SET email_verified_at = now(), verification_token = NULL, verification_salt = NULL
-       WHERE verification_token = $1`,
-      [hashOf(token)],
-    );
-    if (changed !== 1) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
+    if (!(await this.links.verified(hashOf(token)))) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
   }
 
   /** Does the same work for every address, known or not, so that neither answer nor time tells; nobody's mail is written. */
   async sendReset(email: string): Promise<void> {
-    const { salt, hash } = this.tokens.issue(RESET);
+    const token = this.tokens.issue(RESET);
     await this.database.transaction(async (manager) => {
-      const [rows] = await manager.query<[{ id: number }[], number]>(
-        `UPDATE businesses SET reset_token = $2, reset_salt = $3, reset_token_expiry = now() + make_interval(mins => $4)
-         WHERE email = $1 RETURNING id`,
-        [email, hash, salt, LIMITS.resetLinkMinutes],
-      );
-      await this.outbox.add(manager, [{ queue: 'email', name: 'business-reset', payload: { businessId: rows[0]?.id ?? NOBODY } }]);
+      const businessId = (await this.links.resetOf(manager, email, token, LIMITS.resetLinkMinutes)) ?? NOBODY;
+      await this.outbox.add(manager, [{ queue: 'email', name: 'business-reset', payload: { businessId } }]);
     });
   }
 
   /** For a business that the team made: a link, good for a week, by which it chooses its password. */
   async invite(manager: EntityManager, businessId: number): Promise<void> {
-    const { salt, hash } = this.tokens.issue(RESET);
-    await manager.query(
-      'UPDATE businesses SET reset_token = $2, reset_salt = $3, reset_token_expiry = now() + make_interval(days => $4) WHERE id = $1',
-      [businessId, hash, salt, LIMITS.invitationDays],
-    );
+    await this.links.invite(manager, businessId, this.tokens.issue(RESET), LIMITS.invitationDays);
     await this.outbox.add(manager, [{ queue: 'email', name: 'business-invitation', payload: { businessId } }]);
   }
 
   /** Links that went to the old address end; the new one has to be proven, by the invitation where there is no password yet. */
   async addressChanged(manager: EntityManager, businessId: number): Promise<void> {
-    const [[business]] = await manager.query<[{ has_password: boolean }[], number]>(
-      `UPDATE businesses SET email_verified_at = NULL, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL WHERE id = $1
-       RETURNING password_hash IS NOT NULL AS has_password`,
-      [businessId],
-    );
-    if (business?.has_password) await this.promiseVerification(manager, businessId);
+    if (await this.links.forgetAddress(manager, businessId)) await this.promiseVerification(manager, businessId);
     else await this.invite(manager, businessId);
   }
 
@@ -109,14 +80,9 @@ export class JoinBusiness {
   async resetPassword({ token, password }: ResetPassword): Promise<void> {
     refuseCommon(password);
     const passwordHash = await hashPassword(password);
-    const [rows] = await this.database.query<[{ id: number }[], number]>(
-      `UPDATE businesses SET password_hash = $2, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL,
-         email_verified_at = COALESCE(email_verified_at, now())
-       WHERE reset_token = $1 AND reset_token_expiry > now() RETURNING id`,
-      [hashOf(token), passwordHash],
-    );
-    if (!rows[0]) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
-    await this.sessions.revokeAll('partner', rows[0].id);
+    const businessId = await this.links.setPassword(hashOf(token), passwordHash);
+    if (businessId === null) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
+    await this.sessions.revokeAll('partner', businessId);
   }
 
   /** For the mail; null once the address is proven. */
@@ -130,19 +96,12 @@ export class JoinBusiness {
   }
 
   private async promiseVerification(manager: EntityManager, businessId: number): Promise<void> {
-    const { salt, hash } = this.tokens.issue(VERIFICATION);
-    const [, changed] = await manager.query<[unknown, number]>(
-      'UPDATE businesses SET verification_token = $2, verification_salt = $3 WHERE id = $1 AND email_verified_at IS NULL',
-      [businessId, hash, salt],
-    );
-    if (changed === 1) await this.outbox.add(manager, [{ queue: 'email', name: 'business-verification', payload: { businessId } }]);
+    if (await this.links.verify(manager, businessId, this.tokens.issue(VERIFICATION)))
+      await this.outbox.add(manager, [{ queue: 'email', name: 'business-verification', payload: { businessId } }]);
   }
 
   private async linkOf(businessId: number, purpose: string, link: 'verification' | 'reset') {
-    const [row] = await this.database.query<{ email: string; name: string; salt: Buffer; hash: Buffer }[]>(
-      `SELECT email, name, ${link}_salt AS salt, ${link}_token AS hash FROM businesses WHERE id = $1 AND ${link}_salt IS NOT NULL`,
-      [businessId],
-    );
+    const row = await this.links.deliverable(businessId, link);
     return row ? { email: row.email, name: row.name, token: this.tokens.reveal(purpose, row) } : null;
   }
 }

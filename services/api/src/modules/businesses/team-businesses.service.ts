@@ -7,16 +7,15 @@ import {
   type CreateBusiness,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import type { EntityManager } from 'typeorm';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { Business } from './business.entity.js';
+import type { Business } from './business.entity.js';
+import { BusinessesRepository } from './businesses.repository.js';
 import { JoinBusiness } from './join-business.js';
 
 interface TeamPage {
@@ -26,20 +25,11 @@ interface TeamPage {
   readonly offset: number;
 }
 
-/** Same text as the index of this search. */
-const SEARCHED = `lower(business.name || ' ' || business.email || ' ' || COALESCE(business.location, ''))`;
-
-const IN_STATE: Readonly<Record<BusinessState, string>> = {
-  waiting: 'NOT business.isVerified AND business.rejectedAt IS NULL',
-  approved: 'business.isVerified',
-  rejected: 'business.rejectedAt IS NOT NULL',
-};
-
 /** Businesses as the team runs them. */
 @Injectable()
 export class TeamBusinesses {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly businesses: BusinessesRepository,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
     private readonly joining: JoinBusiness,
@@ -47,18 +37,9 @@ export class TeamBusinesses {
   ) {}
 
   /** Those that wait first, oldest first. */
-  async list({ q, isVerified, state, limit = LIMITS.pageMax, offset = 0 }: AdminBusinessesQuery): Promise<TeamPage> {
-    const matching = this.database.getRepository(Business).createQueryBuilder('business');
-    if (isVerified !== undefined) matching.andWhere('business.isVerified = :isVerified', { isVerified });
-    if (state) matching.andWhere(IN_STATE[state]);
-    if (q) matching.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });
-    const [rows, total] = await matching
-      .orderBy('business.isVerified')
-      .addOrderBy('business.rejectedAt', 'ASC', 'NULLS FIRST')
-      .addOrderBy('business.id')
-      .take(limit)
-      .skip(offset)
-      .getManyAndCount();
+  async list(query: AdminBusinessesQuery): Promise<TeamPage> {
+    const { limit = LIMITS.pageMax, offset = 0 } = query;
+    const [rows, total] = await this.businesses.page(query, limit, offset);
     return { businesses: rows.map(toAdminBusiness), total, limit, offset };
   }
 
@@ -73,9 +54,14 @@ export class TeamBusinesses {
   /** Gives the id. */
   async createIn(manager: EntityManager, form: CreateBusiness): Promise<number> {
     const values = { ...form, category: form.category ?? 'Services', isVerified: form.isVerified ?? true } as const;
-    const { id } = await manager.save(manager.create(Business, values));
+    const id = await this.businesses.add(manager, values);
     await this.joining.invite(manager, id);
     return id;
+  }
+
+  /** null where nobody has this address. */
+  async idOf(manager: EntityManager, email: string): Promise<number | null> {
+    return (await this.businesses.withEmail(email, manager))?.id ?? null;
   }
 
   /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN, CHANGED_MEANWHILE */
@@ -84,19 +70,15 @@ export class TeamBusinesses {
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTaken(() =>
       this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
-        const before = (await manager.findOne(Business, { where: { id }, lock: { mode: 'pessimistic_write' } }))!;
+        const before = (await this.businesses.lock(manager, id))!;
         await refuseStale({ updatedAt }, before.updatedAt, async () => ({
           changedBy: (await this.audit.nameOf(manager, before.updatedBy)) ?? before.name,
           current: toAdminBusiness(before),
         }));
-        // Of two approvals at once, one finds it waiting.
-        const approved = form.isVerified
-          ? await manager.update(Business, { id, isVerified: false }, { isVerified: true, rejectedAt: null, rejectionReason: null })
-          : null;
-        if (Object.keys(changes).length > 0) await manager.update(Business, id, { ...changes, updatedBy: adminId });
+        const isApproved = form.isVerified === true && (await this.businesses.approve(manager, id));
+        if (Object.keys(changes).length > 0) await this.businesses.change(manager, id, { ...changes, updatedBy: adminId });
         if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id);
-        if (approved?.affected === 1)
-          await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
+        if (isApproved) await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
       }),
     );
     return this.one(id);
@@ -108,26 +90,15 @@ export class TeamBusinesses {
    */
   async remove(id: number, adminId: number): Promise<void> {
     await this.one(id);
-    await this.audit.change({ adminId, action: 'delete', subject: 'business' }, id, async (manager) => {
-      // No order can begin on a deal that is locked for its deletion.
-      await manager.query('SELECT id FROM deals WHERE business_id = $1 ORDER BY id FOR UPDATE', [id]);
-      const orders = await manager.query<unknown[]>(
-        'SELECT 1 FROM orders o JOIN deals d ON d.id = o.deal_id WHERE d.business_id = $1 LIMIT 1',
-        [id],
-      );
-      if (orders.length > 0)
-        throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Withdraw its approval instead, and shoppers no longer see it.');
-      for (const table of ['deal_visitors', 'deal_views', 'voucher_codes'])
-        await manager.query(`DELETE FROM ${table} WHERE deal_id IN (SELECT id FROM deals WHERE business_id = $1)`, [id]);
-      for (const table of ['deals', 'business_locations']) await manager.query(`DELETE FROM ${table} WHERE business_id = $1`, [id]);
-      await manager.query('DELETE FROM businesses WHERE id = $1', [id]);
-    });
+    await refusingOrders(() =>
+      this.audit.change({ adminId, action: 'delete', subject: 'business' }, id, (manager) => this.businesses.remove(manager, id)),
+    );
     await this.sessions.revokeAll('partner', id);
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */
   async one(id: number): Promise<AdminBusiness> {
-    const business = await this.database.getRepository(Business).findOneBy({ id });
+    const business = await this.businesses.find(id);
     if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     return toAdminBusiness(business);
   }
@@ -148,6 +119,15 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
 /** Approved, refused with a reason, or not decided. */
 export const stateOf = ({ isVerified, rejectedAt }: Pick<Business, 'isVerified' | 'rejectedAt'>): BusinessState =>
   isVerified ? 'approved' : rejectedAt ? 'rejected' : 'waiting';
+
+async function refusingOrders(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Take back its approval instead: shoppers no longer see it then.');
+  }
+}
 
 export const toAdminBusiness = (business: Business): AdminBusiness => ({
   id: business.id,

@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { CounterController } from './counter.controller.js';
-import { CounterRepository } from './counter.repository.js';
+import { CounterJoint } from './counter.joint.js';
 import { CounterService } from './counter.service.js';
 
 @Module({
   imports: [BusinessesModule, SessionsModule],
   controllers: [CounterController],
-  providers: [CounterService, CounterRepository],
+  providers: [CounterService, CounterJoint],
 })
 export class CounterModule {}

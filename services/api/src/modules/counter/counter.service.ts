@@ -2,7 +2,7 @@ import type { CounterState, CounterVoucher, FindVoucher, Redemption } from '@hom
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
-import { CounterRepository, type CounterRow, type RedemptionRow } from './counter.repository.js';
+import { CounterJoint, type CounterRow, type RedemptionRow } from './counter.joint.js';
 import { spellingsOf } from './spellings.js';
 
 interface RedemptionsPage {
@@ -13,7 +13,7 @@ interface RedemptionsPage {
 /** What a partner sees of a voucher that somebody brings. */
 @Injectable()
 export class CounterService {
-  constructor(private readonly vouchers: CounterRepository) {}
+  constructor(private readonly vouchers: CounterJoint) {}
 
   /** @throws DomainError INVALID_REQUEST, VOUCHER_NOT_FOUND; FORBIDDEN when it is another business's. */
   async find(businessId: number, { token, code }: FindVoucher): Promise<CounterVoucher> {

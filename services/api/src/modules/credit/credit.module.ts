@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CREDIT_DATA } from './kept-data.js';
+import { UsersModule } from '../users/users.module.js';
+import { CreditRepository } from './credit.repository.js';
 import { CreditService } from './credit.service.js';
+import { CREDIT_DATA } from './kept-data.js';
 
-@Module({ providers: [CREDIT_DATA, CreditService], exports: [CreditService] })
+@Module({ imports: [UsersModule], providers: [CREDIT_DATA, CreditRepository, CreditService], exports: [CreditService] })
 export class CreditModule {}

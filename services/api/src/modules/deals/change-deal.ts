@@ -11,14 +11,15 @@ import {
 } from '@homeroom/contracts';
 import { PRICES_MESSAGE, SALE_OVER_MESSAGE } from '@homeroom/contracts/deal-rules';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { endOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { Deal } from './deal.entity.js';
+import type { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
+import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 
 /** Whoever changes a deal: its own business, or somebody of the team, who may change any. */
@@ -28,8 +29,9 @@ type Editor = { readonly businessId: number } | { readonly adminId: number };
 @Injectable()
 export class ChangeDeal {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly deals: DealsRepository,
+    private readonly shown: DealsJoint,
     private readonly audit: AuditService,
   ) {}
 
@@ -40,27 +42,23 @@ export class ChangeDeal {
 
   /** Gives the deal's id. @throws as `create` */
   async createIn(manager: EntityManager, businessId: number, form: CreateDeal, isFeatured = false): Promise<number> {
-    const [known] = await manager.query<unknown[]>('SELECT 1 FROM businesses WHERE id = $1', [businessId]);
-    if (!known) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
+    if ((await this.shown.businessName(manager, businessId)) === null) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
-    const saved = await manager.save(
-      manager.create(Deal, {
-        isFeatured,
-        businessId,
-        title: form.title,
-        description: form.description,
-        needToKnowInfo: form.needToKnowInfo ?? null,
-        category: form.category,
-        imageUrl: form.imageUrl ?? null,
-        validLocationIds: form.validLocationIds ?? [],
-        maxQuantity: form.maxQuantity ?? null,
-        expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
-        isActive: form.isActive ?? true,
-        publishedAt: form.isActive === false ? null : new Date(),
-        ...pricesOf(form.originalPrice, form.salePrice),
-      }),
-    );
-    return saved.id;
+    return this.deals.add(manager, {
+      isFeatured,
+      businessId,
+      title: form.title,
+      description: form.description,
+      needToKnowInfo: form.needToKnowInfo ?? null,
+      category: form.category,
+      imageUrl: form.imageUrl ?? null,
+      validLocationIds: form.validLocationIds ?? [],
+      maxQuantity: form.maxQuantity ?? null,
+      expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
+      isActive: form.isActive ?? true,
+      publishedAt: form.isActive === false ? null : new Date(),
+      ...pricesOf(form.originalPrice, form.salePrice),
+    });
   }
 
   /**
@@ -78,7 +76,7 @@ export class ChangeDeal {
     const deal = await this.lockOwn(manager, id, 'businessId' in editor ? editor.businessId : null);
     await refuseStale(form, deal.updatedAt, async () => ({
       changedBy: await this.lastEditor(manager, deal, editor),
-      current: toOwnDeal((await this.deals.ofOwner(id, manager))!),
+      current: toOwnDeal((await this.shown.ofOwner(id, manager))!),
     }));
     await this.refuseForeignPlaces(manager, deal.businessId, form.validLocationIds);
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
@@ -89,7 +87,7 @@ export class ChangeDeal {
     const ends = expiresAt ? endOfDay(expiresAt) : expiresAt === undefined ? deal.expiresAt : null;
     // An end that stays as it was keeps nobody from correcting the rest.
     if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
-    await manager.update(Deal, id, {
+    await this.deals.change(manager, id, {
       ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
       ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
       ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
@@ -105,7 +103,7 @@ export class ChangeDeal {
       const deal = await this.lockOwn(manager, id, businessId);
       const isShown = isActive ?? !deal.isActive;
       if (isShown && !deal.publishedAt) refuseOver(deal.expiresAt);
-      await manager.update(Deal, id, {
+      await this.deals.change(manager, id, {
         isActive: isShown,
         updatedBy: null,
         ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }),
@@ -118,15 +116,7 @@ export class ChangeDeal {
   async duplicate(id: number, businessId: number): Promise<OwnDeal> {
     const copyId = await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
-      const [copy] = await manager.query<[{ id: number }]>(
-        `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
-           school_points, category, image_url, valid_location_ids, max_quantity, is_active, published_at, expires_at)
-         SELECT business_id, $2, description, need_to_know_info, original_price, sale_price, discount_percentage, school_points,
-           category, image_url, valid_location_ids, max_quantity, false, NULL, CASE WHEN expires_at > now() THEN expires_at END
-         FROM deals WHERE id = $1 RETURNING id`,
-        [id, copyTitle(deal.title)],
-      );
-      return copy.id;
+      return this.deals.copy(manager, id, copyTitle(deal.title));
     });
     return this.view(copyId);
   }
@@ -139,11 +129,11 @@ export class ChangeDeal {
   /** @param owner the business that must own it; null for the team, which may remove any. */
   async removeIn(manager: EntityManager, id: number, owner: number | null): Promise<void> {
     await this.lockOwn(manager, id, owner);
-    await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
+    await this.deals.archive(manager, id);
   }
 
   private async lockOwn(manager: EntityManager, id: number, owner: number | null): Promise<Deal> {
-    const deal = await manager.findOne(Deal, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const deal = await this.deals.lock(manager, id);
     if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
     if (owner !== null && deal.businessId !== owner) throw new DomainError('FORBIDDEN', 'This deal is not yours');
     return deal;
@@ -152,21 +142,17 @@ export class ChangeDeal {
   /** Partners learn that it was the team, not who of it. */
   private async lastEditor(manager: EntityManager, { updatedBy, businessId }: Deal, editor: Editor): Promise<string | null> {
     if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : 'the Homeroom team';
-    const [business] = await manager.query<{ name: string }[]>('SELECT name FROM businesses WHERE id = $1', [businessId]);
-    return business?.name ?? null;
+    return this.shown.businessName(manager, businessId);
   }
 
   private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
     if (!ids?.length) return;
-    const [{ own }] = await manager.query<[{ own: number }]>(
-      'SELECT count(*)::int AS own FROM business_locations WHERE business_id = $1 AND is_active AND id = ANY ($2)',
-      [businessId, ids],
-    );
+    const own = await this.shown.countOwnPlaces(manager, businessId, ids);
     if (own !== new Set(ids).size) throw invalid('validLocationIds', 'A location is not one of yours');
   }
 
   private async view(id: number): Promise<OwnDeal> {
-    return toOwnDeal((await this.deals.ofOwner(id))!);
+    return toOwnDeal((await this.shown.ofOwner(id))!);
   }
 }
 
@@ -181,7 +167,7 @@ function refuseOver(ends: Date | null): void {
 
 /** Those of the fields whose value counts as sent. */
 const sent = <Form extends object, Field extends keyof Form>(form: Form, fields: readonly Field[], counts: (value: unknown) => boolean) =>
-  Object.fromEntries(fields.filter((field) => counts(form[field])).map((field) => [field, form[field]])) as QueryDeepPartialEntity<Deal>;
+  Object.fromEntries(fields.filter((field) => counts(form[field])).map((field) => [field, form[field]])) as Partial<Deal>;
 
 /** Dollars to what is stored: cents, the rounded discount, one point for each dollar. */
 function pricesOf(originalDollars: number, saleDollars: number) {

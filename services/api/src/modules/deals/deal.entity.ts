@@ -1,11 +1,20 @@
 import type { DealCategory } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
 @Entity('deals')
+@Index('deals_search', { synchronize: false })
+@Index('deals_price', { synchronize: false })
+@Index('deals_points', { synchronize: false })
+@Index('deals_newest', { synchronize: false })
+@Index('deals_featured', { synchronize: false })
+@Index('deals_discount', { synchronize: false })
+@Index('deals_category_featured', { synchronize: false })
+@Index('deals_business', ['businessId'])
+@Index('deals_all_search', { synchronize: false })
 export class Deal {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('integer') businessId!: number;
+  @ForeignKey('Business', { onDelete: 'CASCADE' }) @Column('integer') businessId!: number;
   @Column('text') title!: string;
   @Column('text') description!: string;
   @Column('text', { nullable: true }) needToKnowInfo!: string | null;
@@ -26,15 +35,15 @@ export class Deal {
   @Column('boolean', { default: false }) isFeatured!: boolean;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   /** null while it is a draft. */
-  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+  @Column('timestamptz', { nullable: true, default: () => 'now()' }) publishedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
   /** The message that told of few own codes; null once there are enough again. */
   @Column('bigint', { nullable: true }) lowCodesToldBy!: string | null;
   /** Kept by a trigger. */
-  @Column({ type: 'text', insert: false, update: false, select: false }) searchText!: string;
+  @Column({ type: 'text', default: '', insert: false, update: false, select: false }) searchText!: string;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   /** Kept by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
   /** Whoever of the team; null where the business did it itself. */
-  @Column('integer', { nullable: true }) updatedBy!: number | null;
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

@@ -3,6 +3,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealsController } from './deals.controller.js';
+import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 import { DealsService } from './deals.service.js';
 import { OwnDealsController } from './own-deals.controller.js';
@@ -11,7 +12,7 @@ import { TeamDealsController } from './team-deals.controller.js';
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, TeamDealsController],
-  providers: [DealsService, DealsRepository, ChangeDeal],
+  providers: [DealsService, DealsRepository, DealsJoint, ChangeDeal],
   exports: [DealsService],
 })
 export class DealsModule {}

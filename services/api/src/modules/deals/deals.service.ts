@@ -15,6 +15,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
 import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
+import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 
 /** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
@@ -42,6 +43,7 @@ export class DealsService {
 
   constructor(
     private readonly deals: DealsRepository,
+    private readonly shown: DealsJoint,
     private readonly changing: ChangeDeal,
   ) {}
 
@@ -65,7 +67,7 @@ export class DealsService {
 
   async ofBusiness(businessId: number, query: OwnDealsQuery): Promise<{ deals: OwnDeal[]; total: number; limit: number; offset: number }> {
     const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
-    const { rows, total } = await this.deals.forTeam({ ...query, businessId }, limit, offset);
+    const { rows, total } = await this.shown.forTeam({ ...query, businessId }, limit, offset);
     return { deals: rows.map(toOwnDeal), total, limit, offset };
   }
 
@@ -76,13 +78,29 @@ export class DealsService {
 
   async forTeam(query: AdminDealsQuery): Promise<{ deals: AdminDeal[]; total: number; limit: number; offset: number }> {
     const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
-    const { rows, total } = await this.deals.forTeam(query, limit, offset);
+    const { rows, total } = await this.shown.forTeam(query, limit, offset);
     return { deals: rows.map(toAdminDeal), total, limit, offset };
   }
 
   /** In the caller's transaction; gives the id. @throws as `create` */
   createIn(manager: EntityManager, businessId: number, form: CreateDeal): Promise<number> {
     return this.changing.createIn(manager, businessId, form);
+  }
+
+  /** @param businessId null for the team, which may see any. @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is another's. */
+  async refuseForeign(id: number, businessId: number | null): Promise<void> {
+    const owner = await this.deals.ownerOf(id);
+    if (owner === null) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    if (businessId !== null && owner !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+  }
+
+  /** Which message tells of few own codes; null when another one did. */
+  tellOfLowCodes(id: number, messageId: string): Promise<{ title: string; businessId: number } | null> {
+    return this.deals.tellOfLowCodes(id, messageId);
+  }
+
+  forgetLowCodes(manager: EntityManager, id: number): Promise<void> {
+    return this.deals.forgetLowCodes(manager, id);
   }
 
   sellHeld(manager: EntityManager, id: number): Promise<void> {
@@ -108,17 +126,17 @@ export class DealsService {
     const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
     const share = isFirstPage(query) ? this.pages.get : this.pages.once;
     const json = await share.call(this.pages, `${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
-      if (this.totals.peek(filter)) return JSON.stringify((await this.deals.listed(query, limit, offset)).map(map));
-      const answer = this.deals.listedWithTotal(query, limit, offset);
+      if (this.totals.peek(filter)) return JSON.stringify((await this.shown.listed(query, limit, offset)).map(map));
+      const answer = this.shown.listedWithTotal(query, limit, offset);
       void this.totals.get(filter, () => answer.then(({ total }) => total)).catch(() => undefined);
       return JSON.stringify((await answer).rows.map(map));
     });
-    const total = await this.totals.get(filter, () => this.deals.countListed(query));
+    const total = await this.totals.get(filter, () => this.shown.countListed(query));
     return { json, total, limit, offset };
   }
 
   private async found(id: number): Promise<DealRow> {
-    const row = await this.deals.find(id);
+    const row = await this.shown.find(id);
     if (!row) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
     return row;
   }

@@ -10,7 +10,7 @@ import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
 import { ChangeDeal } from './change-deal.js';
 import { toAdminDeal } from './deal.mapper.js';
-import { DealsRepository } from './deals.repository.js';
+import { DealsJoint } from './deals.joint.js';
 import { DealsService } from './deals.service.js';
 
 /** What the team does with the deals of any business. */
@@ -19,7 +19,7 @@ import { DealsService } from './deals.service.js';
 export class TeamDealsController {
   constructor(
     private readonly service: DealsService,
-    private readonly deals: DealsRepository,
+    private readonly deals: DealsJoint,
     private readonly changing: ChangeDeal,
     private readonly audit: AuditService,
   ) {}

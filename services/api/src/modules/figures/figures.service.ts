@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { toCsv } from '../../platform/csv/to-csv.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { daysAfter, daysFrom, today } from '../../platform/time/local-day.js';
-import { FiguresRepository, type FigureRow } from './figures.repository.js';
+import { FiguresJoint, type FigureRow } from './figures.joint.js';
 
 const DEFAULT_DAYS = 30;
 
 /** What a business's deals did, computed from views, purchases and redemptions as they were recorded. */
 @Injectable()
 export class FiguresService {
-  constructor(private readonly figures: FiguresRepository) {}
+  constructor(private readonly figures: FiguresJoint) {}
 
   async overview(businessId: number): Promise<BusinessOverview> {
     const [row, topCategories] = await Promise.all([

@@ -1,5 +1,5 @@
 import { LIMITS, type ShopperPurchase, type ShopperVoucher } from '@homeroom/contracts';
-import type { PurchaseInHistory, VoucherInHistory } from './history.repository.js';
+import type { PurchaseInHistory, VoucherInHistory } from './history.joint.js';
 
 const DAY_MS = 86_400_000;
 

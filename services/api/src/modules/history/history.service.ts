@@ -2,9 +2,10 @@ import { toDollars, type ShopperPurchase, type ShopperVoucher, type StoreCredit 
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { CreditService } from '../credit/credit.service.js';
+import { UsersService } from '../users/users.service.js';
 import type { Principal } from '../sessions/principal.js';
 import { toShopperPurchase, toShopperVoucher } from './history.mapper.js';
-import { HistoryRepository } from './history.repository.js';
+import { HistoryJoint } from './history.joint.js';
 
 /** Whose history a path asks for: `me`, or a shopper's id. */
 export type Whose = number | 'me';
@@ -13,7 +14,8 @@ export type Whose = number | 'me';
 @Injectable()
 export class HistoryService {
   constructor(
-    private readonly history: HistoryRepository,
+    private readonly history: HistoryJoint,
+    private readonly users: UsersService,
     private readonly credit: CreditService,
   ) {}
 
@@ -33,7 +35,7 @@ export class HistoryService {
   private async allowed(whose: Whose, asker: Principal): Promise<number> {
     const isShopper = asker.kind === 'shopper';
     if (isShopper && (whose === 'me' || whose === asker.accountId)) return asker.accountId;
-    if (whose === 'me' || !(await this.history.userExists(whose))) throw new DomainError('USER_NOT_FOUND', 'There is no such shopper');
+    if (whose === 'me' || !(await this.users.exists(whose))) throw new DomainError('USER_NOT_FOUND', 'There is no such shopper');
     if (isShopper) throw new DomainError('FORBIDDEN', 'This history is not yours');
     return whose;
   }

@@ -1,9 +1,7 @@
 import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, Module } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job as BullJob, Queue } from 'bull';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import type { Job } from '../../foundation/outbox/jobs.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
@@ -22,7 +20,6 @@ class JobWatch {
   constructor(
     private readonly failures: FailedJobsService,
     private readonly outbox: OutboxService,
-    @InjectDataSource() private readonly database: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     @InjectQueue('email') email: Queue<Job>,
     @InjectQueue('points') points: Queue<Job>,
@@ -30,7 +27,7 @@ class JobWatch {
   ) {
     for (const queue of [email, points, refunds]) {
       queue.on('failed', (job, error) => void this.note(job, () => this.failed(job, error)));
-      queue.on('completed', (job) => void this.note(job, () => this.outbox.ended(this.database.manager, job.data.outboxId)));
+      queue.on('completed', (job) => void this.note(job, () => this.outbox.ended(job.data.outboxId)));
     }
   }
 

@@ -4,14 +4,16 @@ import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { FAILED_JOBS_DATA } from './kept-data.js';
 import { FailedJobsController } from './failed-jobs.controller.js';
+import { FailedJobsRepository } from './failed-jobs.repository.js';
 import { FailedJobsService } from './failed-jobs.service.js';
+import { JobsJoint } from './jobs.joint.js';
 import { PromisedJobsController } from './promised-jobs.controller.js';
 import { PromisedJobsService } from './promised-jobs.service.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [FailedJobsController, PromisedJobsController],
-  providers: [FAILED_JOBS_DATA, FailedJobsService, PromisedJobsService],
+  providers: [FAILED_JOBS_DATA, FailedJobsRepository, JobsJoint, FailedJobsService, PromisedJobsService],
   exports: [FailedJobsService, PromisedJobsService],
 })
 export class JobsModule {}

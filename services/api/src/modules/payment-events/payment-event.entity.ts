@@ -1,15 +1,16 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An event of the card provider, once. Only facts needed to ask again are kept, never card data. */
 @Entity('payment_events')
+@Index('payment_events_unworked', { synchronize: false })
 export class PaymentEvent {
   @PrimaryColumn('text') id!: string;
   @Column('text') type!: string;
   @Column('text', { nullable: true }) paymentIntentId!: string | null;
-  @Column({ type: 'timestamptz', insert: false }) receivedAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false }) receivedAt!: Date;
   @Column('timestamptz', { nullable: true }) workedAt!: Date | null;
   @Column('integer', { default: 0 }) attempts!: number;
-  @Column({ type: 'timestamptz', insert: false }) nextTryAt!: Date;
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false }) nextTryAt!: Date;
   /** When it was given up and told to the team. */
   @Column('timestamptz', { nullable: true }) failedAt!: Date | null;
   @Column('text', { nullable: true }) lastError!: string | null;

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { CardPayments, type PaymentEventFacts } from '../payments/card-payments.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
@@ -17,7 +16,7 @@ const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
 @Injectable()
 export class PaymentEventsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly cards: CardPayments,
     private readonly events: PaymentEventsRepository,
     private readonly purchases: PurchasesService,

@@ -1,9 +1,11 @@
 import type { PaymentTrouble as Reply } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
 /** Money at the card provider that does not fit what we know, for somebody of the team to put right. Kept once for each subject. */
 @Entity('payment_troubles')
+@Index('payment_troubles_open', { synchronize: false })
+@Unique('payment_troubles_once', ['kind', 'subject'])
 export class PaymentTrouble {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text') kind!: Reply['kind'];

@@ -21,6 +21,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { PersonalDataRepository } from './personal-data.repository.js';
 
 /** Brings together the modules that keep something; what they keep stands with each of them. */
 @Module({
@@ -47,7 +48,7 @@ import { PersonalDataService } from './personal-data.service.js';
     UsersModule,
     VouchersModule,
   ],
-  providers: [PersonalDataService],
+  providers: [PersonalDataService, PersonalDataRepository],
   exports: [PersonalDataService],
 })
 export class PersonalDataModule {}

@@ -1,11 +1,12 @@
 import { RETENTION } from '@homeroom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { KeptData, type PersonalRows, type Retention } from '../../platform/personal-data/kept-data.js';
+import { KeptData, type PersonalRows } from '../../platform/personal-data/kept-data.js';
+import { PersonalDataRepository } from './personal-data.repository.js';
 
 /** Rows removed at once, so that nobody waits for long. */
 const BATCH = 1_000;
@@ -15,7 +16,8 @@ const BATCH = 1_000;
 export class PersonalDataService {
   constructor(
     private readonly discovery: DiscoveryService,
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
+    private readonly rows: PersonalDataRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -23,7 +25,7 @@ export class PersonalDataService {
   async removeOld(): Promise<void> {
     for (const rule of this.holdings.flatMap(({ retention = [] }) => retention)) {
       try {
-        while ((await this.removeBatch(rule)) === BATCH);
+        while ((await this.rows.removeOld(rule, RETENTION[rule.what].days, BATCH)) === BATCH);
       } catch (error) {
         this.logger.error({ err: error, table: rule.table }, 'what was kept long enough could not be removed');
       }
@@ -33,9 +35,9 @@ export class PersonalDataService {
   /** All that names this address, by table. */
   async give(address: string): Promise<Record<string, unknown[]>> {
     const given: Record<string, unknown[]> = {};
-    for (const { table, columns, condition } of this.personal) {
-      const rows = await this.database.query<unknown[]>(`SELECT ${columns} FROM ${table} WHERE ${condition}`, [address.toLowerCase()]);
-      if (rows.length > 0) given[table] = rows;
+    for (const personal of this.personal) {
+      const rows = await this.rows.rowsOf(personal, address.toLowerCase());
+      if (rows.length > 0) given[personal.table] = rows;
     }
     return given;
   }
@@ -48,10 +50,10 @@ export class PersonalDataService {
     const email = address.toLowerCase();
     return this.database.transaction(async (manager) => {
       await this.refuse(manager, email);
-      await manager.query(`SET LOCAL homeroom.erasing = 'on'`);
+      await this.rows.allowErasing(manager);
       const erased: Record<string, number> = {};
       for (const rows of this.personal) {
-        const count = await this.eraseRows(manager, rows, email);
+        const count = await this.rows.erase(manager, rows, email);
         if (count > 0) erased[rows.table] = count;
       }
       return erased;
@@ -72,24 +74,8 @@ export class PersonalDataService {
     return this.holdings.flatMap(({ personal = [] }) => personal);
   }
 
-  private async removeBatch({ what, table, condition, blank }: Retention): Promise<number> {
-    const change = blank ? `UPDATE ${table} SET ${blank}` : `DELETE FROM ${table}`;
-    const [, count] = await this.database.query<[unknown, number]>(
-      `${change} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2))`,
-      [RETENTION[what].days, BATCH],
-    );
-    return count;
-  }
-
   private async refuse(manager: EntityManager, email: string): Promise<void> {
     for (const { refusal } of this.holdings)
-      if (refusal && (await manager.query<unknown[]>(refusal.found, [email])).length > 0) throw new Error(`Not erased: ${refusal.why}`);
-  }
-
-  private async eraseRows(manager: EntityManager, { table, condition, erase }: PersonalRows, email: string): Promise<number> {
-    if (erase === 'keep') return 0;
-    const change = erase === 'delete' ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${erase}`;
-    const [, count] = await manager.query<[unknown, number]>(`${change} WHERE ${condition}`, [email]);
-    return count;
+      if (refusal && (await this.rows.finds(manager, refusal.found, email))) throw new Error(`Not erased: ${refusal.why}`);
   }
 }

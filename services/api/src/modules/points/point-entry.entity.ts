@@ -1,15 +1,18 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** One half of a movement of points. Append-only; both halves of a movement sum to zero. */
 @Entity('point_entries')
+@Index('point_entries_school', { synchronize: false })
+@Unique('point_entries_once_per_redemption', ['redemptionId', 'account'])
+@Unique('point_entries_once', ['purchaseId', 'kind', 'account'])
 export class PointEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
   /** What it came from: a purchase, or else a reward that was paid. */
-  @Column('integer', { nullable: true }) purchaseId!: number | null;
-  @Column('integer', { nullable: true }) redemptionId!: number | null;
+  @ForeignKey('Purchase') @Column('integer', { nullable: true }) purchaseId!: number | null;
+  @ForeignKey('PointRedemption') @Column('integer', { nullable: true }) redemptionId!: number | null;
   @Column('text') kind!: 'credit' | 'reversal' | 'redemption';
   @Column('text') account!: 'pool' | 'school';
-  @Column('integer', { nullable: true }) schoolId!: number | null;
+  @ForeignKey('School') @Column('integer', { nullable: true }) schoolId!: number | null;
   @Column('integer') points!: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

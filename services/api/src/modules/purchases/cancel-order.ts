@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { CardPayments } from '../payments/card-payments.js';
@@ -12,7 +11,7 @@ import { SettlePayment } from './settle-payment.js';
 @Injectable()
 export class CancelOrder {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly cards: CardPayments,
     private readonly credit: CreditService,

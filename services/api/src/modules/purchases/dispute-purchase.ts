@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { CardPayments } from '../payments/card-payments.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
@@ -12,7 +11,7 @@ import { SettlePayment } from './settle-payment.js';
 @Injectable()
 export class DisputePurchase {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly cards: CardPayments,
     private readonly settlePayment: SettlePayment,
     private readonly refundPurchase: RefundPurchase,

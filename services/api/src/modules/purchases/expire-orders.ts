@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { stuckOrders } from '../../platform/metrics/metrics.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
@@ -15,7 +14,7 @@ const NAMED_IN_A_MAIL = 50;
 @Injectable()
 export class ExpireOrders {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly cancelOrder: CancelOrder,
     private readonly settlePayment: SettlePayment,

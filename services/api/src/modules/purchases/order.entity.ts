@@ -1,27 +1,31 @@
 import type { OrderState } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
 /** One attempt to buy. It exists before the card provider knows of it and holds one piece of stock while open. */
 @Entity('orders')
+@Index('orders_open_by_email', { synchronize: false })
+@Index('orders_open', { synchronize: false })
+@Index('orders_one_per_slot', { synchronize: false })
+@Index('orders_one_per_draft', { synchronize: false })
 export class Order {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') draftKey!: string;
-  @Column('integer') dealId!: number;
-  @Column('integer') schoolId!: number;
+  @ForeignKey('Deal') @Column('integer') dealId!: number;
+  @ForeignKey('School') @Column('integer') schoolId!: number;
   @Column('text') customerName!: string;
   @Column('text') customerEmail!: string;
   @CentsColumn() amount!: number;
   /** What of the amount store credit pays; the card pays the rest. */
   @CentsColumn({ default: 0 }) creditUsed!: number;
-  @Column('integer', { nullable: true }) creditUserId!: number | null;
+  @ForeignKey('User') @Column('integer', { nullable: true }) creditUserId!: number | null;
   @Column('integer') schoolPoints!: number;
   @Column('text', { default: 'pending' }) state!: OrderState;
   @Column('boolean', { default: true }) holdsStock!: boolean;
-  @Column('text', { nullable: true }) paymentIntentId!: string | null;
+  @Column('text', { nullable: true, unique: true }) paymentIntentId!: string | null;
   @Column('timestamptz') holdExpiresAt!: Date;
   /** When the reconciler last asked the provider about it. */
-  @Column('timestamptz') checkedAt!: Date;
+  @Column('timestamptz', { default: () => 'now()' }) checkedAt!: Date;
   /** How often its cancelling was tried, and what the provider said the last time; null while a bank works on the payment. */
   @Column('integer', { default: 0 }) cancelAttempts!: number;
   @Column('text', { nullable: true }) cancelError!: string | null;

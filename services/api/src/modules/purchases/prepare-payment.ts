@@ -1,9 +1,8 @@
 import { schoolPointsFor, toCents, toDollars, type CreatePaymentIntent, type PaymentIntentReply } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import { Database } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { networkOf } from '../../platform/http/network-of.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
@@ -15,11 +14,12 @@ import { draftKey } from './draft-key.js';
 import {
   ONE_ORDER_PER_DRAFT,
   ONE_ORDER_PER_SLOT,
-  OrdersRepository,
+  OpenOrderStatement,
   type OpenOrder,
   type Opening,
   type OrderDraft,
-} from './orders.repository.js';
+} from './open-order.joint.js';
+import { OrdersRepository } from './orders.repository.js';
 
 /** The signed-in shopper whose store credit is to be spent; null to pay by card alone. */
 type CreditOwner = number | null;
@@ -28,8 +28,9 @@ type CreditOwner = number | null;
 @Injectable()
 export class PreparePayment {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly orders: OrdersRepository,
+    private readonly opening: OpenOrderStatement,
     private readonly cards: CardPayments,
     private readonly credit: CreditService,
     private readonly cancelOrder: CancelOrder,
@@ -85,10 +86,10 @@ export class PreparePayment {
   /** Credit is taken in the transaction that opens the order, so an order never changes what its card pays. */
   private async openOnce(draft: OrderDraft, creditOwner: CreditOwner): Promise<Opening | undefined> {
     try {
-      if (creditOwner === null) return await this.orders.open(draft);
+      if (creditOwner === null) return await this.opening.open(draft);
       return await this.database.transaction(async (manager) => {
         await this.credit.lock(manager, creditOwner);
-        const opening = await this.orders.open(draft, manager);
+        const opening = await this.opening.open(draft, manager);
         if (!opening?.order?.isNew) return opening;
         const { order } = opening;
         const creditCents = await this.credit.spend(manager, creditOwner, order.id, order.amountCents);

@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from '@homeroom/contracts';
-import { ORDER_TRANSITIONS, isSettled, statesBefore } from './purchase-state';
+import { ORDER_TRANSITIONS, PURCHASE_TRANSITIONS, inStatesBefore, isSettled, statesBefore } from './purchase-state';
 
 describe('the lifecycle of an order', () => {
   it('lets each state go only where the table says', () => {
@@ -21,6 +21,10 @@ describe('the lifecycle of an order', () => {
   });
 
   it('never reaches paid from refused', () => {
-    expect(statesBefore('paid')).toEqual<OrderState[]>(['pending', 'cancelling', 'cancelled']);
+    expect(statesBefore(ORDER_TRANSITIONS, 'paid')).toEqual<OrderState[]>(['pending', 'cancelling', 'cancelled']);
+  });
+
+  it('is told to the database in words of ours', () => {
+    expect(inStatesBefore(PURCHASE_TRANSITIONS, 'refunded')).toBe(`IN ('paid', 'disputed')`);
   });
 });

@@ -1,17 +1,21 @@
 import type { PointsState, PurchaseState } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
 /** A settled payment, with price and points as they were when it was made. */
 @Entity('purchases')
+@Index('purchases_user', ['userId', 'id'])
+@Index('purchases_school_newest', { synchronize: false })
+@Index('purchases_school', ['schoolId', 'id'])
+@Index('purchases_deal', ['dealId', 'id'])
 export class Purchase {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('uuid') orderId!: string;
-  @Column('text') paymentIntentId!: string;
-  @Column('integer') userId!: number;
-  @Column('integer') dealId!: number;
-  @Column('integer') voucherId!: number;
-  @Column('integer', { nullable: true }) schoolId!: number | null;
+  @ForeignKey('Order') @Column('uuid', { unique: true }) orderId!: string;
+  @Column('text', { unique: true }) paymentIntentId!: string;
+  @ForeignKey('User') @Column('integer') userId!: number;
+  @ForeignKey('Deal') @Column('integer') dealId!: number;
+  @ForeignKey('Voucher') @Column('integer', { unique: true }) voucherId!: number;
+  @ForeignKey('School') @Column('integer', { nullable: true }) schoolId!: number | null;
   @CentsColumn() amount!: number;
   @CentsColumn({ default: 0 }) creditUsed!: number;
   @Column('integer') schoolPointsEarned!: number;
@@ -19,6 +23,8 @@ export class Purchase {
   @Column('text', { default: 'pending' }) pointsState!: PointsState;
   /** The shopper asked for the money back. */
   @Column('timestamptz', { nullable: true }) refundRequestedAt!: Date | null;
+  /** Why the team returned it. */
+  @Column('text', { nullable: true }) refundReason!: string | null;
   /** What the card provider gave back so far, also in parts and in its dashboard. */
   @CentsColumn({ default: 0 }) amountRefunded!: number;
   /** Why the last refund came back to us; null while none did. */

@@ -5,18 +5,22 @@ import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { PaymentTroublesModule } from '../payment-troubles/payment-troubles.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { PointsModule } from '../points/points.module.js';
+import { SchoolsModule } from '../schools/schools.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { PURCHASES_DATA } from './kept-data.js';
 import { CancelOrder } from './cancel-order.js';
 import { ExpireOrders } from './expire-orders.js';
+import { EarnPoints } from './earn-points.js';
+import { OpenOrderStatement } from './open-order.joint.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PreparePayment } from './prepare-payment.js';
 import { PurchasesController } from './purchases.controller.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { PurchasesService } from './purchases.service.js';
 import { DisputePurchase } from './dispute-purchase.js';
+import { RefundFactsJoint } from './refund-facts.joint.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReportPayment } from './report-payment.js';
 import { ReturnVoucher } from './return-voucher.js';
@@ -33,6 +37,7 @@ import { PURCHASE_MAILS } from './mails/purchase-mails.js';
     PaymentTroublesModule,
     PaymentsModule,
     PointsModule,
+    SchoolsModule,
     SessionsModule,
     UsersModule,
     VouchersModule,
@@ -42,6 +47,9 @@ import { PURCHASE_MAILS } from './mails/purchase-mails.js';
     ...PURCHASE_MAILS,
     PURCHASES_DATA,
     OrdersRepository,
+    OpenOrderStatement,
+    RefundFactsJoint,
+    EarnPoints,
     PurchasesRepository,
     PreparePayment,
     SettlePayment,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DisputePurchase } from './dispute-purchase.js';
 import { ExpireOrders } from './expire-orders.js';
+import { EarnPoints } from './earn-points.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
@@ -15,6 +16,7 @@ export class PurchasesService {
     private readonly refundPurchase: RefundPurchase,
     private readonly disputePurchase: DisputePurchase,
     private readonly returnVoucher: ReturnVoucher,
+    private readonly earnPoints: EarnPoints,
   ) {}
 
   settle(paymentIntentId: string): Promise<Settlement> {
@@ -43,6 +45,11 @@ export class PurchasesService {
 
   turnIntoCredit(voucherId: number, userId: number): Promise<void> {
     return this.returnVoucher.turnIntoCredit(voucherId, userId);
+  }
+
+  /** Once, however often it is called. */
+  creditPoints(purchaseId: number): Promise<'credited' | 'held' | null> {
+    return this.earnPoints.credit(purchaseId);
   }
 
   releaseExpiredHolds(): Promise<void> {

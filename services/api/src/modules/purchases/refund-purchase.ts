@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { CardPayments, RefundRefused, type PaymentFacts, type RefundFacts } from '../payments/card-payments.js';
-import { PointsService } from '../points/points.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { orderOfCreditPayment } from './credit-payment.js';
+import { EarnPoints } from './earn-points.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
 @Injectable()
 export class RefundPurchase {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly cards: CardPayments,
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
     private readonly vouchers: VouchersService,
-    private readonly points: PointsService,
+    private readonly earning: EarnPoints,
     private readonly credit: CreditService,
     private readonly deals: DealsService,
     private readonly outbox: OutboxService,
@@ -85,13 +85,13 @@ export class RefundPurchase {
 
   private async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
     await this.database.transaction(async (manager) => {
-      await this.points.lockSchoolOf(manager, paymentIntentId);
+      await this.earning.lockSchoolOf(manager, paymentIntentId);
       const purchase = await this.purchases.refunded(manager, paymentIntentId);
       if (!purchase) return;
       await this.credit.giveBack(manager, purchase.order_id);
       await this.credit.withdraw(manager, purchase.voucher_id);
       const { wasRedeemed } = await this.vouchers.void(manager, purchase.voucher_id);
-      await this.points.reverse(manager, purchase.id);
+      await this.earning.reverse(manager, purchase.id);
       await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
       if (mail === 'payment-taken-back')
         await this.outbox.add(manager, [

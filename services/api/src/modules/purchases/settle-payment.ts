@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { settledPayments } from '../../platform/metrics/metrics.js';
 import { CreditService } from '../credit/credit.service.js';
 import { DealsService } from '../deals/deals.service.js';
@@ -27,7 +27,7 @@ const UNPAID: Settlement = { outcome: 'unpaid' };
 @Injectable()
 export class SettlePayment {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly cards: CardPayments,
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,

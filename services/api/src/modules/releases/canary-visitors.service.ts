@@ -1,16 +1,11 @@
 import type { RemoteOutcomeReport } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { customerOf } from '../../platform/http/network-of.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
+import { CanaryVisitorsRepository, type VisitorFigures } from './canary-visitors.repository.js';
 
-export interface VisitorFigures {
-  readonly visitors: number;
-  /** Those of them for whom the version failed. */
-  readonly failed: number;
-}
+export type { VisitorFigures } from './canary-visitors.repository.js';
 
 const NOBODY: VisitorFigures = { visitors: 0, failed: 0 };
 
@@ -18,33 +13,22 @@ const NOBODY: VisitorFigures = { visitors: 0, failed: 0 };
 @Injectable()
 export class CanaryVisitorsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly visitors: CanaryVisitorsRepository,
     private readonly configuration: Configuration,
   ) {}
 
   async record({ remote, version, outcome }: RemoteOutcomeReport, address: string): Promise<void> {
-    await this.database.query(
-      `INSERT INTO canary_visitors AS known (remote, version, visitor, loaded_at, failed_at)
-       VALUES ($1, $2, $3, CASE WHEN NOT $4 THEN now() END, CASE WHEN $4 THEN now() END)
-       ON CONFLICT (remote, version, visitor) DO UPDATE SET loaded_at = coalesce(excluded.loaded_at, known.loaded_at),
-         failed_at = coalesce(excluded.failed_at, known.failed_at)`,
-      [remote, version, scrambledVisitor(this.configuration.secret, 'canary', customerOf(address)), outcome === 'failed'],
-    );
+    const visitor = scrambledVisitor(this.configuration.secret, 'canary', customerOf(address));
+    await this.visitors.saw(remote, version, visitor, outcome === 'failed');
   }
 
   /** Of each version of a remote since then. */
   async since(remote: string, from: Date): Promise<(version: string) => VisitorFigures> {
-    const rows = await this.database.query<(VisitorFigures & { version: string })[]>(
-      `SELECT version, count(*)::int AS visitors, count(*) FILTER (WHERE failed_at >= $2)::int AS failed
-       FROM canary_visitors WHERE remote = $1 AND greatest(loaded_at, failed_at) >= $2 GROUP BY version`,
-      [remote, from],
-    );
+    const rows = await this.visitors.since(remote, from);
     return (version) => rows.find((row) => row.version === version) ?? NOBODY;
   }
 
-  async forget(days: number): Promise<void> {
-    await this.database.query('DELETE FROM canary_visitors WHERE greatest(loaded_at, failed_at) < now() - make_interval(days => $1)', [
-      days,
-    ]);
+  forget(days: number): Promise<void> {
+    return this.visitors.forget(days);
   }
 }

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { RELEASES_DATA } from './kept-data.js';
+import { CanaryVisitorsRepository } from './canary-visitors.repository.js';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
+import { OutcomesRepository } from './outcomes.repository.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 import { OutcomesController, ReleasesController } from './releases.controller.js';
@@ -11,7 +13,15 @@ import { ReleasesService } from './releases.service.js';
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [OutcomesController, ReleasesController],
-  providers: [RELEASES_DATA, CanaryVisitorsService, OutcomesService, ReleasesRegistry, ReleasesService],
+  providers: [
+    RELEASES_DATA,
+    CanaryVisitorsRepository,
+    CanaryVisitorsService,
+    OutcomesRepository,
+    OutcomesService,
+    ReleasesRegistry,
+    ReleasesService,
+  ],
   exports: [CanaryVisitorsService, ReleasesRegistry],
 })
 export class ReleasesModule {}

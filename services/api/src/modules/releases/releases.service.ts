@@ -9,8 +9,7 @@ import {
 } from '@homeroom/contracts';
 import { ReleaseRefusal, promote, rollback, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { OutcomesService } from './outcomes.service.js';
@@ -24,7 +23,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class ReleasesService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly registry: ReleasesRegistry,
     private readonly outcomes: OutcomesService,
     private readonly audit: AuditService,
@@ -61,7 +60,7 @@ export class ReleasesService {
     work: (manifest: RemotesManifest, around: Surroundings) => RemotesManifest,
   ): Promise<ReleasedRemote> {
     if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote)) throw new DomainError('NOT_FOUND', 'There is no such remote');
-    const [{ email }] = await this.database.query<[{ email: string }]>('SELECT email FROM admins WHERE id = $1', [adminId]);
+    const email = (await this.database.transaction((manager) => this.audit.nameOf(manager, adminId)))!;
     try {
       const after = await this.registry.change({ by: email, why, what, remote }, (manifest) =>
         work(manifest!, { api: CONTRACTS_VERSION, now: new Date().toISOString() }),

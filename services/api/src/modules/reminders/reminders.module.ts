@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { DueReminders } from './due-reminders.joint.js';
 import { REMINDERS_DATA } from './kept-data.js';
+import { ReminderRefusalsRepository } from './reminder-refusals.repository.js';
 import { RemindersController } from './reminders.controller.js';
 import { RemindersService } from './reminders.service.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
@@ -8,9 +11,9 @@ import { VoucherEndingMail } from './mails/voucher-ending.mail.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 
 @Module({
-  imports: [MailModule, VouchersModule, OutboxModule],
+  imports: [UsersModule, MailModule, VouchersModule, OutboxModule],
   controllers: [RemindersController],
-  providers: [VoucherEndingMail, REMINDERS_DATA, RemindersService],
+  providers: [DueReminders, ReminderRefusalsRepository, VoucherEndingMail, REMINDERS_DATA, RemindersService],
   exports: [RemindersService],
 })
 export class RemindersModule {}

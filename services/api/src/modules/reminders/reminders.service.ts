@@ -1,11 +1,13 @@
-import { LIMITS, type RemindersChoice, type UnsubscribeLink } from '@homeroom/contracts';
+import { type RemindersChoice, type UnsubscribeLink } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
+import { UsersService } from '../users/users.service.js';
+import { DueReminders } from './due-reminders.joint.js';
+import { ReminderRefusalsRepository } from './reminder-refusals.repository.js';
 
 const PURPOSE = 'reminders';
 const BATCH = 200;
@@ -14,7 +16,10 @@ const BATCH = 200;
 @Injectable()
 export class RemindersService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
+    private readonly due: DueReminders,
+    private readonly refusals: ReminderRefusalsRepository,
+    private readonly users: UsersService,
     private readonly outbox: OutboxService,
     private readonly tokens: SecretTokens,
     private readonly configuration: Configuration,
@@ -32,19 +37,7 @@ export class RemindersService {
 
   private promiseBatch(): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const due = await manager.query<{ voucher_id: number; days: number }[]>(
-        `INSERT INTO voucher_reminders (voucher_id, days)
-         SELECT v.id, mark.days FROM vouchers v
-         CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest($1::int[]) days
-           WHERE v.expires_at <= now() + make_interval(days => days)) mark
-         WHERE v.redeemed_at IS NULL AND v.voided_at IS NULL AND v.refund_requested_at IS NULL
-           AND v.expires_at > now() AND v.expires_at <= now() + make_interval(days => $2)
-           AND NOT EXISTS (SELECT 1 FROM voucher_reminders r WHERE r.voucher_id = v.id AND r.days <= mark.days)
-           AND NOT EXISTS (SELECT 1 FROM reminder_refusals f WHERE f.user_id = v.user_id)
-         ORDER BY v.expires_at LIMIT $3
-         ON CONFLICT DO NOTHING RETURNING voucher_id, days`,
-        [LIMITS.reminderDays, Math.max(...LIMITS.reminderDays), BATCH],
-      );
+      const due = await this.due.take(manager, BATCH);
       if (due.length > 0)
         await this.outbox.add(
           manager,
@@ -56,8 +49,7 @@ export class RemindersService {
 
   /** For the mail: whether it is still wanted. */
   async isWanted(userId: number): Promise<boolean> {
-    const refused = await this.database.query<unknown[]>('SELECT 1 FROM reminder_refusals WHERE user_id = $1', [userId]);
-    return refused.length === 0;
+    return !(await this.refusals.has(userId));
   }
 
   /** Where the mail's unsubscribing leads: a page for people, a call for mail programs (RFC 8058). */
@@ -76,18 +68,15 @@ export class RemindersService {
   /** @throws DomainError LINK_INVALID */
   async choose(link: UnsubscribeLink, subscribed: boolean): Promise<RemindersChoice> {
     await this.addressOf(link);
-    const change = subscribed
-      ? 'DELETE FROM reminder_refusals WHERE user_id = $1'
-      : 'INSERT INTO reminder_refusals (user_id) VALUES ($1) ON CONFLICT DO NOTHING';
-    await this.database.query(change, [link.shopper]);
+    await (subscribed ? this.refusals.remove(link.shopper) : this.refusals.add(link.shopper));
     return this.choice(link);
   }
 
   private async addressOf({ shopper, token }: UnsubscribeLink): Promise<string> {
     const isGenuine = this.tokens.verifies(PURPOSE, subject(shopper), token);
-    const rows = isGenuine ? await this.database.query<{ email: string }[]>('SELECT email FROM users WHERE id = $1', [shopper]) : [];
-    if (!rows[0]) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
-    return rows[0].email;
+    const user = isGenuine ? await this.users.current(shopper) : null;
+    if (!user) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
+    return user.email;
   }
 }
 

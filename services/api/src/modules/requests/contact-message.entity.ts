@@ -1,7 +1,8 @@
 import type { ContactCategory } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('contact_messages')
+@Index('contact_messages_fingerprint', ['fingerprint', 'createdAt'])
 export class ContactMessageRecord {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text') name!: string;

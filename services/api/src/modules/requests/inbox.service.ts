@@ -8,22 +8,21 @@ import {
   type InboxCount,
   type InboxQuery,
   type InboxRequest,
-  type RequestState,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService, type AuditSubject } from '../../foundation/audit/audit.service.js';
 import { TeamBusinesses } from '../businesses/team-businesses.service.js';
 import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { ManagersService } from '../school-managers/managers.service.js';
-import { SchoolRequest } from '../schools/school-request.entity.js';
+import type { SchoolRequest } from './school-request.entity.js';
 import { TeamSchools } from '../schools/team-schools.service.js';
-import { ManagementRequestRecord } from './management-request.entity.js';
-import { PartnerApplicationRecord } from './partner-application.entity.js';
+import type { ManagementRequestRecord } from './management-request.entity.js';
+import type { PartnerApplicationRecord } from './partner-application.entity.js';
+import { InboxJoint, type InboxRow } from './inbox.joint.js';
+import { RequestsRepository } from './requests.repository.js';
 import { RequestsService } from './requests.service.js';
 
 const SUBJECTS: Record<Inbox, AuditSubject> = {
@@ -32,28 +31,6 @@ const SUBJECTS: Record<Inbox, AuditSubject> = {
   partner: 'partner-application',
   contact: 'contact-message',
 };
-
-/** Each inbox as one shape: a contact message that was answered counts as approved. */
-const SOURCES: Record<Inbox, string> = {
-  school: `SELECT id, status, review_notes, reviewed_at, reviewed_by, created_at,
-    school_name || ' ' || city || ' ' || requestor_name || ' ' || requestor_email AS words FROM school_requests`,
-  management: `SELECT m.id, m.status, m.review_notes, m.reviewed_at, m.reviewed_by, m.created_at,
-    s.name || ' ' || m.requestor_name || ' ' || m.requestor_email AS words FROM management_requests m JOIN schools s ON s.id = m.school_id`,
-  partner: `SELECT id, status, review_notes, reviewed_at, reviewed_by, created_at,
-    business_name || ' ' || owner_name || ' ' || email || ' ' || deal_title AS words FROM partner_applications`,
-  contact: `SELECT id, CASE WHEN answered_at IS NULL THEN 'pending' ELSE 'approved' END AS status, NULL AS review_notes,
-    answered_at AS reviewed_at, answered_by AS reviewed_by, created_at, subject || ' ' || name || ' ' || email || ' ' || message AS words
-    FROM contact_messages`,
-};
-
-interface Row {
-  readonly id: number;
-  readonly status: RequestState;
-  readonly review_notes: string | null;
-  readonly reviewed_at: Date | null;
-  readonly reviewed_by: string | null;
-  readonly created_at: Date;
-}
 
 interface InboxPage {
   readonly requests: InboxRequest[];
@@ -66,7 +43,8 @@ interface InboxPage {
 @Injectable()
 export class InboxService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly kept: RequestsRepository,
+    private readonly shown: InboxJoint,
     private readonly requests: RequestsService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
@@ -77,31 +55,12 @@ export class InboxService {
   ) {}
 
   counts(): Promise<InboxCount[]> {
-    const waiting = Object.entries(SOURCES).map(
-      ([inbox, source], place) =>
-        `SELECT ${place} AS place, '${inbox}' AS inbox, status = 'pending' AS waits, created_at FROM (${source}) r`,
-    );
-    return this.database.query<InboxCount[]>(
-      `SELECT i.inbox, count(*) FILTER (WHERE w.waits)::int AS waiting, count(*) FILTER (WHERE NOT w.waits)::int AS decided,
-         min(w.created_at) FILTER (WHERE w.waits) AS oldest
-       FROM unnest($1::text[]) WITH ORDINALITY AS i (inbox, place)
-       LEFT JOIN (${waiting.join(' UNION ALL ')} UNION ALL
-         SELECT 4, 'review', state = 'pending', created_at FROM reviews) w USING (inbox)
-       GROUP BY i.inbox, i.place ORDER BY i.place`,
-      [[...Object.keys(SOURCES), 'review']],
-    );
+    return this.shown.counts();
   }
 
   /** Those that wait first, oldest first; what was decided after them, the latest first. */
   async list(inbox: Inbox, { status, q, limit = LIMITS.listingPage, offset = 0 }: InboxQuery): Promise<InboxPage> {
-    const where = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR lower(words) LIKE $2)`;
-    const parameters = [status ?? null, q ? containing(q) : null];
-    const source = `(${SOURCES[inbox]}) r WHERE ${where}`;
-    const rows = await this.database.query<Row[]>(
-      `SELECT * FROM ${source} ORDER BY status <> 'pending', CASE WHEN status = 'pending' THEN id END, id DESC LIMIT $3 OFFSET $4`,
-      [...parameters, limit, offset],
-    );
-    const [{ total }] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${source}`, parameters);
+    const { rows, total } = await this.shown.page(inbox, status, q, limit, offset);
     return { requests: await Promise.all(rows.map((row) => this.toRequest(inbox, row))), total, limit, offset };
   }
 
@@ -119,7 +78,8 @@ export class InboxService {
     if (before.status === status) return this.toRequest(inbox, before);
     if (before.status !== 'pending') throw new DomainError('ILLEGAL_TRANSITION', `This request was ${before.status} already`);
     const deciding = this.audit.change(change, id, async (manager) => {
-      if (!(await this.markDecided(manager, inbox, id, status, reviewNotes ?? null, adminId))) throw new Overtaken();
+      const by = await this.audit.nameOf(manager, adminId);
+      if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
       if (status === 'approved') await this.fulfil(manager, inbox, id);
       if (inbox !== 'contact') await this.outbox.add(manager, [{ queue: 'email', name: 'request-decided', payload: { kind: inbox, id } }]);
     });
@@ -131,36 +91,15 @@ export class InboxService {
     return this.toRequest(inbox, after);
   }
 
-  /** false when another decision came first. */
-  private async markDecided(manager: EntityManager, inbox: Inbox, id: number, status: string, notes: string | null, adminId: number) {
-    const by = '(SELECT email FROM admins WHERE id = $2)';
-    const [, changed] =
-      inbox === 'contact'
-        ? await manager.query<[unknown, number]>(
-            `UPDATE contact_messages SET answered_at = now(), answered_by = ${by} WHERE id = $1 AND answered_at IS NULL`,
-            [id, adminId],
-          )
-        : await manager.query<[unknown, number]>(
-            `UPDATE ${TABLES[inbox]} SET status = $3, review_notes = $4, reviewed_at = now(), reviewed_by = ${by}
-             WHERE id = $1 AND status = 'pending'`,
-            [id, adminId, status, notes],
-          );
-    return changed === 1;
-  }
-
   /** What an approval brings about. Somebody or something that is there already is not made twice. */
   private async fulfil(manager: EntityManager, inbox: Inbox, id: number): Promise<void> {
-    if (inbox === 'school') await this.makeSchool(manager, (await manager.findOneBy(SchoolRequest, { id }))!);
-    if (inbox === 'management') await this.inviteManager(manager, (await manager.findOneBy(ManagementRequestRecord, { id }))!);
-    if (inbox === 'partner') await this.makePartner(manager, (await manager.findOneBy(PartnerApplicationRecord, { id }))!);
+    if (inbox === 'school') await this.makeSchool(manager, (await this.kept.find('school', id, manager))!);
+    if (inbox === 'management') await this.inviteManager(manager, (await this.kept.find('management', id, manager))!);
+    if (inbox === 'partner') await this.makePartner(manager, (await this.kept.find('partner', id, manager))!);
   }
 
   private async makeSchool(manager: EntityManager, request: SchoolRequest): Promise<void> {
-    const [there] = await manager.query<unknown[]>('SELECT 1 FROM schools WHERE lower(name) = lower($1) AND zip_code = $2', [
-      request.schoolName,
-      request.zipCode,
-    ]);
-    if (there) return;
+    if (await this.schools.isThere(manager, { name: request.schoolName, zipCode: request.zipCode })) return;
     const { schoolName: name, address, city, state, zipCode } = request;
     await this.schools.createIn(manager, {
       name,
@@ -179,9 +118,9 @@ export class InboxService {
   }
 
   private async makePartner(manager: EntityManager, application: PartnerApplicationRecord): Promise<void> {
-    const [there] = await manager.query<{ id: number }[]>('SELECT id FROM businesses WHERE email = $1', [application.email]);
+    const there = await this.businesses.idOf(manager, application.email);
     const businessId =
-      there?.id ??
+      there ??
       (await this.businesses.createIn(manager, {
         name: application.businessName,
         email: application.email,
@@ -209,13 +148,13 @@ export class InboxService {
     });
   }
 
-  private async row(inbox: Inbox, id: number): Promise<Row> {
-    const [row] = await this.database.query<Row[]>(`SELECT * FROM (${SOURCES[inbox]}) r WHERE id = $1`, [id]);
+  private async row(inbox: Inbox, id: number): Promise<InboxRow> {
+    const row = await this.shown.one(inbox, id);
     if (!row) throw new DomainError('REQUEST_NOT_FOUND', 'Request not found');
     return row;
   }
 
-  private async toRequest(inbox: Inbox, row: Row): Promise<InboxRequest> {
+  private async toRequest(inbox: Inbox, row: InboxRow): Promise<InboxRequest> {
     const facts = (await this.requests.facts(inbox, row.id))!;
     return {
       ...facts.fields,
@@ -235,8 +174,6 @@ export class InboxService {
 
 /** Another decision came first; nothing of this one is written down. */
 class Overtaken extends Error {}
-
-const TABLES = { school: 'school_requests', management: 'management_requests', partner: 'partner_applications' } as const;
 
 /** An application may name a category of deals; such a business offers services. */
 const businessCategoryOf = (category: string): BusinessCategory => BUSINESS_CATEGORIES.find((known) => known === category) ?? 'Services';

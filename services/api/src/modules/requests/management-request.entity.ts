@@ -1,11 +1,12 @@
 import type { ManagementPosition, RequestState } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Somebody of a school asks to manage its page and its points. */
 @Entity('management_requests')
+@Index('management_requests_fingerprint', ['fingerprint', 'createdAt'])
 export class ManagementRequestRecord {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('integer') schoolId!: number;
+  @ForeignKey('School') @Column('integer') schoolId!: number;
   @Column('text') requestorName!: string;
   @Column('text') requestorEmail!: string;
   @Column('text', { nullable: true }) requestorPhone!: string | null;

@@ -1,9 +1,10 @@
 import type { CodeOption, DealCategory, RequestState } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CentsColumn } from '../../platform/database/columns.js';
 
 /** A business applies, with the first deal it has in mind. */
 @Entity('partner_applications')
+@Index('partner_applications_fingerprint', ['fingerprint', 'createdAt'])
 export class PartnerApplicationRecord {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text') businessName!: string;

@@ -1,4 +1,4 @@
-import type { SchoolRequest } from '../schools/school-request.entity.js';
+import type { SchoolRequest } from './school-request.entity.js';
 import type { ContactMessageRecord } from './contact-message.entity.js';
 import type { ManagementRequestRecord } from './management-request.entity.js';
 import type { PartnerApplicationRecord } from './partner-application.entity.js';

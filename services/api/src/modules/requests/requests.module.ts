@@ -8,8 +8,10 @@ import { SchoolManagersModule } from '../school-managers/school-managers.module.
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { REQUESTS_DATA } from './kept-data.js';
 import { INBOX_CONTROLLERS, InboxCountsController } from './inbox.controller.js';
+import { InboxJoint } from './inbox.joint.js';
 import { InboxService } from './inbox.service.js';
 import { RequestsController } from './requests.controller.js';
+import { RequestsRepository } from './requests.repository.js';
 import { RequestsService } from './requests.service.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
 import { RequestReceivedMail } from './mails/request-received.mail.js';
@@ -19,7 +21,16 @@ import { RequestDecidedMail } from './mails/request-decided.mail.js';
 @Module({
   imports: [MailModule, AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
-  providers: [RequestReceivedMail, RequestForTeamMail, RequestDecidedMail, REQUESTS_DATA, RequestsService, InboxService],
+  providers: [
+    RequestsRepository,
+    InboxJoint,
+    RequestReceivedMail,
+    RequestForTeamMail,
+    RequestDecidedMail,
+    REQUESTS_DATA,
+    RequestsService,
+    InboxService,
+  ],
   exports: [RequestsService, InboxService],
 })
 export class RequestsModule {}

@@ -5,19 +5,13 @@ import {
   type Inbox,
   type ManagementRequest,
   type PartnerApplication,
-  type RequestState,
   type SchoolAdditionRequest,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type DeepPartial, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
-import { SchoolRequest } from '../schools/school-request.entity.js';
 import { SchoolsService } from '../schools/schools.service.js';
-import { ContactMessageRecord } from './contact-message.entity.js';
-import { ManagementRequestRecord } from './management-request.entity.js';
-import { PartnerApplicationRecord } from './partner-application.entity.js';
 import {
   applicationFacts,
   contactFacts,
@@ -26,6 +20,7 @@ import {
   type RequestDecision,
   type RequestFacts,
 } from './request-facts.js';
+import { RequestsRepository } from './requests.repository.js';
 
 /** By address, which may be a stranger's. */
 const CONFIRMATIONS: Allowance = { name: 'request-confirmations', times: 3, perSeconds: 86_400 };
@@ -45,7 +40,8 @@ const NEXT = {
 @Injectable()
 export class RequestsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
+    private readonly kept: RequestsRepository,
     private readonly outbox: OutboxService,
     private readonly schools: SchoolsService,
     private readonly limiter: RateLimiter,
@@ -55,43 +51,41 @@ export class RequestsService {
   async askToManage(body: ManagementRequest): Promise<void> {
     const { schoolName: _as, ...request } = body;
     await this.schools.detail(body.schoolId);
-    await this.keep('management', body.requestorEmail, ManagementRequestRecord, body, request);
+    await this.keep('management', body.requestorEmail, body, request);
   }
 
   askForSchool(body: SchoolAdditionRequest): Promise<void> {
-    return this.keep('school', body.requestorEmail, SchoolRequest, body, body);
+    return this.keep('school', body.requestorEmail, body, body);
   }
 
   apply(body: PartnerApplication): Promise<void> {
-    return this.keep('partner', body.email, PartnerApplicationRecord, body, {
+    return this.keep('partner', body.email, body, {
       ...body,
       originalPrice: toCents(Number(body.originalPrice)),
     });
   }
 
   write(body: ContactMessage): Promise<void> {
-    return this.keep('contact', body.email, ContactMessageRecord, body, body);
+    return this.keep('contact', body.email, body, body);
   }
 
   /** null when it is gone. */
   async facts(kind: Inbox, id: number): Promise<RequestFacts | null> {
-    const find = <Row extends ObjectLiteral & { id: number }>(target: EntityTarget<Row>) =>
-      this.database.getRepository(target).findOneBy({ id } as never);
     switch (kind) {
       case 'management': {
-        const request = await find(ManagementRequestRecord);
+        const request = await this.kept.find('management', id);
         return request && managementFacts(request, (await this.schools.detail(request.schoolId)).name);
       }
       case 'school': {
-        const request = await find(SchoolRequest);
+        const request = await this.kept.find('school', id);
         return request && schoolRequestFacts(request);
       }
       case 'partner': {
-        const application = await find(PartnerApplicationRecord);
+        const application = await this.kept.find('partner', id);
         return application && applicationFacts(application);
       }
       case 'contact': {
-        const message = await find(ContactMessageRecord);
+        const message = await this.kept.find('contact', id);
         return message && contactFacts(message);
       }
     }
@@ -101,11 +95,7 @@ export class RequestsService {
   async decision(kind: Inbox, id: number): Promise<RequestDecision | null> {
     const facts = await this.facts(kind, id);
     if (!facts || kind === 'contact') return null;
-    const table = { school: 'school_requests', management: 'management_requests', partner: 'partner_applications' }[kind];
-    const [row] = await this.database.query<{ status: RequestState; review_notes: string | null }[]>(
-      `SELECT status, review_notes FROM ${table} WHERE id = $1`,
-      [id],
-    );
+    const row = await this.kept.find(kind, id);
     if (!row || row.status === 'pending') return null;
     const isApproved = row.status === 'approved';
     return {
@@ -113,40 +103,19 @@ export class RequestsService {
       senderEmail: facts.senderEmail,
       subject: facts.subject,
       isApproved,
-      notes: row.review_notes,
+      notes: row.reviewNotes,
       next: isApproved ? NEXT[kind] : null,
     };
   }
 
-  private keep<Row extends ObjectLiteral & { id: number; fingerprint: Buffer | null }>(
-    kind: Inbox,
-    senderEmail: string,
-    target: EntityTarget<Row>,
-    sent: object,
-    columns: object,
-  ): Promise<void> {
+  private keep(kind: Inbox, senderEmail: string, sent: object, columns: object): Promise<void> {
     const fingerprint = fingerprintOf(kind, sent);
     return this.database.transaction(async (manager) => {
-      if (await this.isRepeat(manager, target, fingerprint)) return;
-      const { id } = await manager.save(target, { ...columns, fingerprint } as unknown as DeepPartial<Row>);
-      const payload = { kind, id: id as number };
+      if (await this.kept.isRepeat(manager, kind, fingerprint)) return;
+      const payload = { kind, id: await this.kept.add(manager, kind, { ...columns, fingerprint }) };
       await this.outbox.add(manager, [{ queue: 'email', name: 'request-for-team', payload }]);
       if (await this.limiter.allows(CONFIRMATIONS, senderEmail))
         await this.outbox.add(manager, [{ queue: 'email', name: 'request-received', payload }]);
     });
-  }
-
-  /** Two of the same at once wait for each other. */
-  private async isRepeat<Row extends ObjectLiteral>(
-    manager: EntityManager,
-    target: EntityTarget<Row>,
-    fingerprint: Buffer,
-  ): Promise<boolean> {
-    await manager.query('SELECT pg_advisory_xact_lock($1::bigint)', [fingerprint.readBigInt64BE().toString()]);
-    return manager
-      .createQueryBuilder(target, 'request')
-      .where('request.fingerprint = :fingerprint', { fingerprint })
-      .andWhere(`request.created_at > now() - interval '1 day'`)
-      .getExists();
   }
 }

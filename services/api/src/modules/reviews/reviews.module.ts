@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { BusinessesModule } from '../businesses/businesses.module.js';
 import { REVIEWS_DATA } from './kept-data.js';
 import { ReviewsModerationController } from './reviews-moderation.controller.js';
 import { ReviewsController } from './reviews.controller.js';
+import { ReviewsJoint } from './reviews.joint.js';
 import { ReviewsRepository } from './reviews.repository.js';
 import { ReviewsService } from './reviews.service.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
 import { ReviewInvitationMail } from './mails/review-invitation.mail.js';
 
 @Module({
-  imports: [MailModule, AuditModule, SessionsModule],
+  imports: [BusinessesModule, MailModule, AuditModule, SessionsModule],
   controllers: [ReviewsController, ReviewsModerationController],
-  providers: [ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
+  providers: [ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
   exports: [ReviewsService],
 })
 export class ReviewsModule {}

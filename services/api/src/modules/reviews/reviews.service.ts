@@ -9,11 +9,13 @@ import {
   type WriteReview,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { ReviewsRepository, type InvitationRow, type ReviewRow } from './reviews.repository.js';
+import { BusinessesService } from '../businesses/businesses.service.js';
+import { ReviewsJoint, type InvitationRow, type ReviewRow } from './reviews.joint.js';
+import { ReviewsRepository } from './reviews.repository.js';
 
 const PURPOSE = 'review';
 
@@ -40,6 +42,8 @@ const toModerated = (row: ReviewRow): ReviewToModerate => ({ ...toReview(row), b
 export class ReviewsService {
   constructor(
     private readonly reviews: ReviewsRepository,
+    private readonly shown: ReviewsJoint,
+    private readonly businesses: BusinessesService,
     private readonly tokens: SecretTokens,
     private readonly audit: AuditService,
   ) {}
@@ -68,12 +72,12 @@ export class ReviewsService {
   }
 
   async published(businessId: number, { limit = 20, offset = 0 }: ReviewsQuery): Promise<Page<ReviewView>> {
-    const [rows, total] = await Promise.all([this.reviews.published(businessId, limit, offset), this.reviews.countPublished(businessId)]);
+    const [rows, total] = await Promise.all([this.shown.published(businessId, limit, offset), this.reviews.countPublished(businessId)]);
     return { reviews: rows.map(toReview), total, limit, offset };
   }
 
   async toModerate({ state, limit = LIMITS.pageMax, offset = 0 }: ReviewsQuery): Promise<Page<ReviewToModerate>> {
-    const [rows, total] = await Promise.all([this.reviews.toModerate(state ?? null, limit, offset), this.reviews.count(state ?? null)]);
+    const [rows, total] = await Promise.all([this.shown.toModerate(state ?? null, limit, offset), this.reviews.count(state ?? null)]);
     return { reviews: rows.map(toModerated), total, limit, offset };
   }
 
@@ -83,19 +87,19 @@ export class ReviewsService {
     await this.audit.change(change, id, async (manager) => {
       const businessId = await this.reviews.moderate(manager, id, state, adminId);
       if (businessId === null) throw new DomainError('REVIEW_NOT_FOUND', 'Review not found');
-      await this.reviews.rate(manager, businessId);
+      await this.businesses.rate(manager, businessId, () => this.reviews.mean(manager, businessId));
     });
-    return toModerated((await this.reviews.one(id))!);
+    return toModerated((await this.shown.one(id))!);
   }
 
   /** For the mail. null when the redemption was undone meanwhile, or the review is there already. */
   async forMail(voucherId: number): Promise<{ row: InvitationRow; token: string } | null> {
-    const row = await this.reviews.invitation(voucherId);
+    const row = await this.shown.invitation(voucherId);
     return row?.redeemed_at && row.stars === null ? { row, token: this.tokens.sign(PURPOSE, subject(voucherId)) } : null;
   }
 
   private async invited(voucherId: number, token: string): Promise<InvitationRow> {
-    const row = this.tokens.verifies(PURPOSE, subject(voucherId), token) ? await this.reviews.invitation(voucherId) : undefined;
+    const row = this.tokens.verifies(PURPOSE, subject(voucherId), token) ? await this.shown.invitation(voucherId) : undefined;
     if (!row) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
     if (!row.redeemed_at) throw new DomainError('NOT_REDEEMED', 'A voucher can be reviewed once it was redeemed');
     return row;

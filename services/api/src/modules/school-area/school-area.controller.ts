@@ -81,7 +81,7 @@ export class SchoolAreaController {
   @Header('cache-control', 'no-store')
   @Answers({ one: 'SchoolSession' })
   async session(@SignedIn() { accountId }: Principal): Promise<SchoolSession> {
-    const { id, name, email, school_id: schoolId } = await this.managers.current(accountId);
+    const { id, name, email, schoolId } = await this.managers.current(accountId);
     const [school, { points, reserved }] = await Promise.all([this.schools.detail(schoolId), this.points.balance(schoolId)]);
     return { managerId: id, name, email, school, reserved, available: points - reserved };
   }
@@ -95,7 +95,7 @@ export class SchoolAreaController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LedgerEntry[]> {
-    const page = await this.points.ledger((await this.managers.current(accountId)).school_id, limit, offset);
+    const page = await this.points.ledger((await this.managers.current(accountId)).schoolId, limit, offset);
     describePage(request, reply, page);
     return page.entries;
   }
@@ -103,27 +103,27 @@ export class SchoolAreaController {
   @Get('rewards')
   @Answers({ list: 'SchoolReward' })
   async rewards(@SignedIn() { accountId }: Principal): Promise<SchoolReward[]> {
-    return this.points.rewards((await this.managers.current(accountId)).school_id);
+    return this.points.rewards((await this.managers.current(accountId)).schoolId);
   }
 
   @Get('redemptions')
   @Answers({ list: 'PointRedemptionView' })
   async redemptions(@SignedIn() { accountId }: Principal): Promise<PointRedemptionView[]> {
-    return this.points.ofSchool((await this.managers.current(accountId)).school_id);
+    return this.points.ofSchool((await this.managers.current(accountId)).schoolId);
   }
 
   @Post('redemptions')
   @HttpCode(200)
   @Answers({ one: 'PointRedemptionView', body: RequestReward })
   async request(@Body() { rewardId }: RequestReward, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
-    return this.points.request((await this.managers.current(accountId)).school_id, accountId, rewardId);
+    return this.points.request((await this.managers.current(accountId)).schoolId, accountId, rewardId);
   }
 
   @Post('redemptions/:id/cancel')
   @HttpCode(200)
   @Answers({ one: 'PointRedemptionView' })
   async cancel(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
-    return this.points.cancel(id, (await this.managers.current(accountId)).school_id);
+    return this.points.cancel(id, (await this.managers.current(accountId)).schoolId);
   }
 
   @Get('members')
@@ -138,7 +138,7 @@ export class SchoolAreaController {
   @Answers({ list: 'SchoolMember', body: InviteMember })
   async invite(@Body() form: InviteMember, @SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
     const manager = await this.managers.current(accountId);
-    await this.managers.invite(manager.school_id, form);
+    await this.managers.invite(manager.schoolId, form);
     return this.managers.members(manager);
   }
 

@@ -1,8 +1,8 @@
 import type { SchoolManager } from '@homeroom/contracts';
 import { InviteMember } from '@homeroom/contracts/school-area';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
@@ -16,7 +16,7 @@ import { AdminGuard } from '../sessions/session.guards.js';
 @UseGuards(AdminGuard)
 export class TeamManagersController {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly managers: ManagersService,
     private readonly schools: SchoolsService,
     private readonly audit: AuditService,

@@ -1,7 +1,9 @@
 import type { SchoolType } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 @Entity('schools')
+@Index('schools_search', { synchronize: false })
+@Unique('schools_name_zip', ['name', 'zipCode'])
 export class School {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text') name!: string;
@@ -19,5 +21,5 @@ export class School {
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   /** Kept by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;
-  @Column('integer', { nullable: true }) updatedBy!: number | null;
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) updatedBy!: number | null;
 }

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
-import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SchoolManagersModule } from '../school-managers/school-managers.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SCHOOLS_DATA } from './kept-data.js';
-import { School } from './school.entity.js';
+import { SchoolOpened } from './school-opened.service.js';
 import { SchoolPoster } from './school-poster.js';
 import { SchoolsController } from './schools.controller.js';
 import { SchoolsRepository } from './schools.repository.js';
@@ -14,9 +12,9 @@ import { TeamSchoolsController } from './team-schools.controller.js';
 import { TeamSchools } from './team-schools.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([School]), AuditModule, OutboxModule, SchoolManagersModule, SessionsModule],
+  imports: [AuditModule, SchoolManagersModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
-  providers: [SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolPoster],
-  exports: [SchoolsService, TeamSchools],
+  providers: [SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
+  exports: [SchoolOpened, SchoolsService, TeamSchools],
 })
 export class SchoolsModule {}

@@ -1,26 +1,91 @@
-import type { AdminSchoolsQuery } from '@homeroom/contracts';
+import type { AdminSchoolsQuery, CreateSchool } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type SelectQueryBuilder } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type DeepPartial, type EntityManager, type QueryDeepPartialEntity, type SelectQueryBuilder } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { School } from './school.entity.js';
 
+/** Same text as the index of this search. */
 const SEARCHED = `lower(school.name || ' ' || school.city || ' ' || school.state || ' ' || school.zip_code)`;
+
+interface Imported {
+  readonly id: number;
+  readonly email: string | null;
+  readonly name: string | null;
+}
 
 @Injectable()
 export class SchoolsRepository {
-  constructor(@InjectRepository(School) private readonly schools: Repository<School>) {}
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   find(id: number): Promise<School | null> {
-    return this.schools.findOneBy({ id });
+    return this.database.getRepository(School).findOneBy({ id });
   }
 
   page(query: AdminSchoolsQuery, limit: number, offset: number): Promise<[School[], number]> {
     return this.matching(query).orderBy('school.name').addOrderBy('school.id').take(limit).skip(offset).getManyAndCount();
   }
 
+  async add(manager: EntityManager, school: DeepPartial<School>): Promise<number> {
+    return (await manager.save(manager.create(School, school))).id;
+  }
+
+  lockToChange(manager: EntityManager, id: number): Promise<School | null> {
+    return manager.findOne(School, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async change(manager: EntityManager, id: number, changes: QueryDeepPartialEntity<School>): Promise<void> {
+    await manager.update(School, id, changes);
+  }
+
+  /** Adds those that are not there by name and ZIP, each once. Gives what was added. */
+  addMissing(manager: EntityManager, given: readonly CreateSchool[]): Promise<Imported[]> {
+    return manager.query<Imported[]>(
+      `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
+       SELECT DISTINCT ON (lower(name), "zipCode") name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
+       FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, address text, city text, state text, "zipCode" text,
+         "adminEmail" text, "contactPhone" text, "principalName" text))
+         WITH ORDINALITY AS s (name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName", place)
+       WHERE NOT EXISTS (SELECT 1 FROM schools t WHERE lower(t.name) = lower(s.name) AND t.zip_code = s."zipCode")
+       ORDER BY lower(name), "zipCode", place
+       ON CONFLICT DO NOTHING RETURNING id, admin_email AS email, principal_name AS name`,
+      [JSON.stringify(given)],
+    );
+  }
+
+  /** Those of these names and ZIPs that are there. */
+  async named(schools: readonly Pick<CreateSchool, 'name' | 'zipCode'>[], on: DataSource | EntityManager = this.database) {
+    return on.query<{ name: string; zipCode: string }[]>(
+      `SELECT t.name, t.zip_code AS "zipCode" FROM schools t
+       JOIN unnest($1::text[], $2::text[]) AS s (name, zip) ON lower(t.name) = s.name AND t.zip_code = s.zip`,
+      [schools.map(({ name }) => name.toLowerCase()), schools.map(({ zipCode }) => zipCode)],
+    );
+  }
+
+  /** Locked, so that points are credited or spent by one after the other, while rows that refer to the school need not wait. */
+  async lockPoints(manager: EntityManager, id: number): Promise<Pick<School, 'isActive' | 'points'> | null> {
+    const [row] = await manager.query<Pick<School, 'isActive' | 'points'>[]>(
+      'SELECT is_active AS "isActive", points FROM schools WHERE id = $1 FOR NO KEY UPDATE',
+      [id],
+    );
+    return row ?? null;
+  }
+
+  async addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
+    await manager.query('UPDATE schools SET points = points + $2 WHERE id = $1', [id, points]);
+  }
+
+  /** false when there are not so many. */
+  async spendPoints(manager: EntityManager, id: number, points: number): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>('UPDATE schools SET points = points - $2 WHERE id = $1 AND points >= $2', [
+      id,
+      points,
+    ]);
+    return changed === 1;
+  }
+
   private matching({ q, isActive }: AdminSchoolsQuery): SelectQueryBuilder<School> {
-    const all = this.schools.createQueryBuilder('school');
+    const all = this.database.getRepository(School).createQueryBuilder('school');
     if (q) all.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });
     if (isActive !== undefined) all.andWhere('school.isActive = :isActive', { isActive });
     return all;

@@ -1,5 +1,6 @@
 import { LIMITS, type SchoolView, type SchoolsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { toSchoolView } from './school.mapper.js';
 import { SchoolsRepository } from './schools.repository.js';
@@ -20,5 +21,20 @@ export class SchoolsService {
     const school = await this.schools.find(id);
     if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
     return toSchoolView(school);
+  }
+
+  /** A school comes before its purchases and point redemptions when both are locked. null when there is no such school. */
+  lock(manager: EntityManager, id: number): Promise<{ isActive: boolean; points: number } | null> {
+    return this.schools.lockPoints(manager, id);
+  }
+
+  /** The cache of what the ledger says. @param points less than none takes them back */
+  addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
+    return this.schools.addPoints(manager, id, points);
+  }
+
+  /** false when the school has not so many. */
+  spendPoints(manager: EntityManager, id: number, points: number): Promise<boolean> {
+    return this.schools.spendPoints(manager, id, points);
   }
 }

@@ -10,16 +10,15 @@ import {
   type UpdateSchool,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
-import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { ManagersService } from '../school-managers/managers.service.js';
 import { readSchoolTable, type TableRow } from './school-table.js';
-import { School } from './school.entity.js';
+import { SchoolOpened } from './school-opened.service.js';
 import { toAdminSchool } from './school.mapper.js';
 import { SchoolsRepository } from './schools.repository.js';
 
@@ -39,10 +38,10 @@ const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.
 @Injectable()
 export class TeamSchools {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly schools: SchoolsRepository,
     private readonly audit: AuditService,
-    private readonly outbox: OutboxService,
+    private readonly opened: SchoolOpened,
     private readonly managers: ManagersService,
   ) {}
 
@@ -64,9 +63,14 @@ export class TeamSchools {
   async createIn(manager: EntityManager, form: CreateSchool): Promise<number> {
     const { name, address, city, state, zipCode, adminEmail = null, contactPhone = null, principalName = null, type = null } = form;
     const values = { name, address, city, state, zipCode, adminEmail, contactPhone, principalName, type };
-    const { id } = await manager.save(manager.create(School, values));
+    const id = await this.schools.add(manager, values);
     if (adminEmail) await this.managers.inviteIn(manager, id, { email: adminEmail, name: principalName ?? OFFICE });
     return id;
+  }
+
+  /** By name and ZIP. */
+  async isThere(manager: EntityManager, school: { name: string; zipCode: string }): Promise<boolean> {
+    return (await this.schools.named([school], manager)).length > 0;
   }
 
   /**
@@ -78,13 +82,13 @@ export class TeamSchools {
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await refusingTwins(() =>
       this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
-        const before = (await manager.findOne(School, { where: { id }, lock: { mode: 'pessimistic_write' } }))!;
+        const before = (await this.schools.lockToChange(manager, id))!;
         await refuseStale({ updatedAt }, before.updatedAt, async () => ({
           changedBy: await this.audit.nameOf(manager, before.updatedBy),
           current: toAdminSchool(before),
         }));
-        if (Object.keys(changes).length > 0) await manager.update(School, id, { ...changes, updatedBy: adminId });
-        if (form.isActive) await this.releaseHeldPoints(manager, id);
+        if (Object.keys(changes).length > 0) await this.schools.change(manager, id, { ...changes, updatedBy: adminId });
+        if (form.isActive) await this.opened.tell(manager, id);
         const { adminEmail: email } = form;
         if (email !== undefined && email !== before.adminEmail)
           await this.managers.addressChangedIn(manager, before.adminEmail, {
@@ -114,17 +118,7 @@ export class TeamSchools {
     if (given.length > LIMITS.bulkRows)
       throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
     const created = await this.database.transaction(async (manager) => {
-      const rows = await manager.query<{ id: number; email: string | null; name: string | null }[]>(
-        `INSERT INTO schools (name, address, city, state, zip_code, admin_email, contact_phone, principal_name)
-         SELECT DISTINCT ON (lower(name), "zipCode") name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName"
-         FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (name text, address text, city text, state text, "zipCode" text,
-           "adminEmail" text, "contactPhone" text, "principalName" text))
-           WITH ORDINALITY AS s (name, address, city, state, "zipCode", "adminEmail", "contactPhone", "principalName", place)
-         WHERE NOT EXISTS (SELECT 1 FROM schools t WHERE lower(t.name) = lower(s.name) AND t.zip_code = s."zipCode")
-         ORDER BY lower(name), "zipCode", place
-         ON CONFLICT DO NOTHING RETURNING id, admin_email AS email, principal_name AS name`,
-        [JSON.stringify(given)],
-      );
+      const rows = await this.schools.addMissing(manager, given);
       const invited = rows.flatMap(({ id, email, name }) => (email ? [{ schoolId: id, email, name: name ?? OFFICE }] : []));
       await this.managers.inviteAllIn(manager, invited);
       const change = { adminId, action: 'import', subject: 'school' } as const;
@@ -134,24 +128,8 @@ export class TeamSchools {
     return { created, skipped: given.length - created };
   }
 
-  private async releaseHeldPoints(manager: EntityManager, schoolId: number): Promise<void> {
-    const [held] = await manager.query<[{ id: number }[], number]>(
-      `UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state = 'held' RETURNING id`,
-      [schoolId],
-    );
-    if (held.length === 0) return;
-    await this.outbox.add(
-      manager,
-      held.map(({ id: purchaseId }) => ({ queue: 'points', name: 'credit', payload: { purchaseId } })),
-    );
-  }
-
   private async alreadyThere(schools: readonly CreateSchool[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ name: string; zipCode: string }[]>(
-      `SELECT t.name, t.zip_code AS "zipCode" FROM schools t
-       JOIN unnest($1::text[], $2::text[]) AS s (name, zip) ON lower(t.name) = s.name AND t.zip_code = s.zip`,
-      [schools.map(({ name }) => name.toLowerCase()), schools.map(({ zipCode }) => zipCode)],
-    );
+    const rows = await this.schools.named(schools);
     return new Set(rows.map(keyOf));
   }
 

@@ -6,7 +6,7 @@ export class MagicLink {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') email!: string;
   @Column('bytea') salt!: Buffer;
-  @Column('bytea') tokenHash!: Buffer;
+  @Column('bytea', { unique: true }) tokenHash!: Buffer;
   @Column('text', { default: '/' }) returnTo!: string;
   @Column('timestamptz') expiresAt!: Date;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;

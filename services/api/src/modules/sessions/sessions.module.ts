@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SESSIONS_DATA } from './kept-data.js';
+import { MagicLinksRepository } from './magic-links.repository.js';
 import { MagicLinksService } from './magic-links.service.js';
 import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
 import { keyIdOf } from './session-keys.js';
-import { Session } from './session.entity.js';
 import { AdminStrategy, ISSUER, PartnerStrategy, SchoolStrategy, ShopperStrategy } from './session.strategies.js';
+import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { ShopperSignInController } from './shopper-sign-in.controller.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
@@ -19,7 +19,6 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
 @Module({
   imports: [
     MailModule,
-    TypeOrmModule.forFeature([Session]),
     JwtModule.registerAsync({
       inject: [Configuration],
       useFactory: ({ secret }: Configuration) => ({ secret, signOptions: { algorithm: 'HS256', issuer: ISSUER, keyid: keyIdOf(secret) } }),
@@ -31,6 +30,8 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
   providers: [
     MagicLinkMail,
     SESSIONS_DATA,
+    SessionsRepository,
+    MagicLinksRepository,
     SessionsService,
     RefreshSecrets,
     SessionCookies,

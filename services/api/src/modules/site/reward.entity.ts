@@ -5,7 +5,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Entity('rewards')
 export class Reward {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('integer') points!: number;
+  @Column('integer', { unique: true }) points!: number;
   @Column('text') title!: string;
   @CentsColumn({ nullable: true }) cashValue!: number | null;
 }

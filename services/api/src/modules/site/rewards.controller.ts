@@ -1,14 +1,14 @@
 import { toCents, type RewardView } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
-import { isUniqueViolation } from '../../platform/database/is-unique-violation.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { AuditService } from '../../foundation/audit/audit.service.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
-import { Reward } from './reward.entity.js';
+import { RewardsRepository } from './rewards.repository.js';
 import { RewardsService } from './rewards.service.js';
 
 /** The one table of what points can become; every screen reads it. */
@@ -17,6 +17,7 @@ import { RewardsService } from './rewards.service.js';
 export class RewardsController {
   constructor(
     private readonly rewards: RewardsService,
+    private readonly table: RewardsRepository,
     private readonly audit: AuditService,
   ) {}
 
@@ -31,10 +32,7 @@ export class RewardsController {
   @Answers({ one: 'RewardView', body: SaveReward })
   async create(@Body() form: SaveReward, @SignedIn() { accountId: adminId }: Principal): Promise<RewardView> {
     const id = await refusingTwins(() =>
-      this.audit.create(
-        { adminId, action: 'create', subject: 'reward' },
-        async (manager) => (await manager.save(manager.create(Reward, columnsOf(form)))).id,
-      ),
+      this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.table.add(manager, columnsOf(form))),
     );
     return this.rewards.one(id);
   }
@@ -48,7 +46,7 @@ export class RewardsController {
   ): Promise<RewardView> {
     await this.rewards.one(id);
     await refusingTwins(() =>
-      this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => manager.update(Reward, id, columnsOf(form))),
+      this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => this.table.change(manager, id, columnsOf(form))),
     );
     return this.rewards.one(id);
   }
@@ -58,7 +56,7 @@ export class RewardsController {
   @Answers({ status: 204 })
   async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
     await this.rewards.one(id);
-    await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => manager.delete(Reward, id));
+    await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => this.table.remove(manager, id));
   }
 }
 

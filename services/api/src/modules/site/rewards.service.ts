@@ -1,24 +1,29 @@
 import { toDollars, type RewardView } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Reward } from './reward.entity.js';
+import type { Reward } from './reward.entity.js';
+import { RewardsRepository } from './rewards.repository.js';
 
 /** What points can become. */
 @Injectable()
 export class RewardsService {
-  constructor(@InjectRepository(Reward) private readonly rewards: Repository<Reward>) {}
+  constructor(private readonly rewards: RewardsRepository) {}
 
   async list(): Promise<RewardView[]> {
-    return (await this.rewards.find({ order: { points: 'ASC' } })).map(toReward);
+    return (await this.rewards.all()).map(toReward);
   }
 
   /** @throws DomainError NOT_FOUND */
   async one(id: number): Promise<RewardView> {
-    const reward = await this.rewards.findOneBy({ id });
+    const reward = await this.rewards.find(id);
     if (!reward) throw new DomainError('NOT_FOUND', 'There is no such reward');
     return toReward(reward);
+  }
+
+  /** As it stands for whoever asks for it now; null when there is none. */
+  terms(manager: EntityManager, id: number): Promise<Reward | null> {
+    return this.rewards.find(id, manager);
   }
 }
 

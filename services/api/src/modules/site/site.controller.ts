@@ -1,10 +1,8 @@
 import type { PublicConfiguration } from '@homeroom/contracts';
 import { Controller, Get, Header } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { Reward } from './reward.entity.js';
+import { RewardsRepository } from './rewards.repository.js';
 
 const CARD_SCRIPT = 'https://js.stripe.com/v3/';
 
@@ -12,7 +10,7 @@ const CARD_SCRIPT = 'https://js.stripe.com/v3/';
 export class SiteController {
   constructor(
     private readonly configuration: Configuration,
-    @InjectRepository(Reward) private readonly rewards: Repository<Reward>,
+    private readonly rewards: RewardsRepository,
   ) {}
 
   @Get()
@@ -20,7 +18,7 @@ export class SiteController {
   @Answers({ one: 'PublicConfiguration' })
   async read(): Promise<PublicConfiguration> {
     const { configuration } = this;
-    const rewards = await this.rewards.find({ order: { points: 'ASC' } });
+    const rewards = await this.rewards.all();
     return {
       brand: { name: configuration.brandName, owner: configuration.brandOwner, region: configuration.brandRegion },
       contact: {

@@ -1,17 +1,16 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { Reward } from './reward.entity.js';
 import { RewardsController } from './rewards.controller.js';
 import { RewardsService } from './rewards.service.js';
 import { SecurityTextController } from './security-text.controller.js';
 import { SiteController } from './site.controller.js';
+import { RewardsRepository } from './rewards.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Reward]), AuditModule, SessionsModule],
+  imports: [AuditModule, SessionsModule],
   controllers: [SiteController, SecurityTextController, RewardsController],
-  providers: [RewardsService],
+  providers: [RewardsRepository, RewardsService],
   exports: [RewardsService],
 })
 export class SiteModule {}

@@ -5,13 +5,13 @@ import { PurchasesModule } from '../purchases/purchases.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { TransactionsController } from './transactions.controller.js';
-import { TransactionsRepository } from './transactions.repository.js';
+import { TransactionsJoint } from './transactions.joint.js';
 import { TransactionsService } from './transactions.service.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, PurchasesModule, SessionsModule, VouchersModule],
   controllers: [TransactionsController],
-  providers: [TransactionsService, TransactionsRepository],
+  providers: [TransactionsService, TransactionsJoint],
   exports: [TransactionsService],
 })
 export class TransactionsModule {}

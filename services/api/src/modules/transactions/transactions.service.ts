@@ -6,7 +6,7 @@ import { AuditService } from '../../foundation/audit/audit.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
-import { TransactionsRepository } from './transactions.repository.js';
+import { TransactionsJoint } from './transactions.joint.js';
 
 /** By purchase. */
 const RESENDS: Allowance = {
@@ -20,7 +20,7 @@ const RESENDS: Allowance = {
 @Injectable()
 export class TransactionsService {
   constructor(
-    private readonly transactions: TransactionsRepository,
+    private readonly transactions: TransactionsJoint,
     private readonly purchases: PurchasesService,
     private readonly vouchers: VouchersService,
     private readonly outbox: OutboxService,

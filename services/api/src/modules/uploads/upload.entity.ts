@@ -1,7 +1,8 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A picture that somebody sent; its name is a hash of its content. */
 @Entity('uploads')
+@Index('uploads_age', ['createdAt'])
 export class Upload {
   @PrimaryColumn('text') name!: string;
   @Column('integer') width!: number;

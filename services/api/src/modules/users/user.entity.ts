@@ -1,16 +1,18 @@
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A shopper. One who only bought as a guest has no password and has not proven the address. */
 @Entity('users')
+@Index('users_search', { synchronize: false })
+@Unique('users_email', ['email'])
 export class User {
   @PrimaryGeneratedColumn('identity') id!: number;
-  @Column('text') username!: string;
+  @Column('text', { unique: true }) username!: string;
   @Column('text') email!: string;
   @Column('text', { nullable: true }) password!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   /** Cache of the points that this shopper's purchases earned. */
   @Column('integer', { default: 0 }) rewardPoints!: number;
-  @Column('integer', { nullable: true }) schoolId!: number | null;
+  @ForeignKey('School') @Column('integer', { nullable: true }) schoolId!: number | null;
   @Column('timestamptz', { nullable: true }) emailProvenAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
 }

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { USERS_DATA } from './kept-data.js';
-import { User } from './user.entity.js';
+import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
-@Module({ imports: [TypeOrmModule.forFeature([User])], providers: [USERS_DATA, UsersService], exports: [UsersService] })
+@Module({ providers: [USERS_DATA, UsersRepository, UsersService], exports: [UsersService] })
 export class UsersModule {}

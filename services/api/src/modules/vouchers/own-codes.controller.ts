@@ -1,8 +1,6 @@
 import type { VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
 import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
@@ -15,10 +13,7 @@ import { VoucherCodesService } from './voucher-codes.service.js';
 @Controller('deals/:id/voucher-codes')
 @UseGuards(PartnerGuard)
 export class OwnCodesController {
-  constructor(
-    private readonly codes: VoucherCodesService,
-    @InjectDataSource() private readonly database: DataSource,
-  ) {}
+  constructor(private readonly codes: VoucherCodesService) {}
 
   @Get()
   @Answers({ list: 'VoucherCodeView', query: VoucherCodesQuery })
@@ -60,7 +55,7 @@ export class OwnCodesController {
   @Answers({ one: 'VoucherCodeStats' })
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
     await this.codes.refuseForeign(id, partner.accountId);
-    await this.codes.deleteUnused(this.database, id, 'own');
+    await this.codes.deleteUnused(id, 'own');
     return this.codes.stats(id, 'own');
   }
 }

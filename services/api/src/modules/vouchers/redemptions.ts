@@ -1,11 +1,14 @@
 import { LIMITS, type RedeemedVoucher } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
-import { VouchersRepository, type VoucherRow } from './vouchers.repository.js';
+import { LocationsService } from '../businesses/locations.service.js';
+import { RedemptionsRepository } from './redemptions.repository.js';
+import { VoucherPages, type VoucherRow } from './voucher-page.joint.js';
+import { VouchersRepository } from './vouchers.repository.js';
 
 /** Who stands at the counter: the holder of the e-mailed link, or the partner's own session. */
 export interface Redeemer {
@@ -19,8 +22,11 @@ export interface Redeemer {
 @Injectable()
 export class Redemptions {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    private readonly database: Database,
     private readonly vouchers: VouchersRepository,
+    private readonly records: RedemptionsRepository,
+    private readonly pages: VoucherPages,
+    private readonly locations: LocationsService,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -46,49 +52,30 @@ export class Redemptions {
     const row = await this.row(id);
     if (row.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
     await this.database.transaction(async (manager) => {
-      const [rows] = await manager.query<[unknown[], number]>(
-        `UPDATE vouchers SET redeemed_at = NULL WHERE id = $1 AND redeemed_at > now() - make_interval(mins => $2)
-         AND voided_at IS NULL AND refund_requested_at IS NULL RETURNING id`,
-        [id, LIMITS.undoMinutes],
-      );
-      if (rows.length === 0) throw await this.undoRefusal(id);
-      await manager.query('UPDATE redemptions SET undone_at = now(), undo_reason = $2 WHERE voucher_id = $1 AND undone_at IS NULL', [
-        id,
-        reason,
-      ]);
+      if (!(await this.vouchers.undoRedemption(manager, id, LIMITS.undoMinutes))) throw await this.undoRefusal(id);
+      await this.records.undo(manager, id, reason);
     });
   }
 
   /** Of any number of calls at once one gets the time. A visit is asked about once, also when its redemption was undone between. */
   private async use(manager: EntityManager, row: VoucherRow, locationId: number | undefined): Promise<Date | null> {
-    const [used] = await manager.query<[{ redeemed_at: Date }[], number]>(
-      `UPDATE vouchers SET redeemed_at = now() WHERE id = $1 AND redeemed_at IS NULL AND voided_at IS NULL
-       AND refund_requested_at IS NULL AND expires_at > now() RETURNING redeemed_at`,
-      [row.id],
-    );
-    if (!used[0]) return null;
-    const [{ isFirst }] = await manager.query<[{ isFirst: boolean }]>(
-      `WITH before AS (SELECT count(*) AS uses FROM redemptions WHERE voucher_id = $1)
-       INSERT INTO redemptions (voucher_id, business_id, location_id, redeemed_at) VALUES ($1, $2, $3, $4)
-       RETURNING (SELECT uses = 0 FROM before) AS "isFirst"`,
-      [row.id, row.business_id, locationId ?? null, used[0].redeemed_at],
-    );
+    const redeemedAt = await this.vouchers.redeem(manager, row.id);
+    if (!redeemedAt) return null;
+    const record = { voucherId: row.id, businessId: row.business_id, locationId: locationId ?? null, redeemedAt };
+    const isFirst = await this.records.add(manager, record);
     if (isFirst) await this.outbox.add(manager, [{ queue: 'email', name: 'review-invitation', payload: { voucherId: row.id } }]);
-    return used[0].redeemed_at;
+    return redeemedAt;
   }
 
   private async mayRedeem(row: VoucherRow, { token, businessId }: Redeemer): Promise<boolean> {
-    if (token) return (await this.vouchers.byToken(hashOf(token)))?.id === row.id;
+    if (token) return (await this.pages.byToken(hashOf(token)))?.id === row.id;
     return row.business_id === businessId;
   }
 
   /** A partner names the place of a voucher that is good at some only; where all of those have closed, it is good everywhere. */
   private async refuseElsewhere(row: VoucherRow, { token, locationId }: Redeemer): Promise<void> {
     if (!locationId && (token || row.valid_location_ids.length === 0)) return;
-    const open = await this.database.query<{ id: number; name: string }[]>(
-      'SELECT id, name FROM business_locations WHERE business_id = $1 AND is_active ORDER BY id',
-      [row.business_id],
-    );
+    const open = await this.locations.ofBusiness(row.business_id);
     const here = open.find(({ id }) => id === locationId);
     if (locationId && !here) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
     const valid = open.filter(({ id }) => row.valid_location_ids.includes(id));
@@ -115,7 +102,7 @@ export class Redemptions {
   }
 
   private async row(id: number): Promise<VoucherRow> {
-    const row = await this.vouchers.byId(id);
+    const row = await this.pages.byId(id);
     if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
     return row;
   }

@@ -60,7 +60,7 @@ export class TeamCodesController {
   @HttpCode(200)
   @Answers({ one: 'VoucherCodeStats' })
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
-    await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnused(manager, id, 'all'));
+    await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));
     return this.codes.stats(id, 'all');
   }
 

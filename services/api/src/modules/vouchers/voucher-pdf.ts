@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
-import type { VoucherRow } from './vouchers.repository.js';
+import type { VoucherRow } from './voucher-page.joint.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
 const dollars = (text: string) => `$${Number(text).toFixed(2)}`;

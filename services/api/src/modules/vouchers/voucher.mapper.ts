@@ -1,5 +1,5 @@
 import type { IssuedVoucher, VoucherAccess } from '@homeroom/contracts';
-import type { VoucherRow } from './vouchers.repository.js';
+import type { VoucherRow } from './voucher-page.joint.js';
 
 function businessAddress(row: VoucherRow): string | null {
   const first = row.locations?.[0];

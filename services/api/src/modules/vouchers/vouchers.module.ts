@@ -2,12 +2,18 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { OutboxModule } from '../../foundation/outbox/outbox.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { BusinessesModule } from '../businesses/businesses.module.js';
+import { DealsModule } from '../deals/deals.module.js';
 import { VOUCHERS_DATA } from './kept-data.js';
+import { IssueStatement } from './issue-voucher.joint.js';
 import { IssueVoucher } from './issue-voucher.js';
 import { OwnCodesController } from './own-codes.controller.js';
 import { TeamCodesController } from './team-codes.controller.js';
+import { RedemptionsRepository } from './redemptions.repository.js';
 import { Redemptions } from './redemptions.js';
+import { VoucherCodesRepository } from './voucher-codes.repository.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
+import { VoucherPages } from './voucher-page.joint.js';
 import { VoucherPdf } from './voucher-pdf.js';
 import { VouchersController } from './vouchers.controller.js';
 import { VouchersRepository } from './vouchers.repository.js';
@@ -17,9 +23,13 @@ import { VoucherMail } from './mails/voucher.mail.js';
 import { CodesLowMail } from './mails/codes-low.mail.js';
 
 @Module({
-  imports: [MailModule, AuditModule, OutboxModule, SessionsModule],
+  imports: [BusinessesModule, DealsModule, MailModule, AuditModule, OutboxModule, SessionsModule],
   controllers: [VouchersController, OwnCodesController, TeamCodesController],
   providers: [
+    VoucherPages,
+    VoucherCodesRepository,
+    RedemptionsRepository,
+    IssueStatement,
     VoucherMail,
     CodesLowMail,
     VOUCHERS_DATA,

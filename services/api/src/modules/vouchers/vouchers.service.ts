@@ -3,11 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
-import { IssueVoucher, VOUCHER_TOKEN, type VoucherOrder } from './issue-voucher.js';
+import type { VoucherOrder } from './issue-voucher.joint.js';
+import { IssueVoucher, VOUCHER_TOKEN } from './issue-voucher.js';
 import { Redemptions, type Redeemer } from './redemptions.js';
 import { VoucherPdf } from './voucher-pdf.js';
 import { toIssuedVoucher, toVoucherAccess } from './voucher.mapper.js';
-import { VouchersRepository, type VoucherRow } from './vouchers.repository.js';
+import { VoucherPages, type VoucherRow } from './voucher-page.joint.js';
+import { VouchersRepository, type LockedVoucher } from './vouchers.repository.js';
+
+export type { LockedVoucher } from './vouchers.repository.js';
 
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
@@ -15,6 +19,7 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 export class VouchersService {
   constructor(
     private readonly vouchers: VouchersRepository,
+    private readonly pages: VoucherPages,
     private readonly issuing: IssueVoucher,
     private readonly tokens: SecretTokens,
     private readonly redemptions: Redemptions,
@@ -39,6 +44,16 @@ export class VouchersService {
     return this.vouchers.void(manager, id);
   }
 
+  /** A refund, a redemption and a credit of the same voucher wait for each other; undefined when there is none. */
+  lock(manager: EntityManager, id: number): Promise<LockedVoucher | undefined> {
+    return this.vouchers.lock(manager, id);
+  }
+
+  /** It became store credit. */
+  credited(manager: EntityManager, id: number): Promise<void> {
+    return this.vouchers.credited(manager, id);
+  }
+
   /** @throws DomainError LINK_INVALID (401) for what cannot be a token, VOUCHER_NOT_FOUND (404) when it opens nothing. */
   async access(token: string): Promise<VoucherAccess> {
     return toVoucherAccess(await this.opened(token));
@@ -51,8 +66,7 @@ export class VouchersService {
 
   /** Links that were sent before stop working. */
   async rotateToken(manager: EntityManager, id: number): Promise<void> {
-    const { salt, hash } = this.tokens.issue(VOUCHER_TOKEN);
-    await manager.query('UPDATE vouchers SET access_salt = $2, access_token = $3 WHERE id = $1', [id, salt, hash]);
+    await this.vouchers.replaceToken(manager, id, this.tokens.issue(VOUCHER_TOKEN));
   }
 
   /** For the buyer's own browser, right after the payment. */
@@ -86,13 +100,13 @@ export class VouchersService {
 
   private async opened(token: string): Promise<VoucherRow> {
     if (!TOKEN_SHAPE.test(token)) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
-    const row = await this.vouchers.byToken(hashOf(token));
+    const row = await this.pages.byToken(hashOf(token));
     if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
     return row;
   }
 
   private async row(id: number): Promise<VoucherRow> {
-    const row = await this.vouchers.byId(id);
+    const row = await this.pages.byId(id);
     if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
     return row;
   }

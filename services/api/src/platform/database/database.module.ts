@@ -1,8 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../configuration/configuration.js';
 import { dataSourceOptions } from './data-source.js';
+import { Database } from './database.js';
+import { DatabaseReadiness } from './database-readiness.js';
 
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -10,5 +13,7 @@ import { dataSourceOptions } from './data-source.js';
       useFactory: (configuration: Configuration) => dataSourceOptions(configuration),
     }),
   ],
+  providers: [Database, DatabaseReadiness],
+  exports: [Database, DatabaseReadiness],
 })
 export class DatabaseModule {}

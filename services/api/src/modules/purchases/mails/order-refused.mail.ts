@@ -1,13 +1,13 @@
 import { MailLayout } from '../../../foundation/mail/mail-layout.js';
 import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
 import type { MailFacts } from '../../../foundation/outbox/jobs.js';
-import { PurchasesRepository } from '../purchases.repository.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
 import { refundMail } from './refund-words.js';
 
 @Mail('order-refused')
 export class OrderRefusedMail {
   constructor(
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: RefundFactsJoint,
     private readonly layout: MailLayout,
   ) {}
 

@@ -4,14 +4,14 @@ import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
 import { paragraph } from '../../../foundation/mail/markup.js';
 import { firstName } from '../../../foundation/mail/words.js';
 import type { MailFacts } from '../../../foundation/outbox/jobs.js';
-import { PurchasesRepository } from '../purchases.repository.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
 import { voucherEnds } from './refund-words.js';
 
 /** The buyer disputed the payment, and their bank agreed. */
 @Mail('payment-taken-back')
 export class PaymentTakenBackMail {
   constructor(
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: RefundFactsJoint,
     private readonly layout: MailLayout,
   ) {}
 

@@ -4,13 +4,13 @@ import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
 import { paragraph } from '../../../foundation/mail/markup.js';
 import { dollars } from '../../../foundation/mail/words.js';
 import type { MailFacts } from '../../../foundation/outbox/jobs.js';
-import { PurchasesRepository } from '../purchases.repository.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
 
 /** To the team: a school was made inactive between a payment and its points. */
 @Mail('points-held')
 export class PointsHeldMail {
   constructor(
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: RefundFactsJoint,
     private readonly configuration: Configuration,
     private readonly layout: MailLayout,
   ) {}

@@ -5,13 +5,13 @@ import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
 import { button, paragraph } from '../../../foundation/mail/markup.js';
 import { dollars } from '../../../foundation/mail/words.js';
 import type { MailFacts } from '../../../foundation/outbox/jobs.js';
-import { PurchasesRepository } from '../purchases.repository.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
 
 /** To the team, which alone can object. */
 @Mail('purchase-disputed')
 export class PurchaseDisputedMail {
   constructor(
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: RefundFactsJoint,
     private readonly configuration: Configuration,
     private readonly layout: MailLayout,
   ) {}

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../../platform/configuration/configuration';
 import { MailLayout } from '../../../foundation/mail/mail-layout';
-import type { PurchasesRepository } from '../purchases.repository';
+import type { RefundFactsJoint } from '../refund-facts.joint';
 import { OrdersStuckMail } from './orders-stuck.mail';
 import { PaymentTakenBackMail } from './payment-taken-back.mail';
 import { PurchaseRefundedMail } from './purchase-refunded.mail';
@@ -23,7 +23,7 @@ const REFUND = {
   credit_used: '0.00',
   school_points: 40,
 };
-const finding = (row: object) => ({ refundFacts: async () => row }) as unknown as PurchasesRepository;
+const finding = (row: object) => ({ refundFacts: async () => row }) as unknown as RefundFactsJoint;
 
 it.each([
   ['40.00', '0.00', '$40.00 goes back to your card, usually within 5 to 10 days.'],

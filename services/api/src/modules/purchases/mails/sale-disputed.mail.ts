@@ -5,7 +5,7 @@ import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
 import { button, paragraph } from '../../../foundation/mail/markup.js';
 import { dollars } from '../../../foundation/mail/words.js';
 import type { MailFacts } from '../../../foundation/outbox/jobs.js';
-import { PurchasesRepository } from '../purchases.repository.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
 
 type News = (title: string, price: string) => readonly [subject: string, said: string];
 
@@ -29,7 +29,7 @@ const NEWS: Readonly<Record<PurchaseState, News>> = {
 @Mail('sale-disputed')
 export class SaleDisputedMail {
   constructor(
-    private readonly purchases: PurchasesRepository,
+    private readonly purchases: RefundFactsJoint,
     private readonly layout: MailLayout,
   ) {}
 

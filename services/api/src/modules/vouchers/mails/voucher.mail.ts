@@ -5,7 +5,7 @@ import { Mail, type WrittenMail } from '../../../foundation/mail/mail.js';
 import { banner, button, facts, framed, highlight, small } from '../../../foundation/mail/markup.js';
 import { dayOf, dollars, firstName, inLines, type Fact } from '../../../foundation/mail/words.js';
 import type { MailFacts } from '../../../foundation/outbox/jobs.js';
-import type { VoucherRow } from '../vouchers.repository.js';
+import type { VoucherRow } from '../voucher-page.joint.js';
 import { VouchersService } from '../vouchers.service.js';
 import { qrPicture } from './qr-picture.js';
 

@@ -73,8 +73,9 @@ function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; param
   return { sql: terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '', parameters };
 }
 
+/** The team searches purchases by what stands in vouchers, deals and schools, and sees each with all of them: one statement for a page. */
 @Injectable()
-export class TransactionsRepository {
+export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async page(query: AdminTransactionsQuery, limit: number, offset: number): Promise<{ transactions: AdminTransaction[]; total: number }> {

@@ -44,8 +44,9 @@ const SELECT = `
   FROM vouchers v JOIN purchases p ON p.voucher_id = v.id LEFT JOIN redemptions r ON r.voucher_id = v.id AND r.undone_at IS NULL
   LEFT JOIN business_locations l ON l.id = r.location_id`;
 
+/** What the counter shows of a voucher is its sale, its redemption and the place at once: one statement for each scan. */
 @Injectable()
-export class CounterRepository {
+export class CounterJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async byToken(hash: Buffer): Promise<CounterRow | undefined> {

@@ -1,4 +1,5 @@
 const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 interface DatabaseError {
   readonly code?: string;
@@ -7,8 +8,12 @@ interface DatabaseError {
   readonly driverError?: DatabaseError;
 }
 
+const causeOf = (error: unknown) => (error as DatabaseError)?.driverError ?? (error as DatabaseError | undefined);
+
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const thrown = error as DatabaseError;
-  const cause = thrown?.driverError ?? thrown;
+  const cause = causeOf(error);
   return cause?.code === UNIQUE_VIOLATION && cause.constraint === constraint;
 }
+
+/** Something still refers to what was to be deleted. */
+export const isForeignKeyViolation = (error: unknown): boolean => causeOf(error)?.code === FOREIGN_KEY_VIOLATION;

@@ -1,8 +1,9 @@
 import type { RequestState } from '@homeroom/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Somebody asks for a school to be added. */
 @Entity('school_requests')
+@Index('school_requests_fingerprint', ['fingerprint', 'createdAt'])
 export class SchoolRequest {
   @PrimaryGeneratedColumn('identity') id!: number;
   @Column('text') schoolName!: string;

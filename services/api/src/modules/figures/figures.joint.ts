@@ -45,8 +45,9 @@ const FACTS = `WITH facts AS (
 const SUMS = `COALESCE(sum(views), 0)::int AS views, COALESCE(sum(purchases), 0)::int AS purchases,
   COALESCE(sum(redemptions), 0)::int AS redemptions, COALESCE(sum(revenue), 0) AS revenue, COALESCE(sum(points), 0)::int AS points`;
 
+/** A partner's figures are sums over views, purchases and redemptions of a span of days: one statement for each table on the screen. */
 @Injectable()
-export class FiguresRepository {
+export class FiguresJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** Every day of the span, also those on which nothing happened. */

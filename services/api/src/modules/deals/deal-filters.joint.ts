@@ -1,6 +1,12 @@
 import type { AdminDealSort, AdminDealsQuery, DealSort, DealsQuery } from '@homeroom/contracts';
 import { containing } from '../../platform/database/containing.js';
 
+/** What shoppers look for may stand in a deal, its business or a place that takes it: these are conditions of the statements in deals.joint.ts. */
+export interface Condition {
+  readonly sql: string;
+  readonly parameters: unknown[];
+}
+
 /** Every order a list can have; the text is ours, never the caller's. */
 const ORDER_BY: Record<DealSort, string> = {
   featured: 'd.is_featured DESC, d.created_at DESC, d.id DESC',
@@ -13,11 +19,6 @@ const ORDER_BY: Record<DealSort, string> = {
 export const orderBy = (sort: DealSort = 'featured') => ORDER_BY[sort];
 
 const LISTED = `d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified`;
-
-export interface Condition {
-  readonly sql: string;
-  readonly parameters: unknown[];
-}
 
 /** Words of the deal or its business, or the city of a place that takes it: two lookups by index, where an OR would read every row. */
 const holding = (words: string) => `d.id IN (

@@ -59,14 +59,10 @@ const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.imag
 const SOURCE = `vouchers v JOIN purchases p ON p.voucher_id = v.id JOIN deals d ON d.id = v.deal_id
   JOIN businesses b ON b.id = v.business_id JOIN schools s ON s.id = p.school_id`;
 
+/** A shopper's history tells each voucher with its deal, business and school: one statement for a list, however long. */
 @Injectable()
-export class HistoryRepository {
+export class HistoryJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
-
-  async userExists(id: number): Promise<boolean> {
-    const rows = await this.database.query<unknown[]>('SELECT 1 FROM users WHERE id = $1', [id]);
-    return rows.length > 0;
-  }
 
   vouchers(userId: number): Promise<VoucherInHistory[]> {
     return this.database.query<VoucherInHistory[]>(

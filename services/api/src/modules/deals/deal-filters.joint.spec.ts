@@ -1,4 +1,4 @@
-import { listedDeals, orderBy } from './deal-filters';
+import { listedDeals, orderBy } from './deal-filters.joint';
 
 describe('the filters of a list', () => {
   it('put what the caller wrote into parameters, never into the statement', () => {

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
+
+/** What the team changes, and the table in which it lies. */
+const TABLES = {
+  business: 'businesses',
+  location: 'business_locations',
+  deal: 'deals',
+  school: 'schools',
+  review: 'reviews',
+  purchase: 'purchases',
+  reward: 'rewards',
+  job: 'failed_jobs',
+  'payment-trouble': 'payment_troubles',
+  'promised-job': 'outbox',
+  export: 'exports',
+  'point-redemption': 'point_redemptions',
+  'school-request': 'school_requests',
+  'management-request': 'management_requests',
+  'partner-application': 'partner_applications',
+  'contact-message': 'contact_messages',
+} as const;
+export type AuditSubject = keyof typeof TABLES;
+
+/** Never written down: what opens something, and what only machines read. */
+const SECRETS = [
+  'password_hash',
+  'verification_token',
+  'verification_salt',
+  'reset_token',
+  'reset_salt',
+  'reset_token_expiry',
+  'fingerprint',
+  'search_text',
+  'updated_at',
+  'updated_by',
+];
+
+export type Row = Record<string, unknown>;
+
+export interface AuditRow extends Row {
+  readonly id: string;
+  readonly at: Date;
+  readonly admin: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+  readonly note: string | null;
+}
+
+/**
+ * Reads the row that is changed, whichever module's it is, as it was before and after: what is written down is what the database
+ * had, not what a module says of itself. Who changed it is told with the entries, in one statement.
+ */
+@Injectable()
+export class AuditJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async row(manager: EntityManager, subject: AuditSubject, id: number): Promise<Row | null> {
+    const [found] = await manager.query<{ row: Row }[]>(`SELECT to_jsonb(t) - $2::text[] AS row FROM ${TABLES[subject]} t WHERE id = $1`, [
+      id,
+      SECRETS,
+    ]);
+    return found?.row ?? null;
+  }
+
+  async nameOf(manager: EntityManager, adminId: number | null): Promise<string | null> {
+    const [admin] = await manager.query<{ email: string }[]>('SELECT email FROM admins WHERE id = $1', [adminId]);
+    return admin?.email ?? null;
+  }
+
+  /** What was done with one thing, the latest first. */
+  about(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
+    return this.database.query<AuditRow[]>(
+      `SELECT e.*, a.email AS admin FROM audit_entries e JOIN admins a ON a.id = e.admin_id
+       WHERE e.subject = $1 AND e.subject_id = $2 ORDER BY e.id DESC LIMIT $3`,
+      [subject, String(id), limit],
+    );
+  }
+
+  async page(q: string | undefined, limit: number, offset: number): Promise<{ rows: AuditRow[]; total: number }> {
+    const words = q ? containing(q) : null;
+    const where = `($1::text IS NULL OR lower(e.action || ' ' || e.subject_id || ' ' || a.email || ' ' || COALESCE(e.note, '') || ' '
+      || COALESCE(e.before::text, '') || ' ' || COALESCE(e.after::text, '')) LIKE $1)`;
+    const source = `audit_entries e JOIN admins a ON a.id = e.admin_id WHERE ${where}`;
+    const rows = await this.database.query<AuditRow[]>(
+      `SELECT e.*, a.email AS admin FROM ${source} ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
+      [words, limit, offset],
+    );
+    const [{ total }] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${source}`, [words]);
+    return { rows, total };
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
+import type { PendingJob, QueueName } from './jobs.js';
+import type { OutboxMessage } from './outbox-message.entity.js';
+
+/** Longer than all tries of a job that fails; asking again for one that the queue still has changes nothing. */
+const ENDS_WITHIN = '3 minutes';
+const MOST_AT_ONCE = 1_000;
+
+export type Waiting = Pick<OutboxMessage, 'id' | 'name' | 'payload' | 'handovers'> & { readonly queue: QueueName };
+
+@Injectable()
+export class OutboxRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async add(manager: EntityManager, messages: readonly PendingJob[]): Promise<void> {
+    await prepared(
+      manager,
+      `INSERT INTO outbox (queue, name, payload)
+       SELECT m->>'queue', m->>'name', m->'payload' FROM jsonb_array_elements($1::jsonb) m`,
+      [JSON.stringify(messages)],
+    );
+  }
+
+  /** The same job as a row of its own: the queue remembers the first one by its id. */
+  async addAgain(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('INSERT INTO outbox (queue, name, payload) SELECT queue, name, payload FROM outbox WHERE id = $1', [id]);
+  }
+
+  async ended(id: string, on: DataSource | EntityManager = this.database): Promise<void> {
+    await on.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
+  }
+
+  /** The oldest that no queue has yet, locked; those that another copy is handing over are left out. */
+  takeWaiting(manager: EntityManager, limit: number): Promise<Waiting[]> {
+    return manager.query<Waiting[]>(
+      'SELECT id, queue, name, payload, handovers FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
+      [limit],
+    );
+  }
+
+  async relayed(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.query('UPDATE outbox SET relayed_at = now(), handovers = handovers + 1 WHERE id = ANY ($1::bigint[])', [ids]);
+  }
+
+  async handOverAgain(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE outbox SET relayed_at = NULL WHERE id = $1', [id]);
+  }
+
+  /** Those that were handed over and did not end in time: the queue may have lost them. */
+  async handOverLost(): Promise<void> {
+    await this.database.query(
+      `UPDATE outbox SET relayed_at = NULL WHERE id IN (
+         SELECT id FROM outbox WHERE ended_at IS NULL AND relayed_at < now() - $1::interval
+         ORDER BY relayed_at LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+      [ENDS_WITHIN, MOST_AT_ONCE],
+    );
+  }
+
+  async backlog(): Promise<{ waiting: number; oldest: Date | null }> {
+    const [row] = await this.database.query<[{ waiting: number; oldest: Date | null }]>(
+      'SELECT count(*)::int AS waiting, min(created_at) AS oldest FROM outbox WHERE relayed_at IS NULL',
+    );
+    return row;
+  }
+
+  /** Age of the oldest that neither was done nor failed for good; 0 when there is none. */
+  async oldestSeconds(): Promise<number> {
+    const [row] = await this.database.query<[{ seconds: number }]>(
+      'SELECT COALESCE(extract(epoch FROM now() - min(created_at)), 0)::float AS seconds FROM outbox WHERE ended_at IS NULL',
+    );
+    return row.seconds;
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Admin } from './admin.entity.js';
+
+@Injectable()
+export class AdminsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  withEmail(email: string): Promise<Admin | null> {
+    return this.database.getRepository(Admin).findOneBy({ email });
+  }
+
+  async add(email: string, name: string, passwordHash: string): Promise<void> {
+    await this.database.getRepository(Admin).insert({ email: email.trim().toLowerCase(), name, passwordHash });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { StoredToken } from '../../platform/secrets/secret-tokens.js';
+
+export type DeliverableLink = StoredToken & { readonly email: string; readonly name: string };
+
+/** The links that go to a business by mail: one proves its address, one sets its password. */
+@Injectable()
+export class BusinessLinksRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** false once the address is proven. */
+  async verify(manager: EntityManager, id: number, { salt, hash }: StoredToken): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>(
+      'UPDATE businesses SET verification_token = $2, verification_salt = $3 WHERE id = $1 AND email_verified_at IS NULL',
+      [id, hash, salt],
+    );
+    return changed === 1;
+  }
+
+  /** Takes the link, once; false when it is unknown or was used. */
+  async verified(hash: Buffer): Promise<boolean> {
+    const [, changed] = await this.database.query<[unknown, number]>(
+      `UPDATE businesses SET email_verified_at = now(), verification_token = NULL, verification_salt = NULL
+       WHERE verification_token = $1`,
+      [hash],
+    );
+    return changed === 1;
+  }
+
+  /** Gives the business; null where nobody has this address. */
+  async resetOf(manager: EntityManager, email: string, { salt, hash }: StoredToken, minutes: number): Promise<number | null> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `UPDATE businesses SET reset_token = $2, reset_salt = $3, reset_token_expiry = now() + make_interval(mins => $4)
+       WHERE email = $1 RETURNING id`,
+      [email, hash, salt, minutes],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  async invite(manager: EntityManager, id: number, { salt, hash }: StoredToken, days: number): Promise<void> {
+    await manager.query(
+      'UPDATE businesses SET reset_token = $2, reset_salt = $3, reset_token_expiry = now() + make_interval(days => $4) WHERE id = $1',
+      [id, hash, salt, days],
+    );
+  }
+
+  /** Whoever had the old address has no say any more. Tells whether there is a password yet. */
+  async forgetAddress(manager: EntityManager, id: number): Promise<boolean> {
+    const [[business]] = await manager.query<[{ has_password: boolean }[], number]>(
+      `UPDATE businesses SET email_verified_at = NULL, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL WHERE id = $1
+       RETURNING password_hash IS NOT NULL AS has_password`,
+      [id],
+    );
+    return business?.has_password ?? false;
+  }
+
+  /** Takes the link, once. Gives the business; null when the link is unknown, used or too old. */
+  async setPassword(hash: Buffer, passwordHash: string): Promise<number | null> {
+    const [rows] = await this.database.query<[{ id: number }[], number]>(
+      `UPDATE businesses SET password_hash = $2, reset_token = NULL, reset_salt = NULL, reset_token_expiry = NULL,
+         email_verified_at = COALESCE(email_verified_at, now())
+       WHERE reset_token = $1 AND reset_token_expiry > now() RETURNING id`,
+      [hash, passwordHash],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** null once the link ran out or was used. */
+  async deliverable(id: number, link: 'verification' | 'reset'): Promise<DeliverableLink | null> {
+    const [row] = await this.database.query<DeliverableLink[]>(
+      `SELECT email, name, ${link}_salt AS salt, ${link}_token AS hash FROM businesses WHERE id = $1 AND ${link}_salt IS NOT NULL`,
+      [id],
+    );
+    return row ?? null;
+  }
+}

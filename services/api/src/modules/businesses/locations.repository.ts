@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { BusinessLocation } from './business-location.entity.js';
+
+type NewLocation = Omit<BusinessLocation, 'id' | 'isActive' | 'archivedAt' | 'createdAt'>;
+
+const closedNow = () => ({ isActive: false, archivedAt: new Date() });
+
+@Injectable()
+export class LocationsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  open(businessId: number): Promise<BusinessLocation[]> {
+    return this.database.getRepository(BusinessLocation).find({ where: { businessId, isActive: true }, order: { id: 'ASC' } });
+  }
+
+  find(id: number): Promise<BusinessLocation | null> {
+    return this.database.getRepository(BusinessLocation).findOneBy({ id, isActive: true });
+  }
+
+  add(location: NewLocation, on: DataSource | EntityManager = this.database): Promise<BusinessLocation> {
+    const locations = on.getRepository(BusinessLocation);
+    return locations.save(locations.create(location));
+  }
+
+  /** false when there is no such open one. */
+  async close(id: number, on: DataSource | EntityManager = this.database): Promise<boolean> {
+    const { affected } = await on.getRepository(BusinessLocation).update({ id, isActive: true }, closedNow());
+    return affected === 1;
+  }
+}

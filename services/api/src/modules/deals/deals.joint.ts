@@ -1,0 +1,114 @@
+import type { AdminDealsQuery, DealsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { listedDeals, orderBy, teamDeals, teamOrderBy, type Condition } from './deal-filters.joint.js';
+import type { DealRow, OwnDealRow } from './deal-row.js';
+
+const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
+  d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, COALESCE(d.expires_at <= now(), false) AS is_over, d.is_active,
+  d.is_featured, d.created_at, d.published_at, d.valid_location_ids, b.is_verified AS business_approved, b.name AS business_name, b.rating AS business_rating, b.review_count,
+  b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
+
+const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
+
+/** Chooses rows first, so that locations are gathered for a page only. */
+const withLocations = (rows: string) => `
+  SELECT d.*, l.locations FROM (${rows}) d LEFT JOIN LATERAL (
+    SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
+      'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id) AS locations
+    FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active
+    AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))) l ON true`;
+
+/** As its owner sees it: with the stock of the codes of the owner's own till. */
+const OWN = `
+  SELECT ${COLUMNS}, d.updated_at, NULL AS locations, c.own_codes, c.own_codes_used
+  FROM ${SOURCE}
+  CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
+    FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
+
+/**
+ * A deal is shown with its business, the places that take it and, to its owner, the stock of own codes: one statement makes a page.
+ * Businesses stand above deals, so what a deal must know of its own when it is made is asked here, too.
+ */
+@Injectable()
+export class DealsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  listed(query: DealsQuery, limit: number, offset: number): Promise<DealRow[]> {
+    return this.page(listedDeals(query), orderBy(query.sort), limit, offset);
+  }
+
+  /** A page and the number of all that match, in one statement. */
+  async listedWithTotal(query: DealsQuery, limit: number, offset: number): Promise<{ rows: DealRow[]; total: number }> {
+    const condition = listedDeals(query);
+    const [text, parameters] = pageStatement(condition, orderBy(query.sort), limit, offset);
+    const rows = await this.database.query<[DealRow & { total: number }, ...(DealRow & { total: number })[]]>(
+      `SELECT matching.total, page.* FROM (SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${condition.sql}) matching
+       LEFT JOIN (${text}) page ON true`,
+      parameters,
+    );
+    // Past the end there is one row, with the total alone.
+    return { rows: rows.filter(({ id }) => id !== null), total: rows[0].total };
+  }
+
+  async countListed(query: DealsQuery): Promise<number> {
+    const { sql, parameters } = listedDeals(query);
+    const [row] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters);
+    return row.total;
+  }
+
+  async forTeam(query: AdminDealsQuery, limit: number, offset: number): Promise<{ rows: OwnDealRow[]; total: number }> {
+    const { sql, parameters } = teamDeals(query);
+    const order = teamOrderBy(query.sort);
+    // The page first, so that codes are counted for what is shown only.
+    const page = `SELECT d.id FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`;
+    const [rows, [{ total }]] = await Promise.all([
+      this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id IN (${page}) ORDER BY ${order}`, [...parameters, limit, offset]),
+      this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters),
+    ]);
+    return { rows, total };
+  }
+
+  /** A deal as its owner sees it, approved or not. */
+  async ofOwner(id: number, on: DataSource | EntityManager = this.database): Promise<OwnDealRow | undefined> {
+    const rows = await on.query<OwnDealRow[]>(`${OWN} WHERE d.id = $1`, [id]);
+    return rows[0];
+  }
+
+  /** A deal of an approved business that is no draft and was not archived, listed or not. */
+  async find(id: number): Promise<DealRow | undefined> {
+    const rows = await this.database.query<DealRow[]>(
+      withLocations(
+        `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`,
+      ),
+      [id],
+    );
+    return rows[0];
+  }
+
+  /** null when there is no such business. */
+  async businessName(manager: EntityManager, businessId: number): Promise<string | null> {
+    const [business] = await manager.query<{ name: string }[]>('SELECT name FROM businesses WHERE id = $1', [businessId]);
+    return business?.name ?? null;
+  }
+
+  /** How many of these places are open ones of the business. */
+  async countOwnPlaces(manager: EntityManager, businessId: number, ids: readonly number[]): Promise<number> {
+    const [{ own }] = await manager.query<[{ own: number }]>(
+      'SELECT count(*)::int AS own FROM business_locations WHERE business_id = $1 AND is_active AND id = ANY ($2)',
+      [businessId, ids],
+    );
+    return own;
+  }
+
+  private page(condition: Condition, order: string, limit: number, offset: number): Promise<DealRow[]> {
+    return this.database.query<DealRow[]>(...pageStatement(condition, order, limit, offset));
+  }
+}
+
+function pageStatement({ sql, parameters }: Condition, order: string, limit: number, offset: number): [string, unknown[]] {
+  const [limitAt, offsetAt] = [parameters.length + 1, parameters.length + 2];
+  const rows = `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${limitAt} OFFSET $${offsetAt}`;
+  return [`${withLocations(rows)} ORDER BY ${order}`, [...parameters, limit, offset]];
+}

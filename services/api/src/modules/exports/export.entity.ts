@@ -1,0 +1,19 @@
+import type { Export, ExportState } from '@homeroom/contracts';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A table for a spreadsheet that somebody of the team asked for. */
+@Entity('exports')
+@Index('exports_open', { synchronize: false })
+export class ExportRecord {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('text') list!: Export;
+  @Column('text', { nullable: true }) q!: string | null;
+  @ForeignKey('School', { onDelete: 'CASCADE' }) @Column('integer', { nullable: true }) schoolId!: number | null;
+  @ForeignKey('Admin') @Column('integer') adminId!: number;
+  @Column('text', { default: 'waiting' }) state!: ExportState;
+  @Column('integer', { default: 0 }) rows!: number;
+  @Column('integer', { nullable: true }) totalRows!: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) askedAt!: Date;
+  /** Told by the worker that makes it. */
+  @Column('timestamptz', { nullable: true }) seenAliveAt!: Date | null;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ExportRecord } from './export.entity.js';
+
+export type ExportOrder = Pick<ExportRecord, 'id' | 'list' | 'q' | 'schoolId'>;
+
+@Injectable()
+export class ExportsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async add(manager: EntityManager, order: Pick<ExportRecord, 'list' | 'q' | 'schoolId' | 'adminId'>): Promise<number> {
+    return (await manager.save(manager.create(ExportRecord, order))).id;
+  }
+
+  /** Those asked for before so many days. */
+  async olderThan(days: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }[]>('SELECT id FROM exports WHERE asked_at < now() - make_interval(days => $1)', [
+      days,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.database.getRepository(ExportRecord).delete(id);
+  }
+
+  /** The oldest that waits, or whose worker ended in the midst of it. Each is taken by one worker. */
+  async takeNext(givenUpAfterSeconds: number): Promise<ExportOrder | undefined> {
+    const [[order]] = await this.database.query<[ExportOrder[], number]>(
+      `UPDATE exports SET state = 'running', rows = 0, seen_alive_at = now() WHERE id = (
+         SELECT id FROM exports
+         WHERE state = 'waiting' OR (state = 'running' AND seen_alive_at < now() - make_interval(secs => $1))
+         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING id, list, q, school_id AS "schoolId"`,
+      [givenUpAfterSeconds],
+    );
+    return order;
+  }
+
+  async ended(id: number, state: 'done' | 'failed'): Promise<void> {
+    await this.database.getRepository(ExportRecord).update(id, { state });
+  }
+
+  async written(id: number, rows: number, totalRows: number): Promise<void> {
+    await this.database.query('UPDATE exports SET rows = $2, total_rows = $3, seen_alive_at = now() WHERE id = $1', [id, rows, totalRows]);
+  }
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How far the provider's list of events was read: one row. */
+@Entity('payment_event_cursor')
+export class PaymentEventCursor {
+  @PrimaryColumn('boolean', { default: true }) onlyRow!: boolean;
+  @Column('text', { nullable: true }) lastEventId!: string | null;
+  @Column('timestamptz', { default: () => 'now()' }) movedAt!: Date;
+}

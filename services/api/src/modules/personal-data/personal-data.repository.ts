@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PersonalRows, Retention } from '../../platform/personal-data/kept-data.js';
+
+/** Runs what each module says of its own tables; names none itself. */
+@Injectable()
+export class PersonalDataRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  rowsOf({ table, columns, condition }: PersonalRows, email: string): Promise<unknown[]> {
+    return this.database.query<unknown[]>(`SELECT ${columns} FROM ${table} WHERE ${condition}`, [email]);
+  }
+
+  /** Gives how many were removed or blanked. */
+  async removeOld({ table, condition, blank }: Retention, days: number, most: number): Promise<number> {
+    const change = blank ? `UPDATE ${table} SET ${blank}` : `DELETE FROM ${table}`;
+    const [, count] = await this.database.query<[unknown, number]>(
+      `${change} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT $2))`,
+      [days, most],
+    );
+    return count;
+  }
+
+  /** Lets this transaction change what is append-only. */
+  async allowErasing(manager: EntityManager): Promise<void> {
+    await manager.query(`SET LOCAL homeroom.erasing = 'on'`);
+  }
+
+  async finds(manager: EntityManager, query: string, email: string): Promise<boolean> {
+    return (await manager.query<unknown[]>(query, [email])).length > 0;
+  }
+
+  async erase(manager: EntityManager, { table, condition, erase }: PersonalRows, email: string): Promise<number> {
+    if (erase === 'keep') return 0;
+    const change = erase === 'delete' ? `DELETE FROM ${table}` : `UPDATE ${table} SET ${erase}`;
+    const [, count] = await manager.query<[unknown, number]>(`${change} WHERE ${condition}`, [email]);
+    return count;
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { POINT_REDEMPTION_TRANSITIONS, type PointRedemptionState } from '@homeroom/contracts';
+import { PointRedemption } from './point-redemption.entity.js';
+
+@Injectable()
+export class PointRedemptionsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Points of requests that the team did not decide yet, or did not pay. */
+  async reserved(schoolId: number, on: DataSource | EntityManager = this.database): Promise<number> {
+    const [row] = await on.query<[{ points: number }]>(
+      `SELECT COALESCE(sum(points), 0)::int AS points FROM point_redemptions WHERE school_id = $1 AND state IN ('requested', 'approved')`,
+      [schoolId],
+    );
+    return row.points;
+  }
+
+  async add(
+    manager: EntityManager,
+    request: Pick<PointRedemption, 'schoolId' | 'title' | 'points' | 'cashValue' | 'requestedBy'>,
+  ): Promise<number> {
+    return (await manager.save(manager.create(PointRedemption, request))).id;
+  }
+
+  /** false when the lifecycle does not allow it. */
+  async move(manager: EntityManager, id: number, next: PointRedemptionState, note: string | null): Promise<boolean> {
+    const from = (Object.keys(POINT_REDEMPTION_TRANSITIONS) as PointRedemptionState[]).filter((state) =>
+      POINT_REDEMPTION_TRANSITIONS[state].includes(next),
+    );
+    const [, moved] = await manager.query<[unknown, number]>(
+      'UPDATE point_redemptions SET state = $2, note = COALESCE($3, note), decided_at = now() WHERE id = $1 AND state = ANY ($4)',
+      [id, next, note, from],
+    );
+    return moved === 1;
+  }
+}

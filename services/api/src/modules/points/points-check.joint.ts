@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+export interface PointsDifference {
+  readonly holder: 'school' | 'user';
+  readonly id: number;
+  readonly cached: number;
+  readonly ledger: number;
+}
+
+/** Compares the ledger with the caches that others keep of it: the balances of schools, and what shoppers' purchases earned. */
+@Injectable()
+export class PointsCheck {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Where a cache differs from the ledger, or a movement does not sum to zero. Empty is good. */
+  async differences(): Promise<{ caches: PointsDifference[]; unbalanced: number[] }> {
+    const caches = await this.database.query<PointsDifference[]>(`
+      SELECT 'school' AS holder, s.id, s.points AS cached, COALESCE(sum(e.points), 0)::int AS ledger
+      FROM schools s LEFT JOIN point_entries e ON e.school_id = s.id GROUP BY s.id HAVING s.points <> COALESCE(sum(e.points), 0)
+      UNION ALL
+      SELECT 'user', u.id, u.reward_points, COALESCE(sum(e.points), 0)::int
+      FROM users u LEFT JOIN purchases p ON p.user_id = u.id
+      LEFT JOIN point_entries e ON e.purchase_id = p.id AND e.account = 'school'
+      GROUP BY u.id HAVING u.reward_points <> COALESCE(sum(e.points), 0)`);
+    const unbalanced = await this.database.query<{ purchase_id: number }[]>(
+      'SELECT COALESCE(purchase_id, -redemption_id) AS purchase_id FROM point_entries GROUP BY purchase_id, redemption_id, kind HAVING sum(points) <> 0',
+    );
+    return { caches, unbalanced: unbalanced.map(({ purchase_id: id }) => id) };
+  }
+}

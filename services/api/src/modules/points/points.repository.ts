@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PointEntry } from './point-entry.entity.js';
+
+export type Cause =
+  { readonly kind: 'credit' | 'reversal'; readonly purchaseId: number } | { readonly kind: 'redemption'; readonly redemptionId: number };
+
+@Injectable()
+export class PointsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Both halves of a movement: what the school gets, the pool gives. @param points less than none the other way round */
+  async move(manager: EntityManager, cause: Cause, schoolId: number, points: number): Promise<void> {
+    const column = 'purchaseId' in cause ? 'purchase_id' : 'redemption_id';
+    await manager.query(
+      `INSERT INTO point_entries (${column}, kind, account, school_id, points)
+       VALUES ($1, $2, 'school', $3, $4::int), ($1, $2, 'pool', NULL, -$4::int)`,
+      ['purchaseId' in cause ? cause.purchaseId : cause.redemptionId, cause.kind, schoolId, points],
+    );
+  }
+
+  async countOf(schoolId: number): Promise<number> {
+    return this.database.getRepository(PointEntry).countBy({ schoolId });
+  }
+}

@@ -1,0 +1,96 @@
+import type { LedgerEntry, PointRedemptionState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
+
+export interface PointRedemptionRow {
+  readonly id: number;
+  readonly title: string;
+  readonly points: number;
+  readonly cash_value: string | null;
+  readonly state: PointRedemptionState;
+  readonly requested_by: string;
+  readonly requested_at: Date;
+  readonly note: string | null;
+  readonly decided_at: Date | null;
+  readonly school_id: number;
+  readonly school_name: string;
+  readonly school_points: number;
+}
+
+/** What the mails about a request tell. */
+export interface RewardFacts {
+  readonly title: string;
+  readonly points: number;
+  readonly note: string | null;
+  readonly school: string;
+  readonly manager: string;
+  /** null once the manager was removed. */
+  readonly email: string | null;
+}
+
+type LedgerRow = Omit<LedgerEntry, 'at'> & { readonly at: Date };
+
+const SELECT = `SELECT r.id, r.title, r.points, r.cash_value, r.state, m.name AS requested_by, r.requested_at, r.note, r.decided_at,
+    r.school_id, s.name AS school_name, s.points AS school_points
+  FROM point_redemptions r JOIN school_managers m ON m.id = r.requested_by JOIN schools s ON s.id = r.school_id`;
+
+/** The ledger tells what was bought or got, and a request tells its school and who asked: one statement for each list. */
+@Injectable()
+export class SchoolPointsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** The latest first, each with the balance after it. */
+  ledger(schoolId: number, limit: number, offset: number): Promise<LedgerRow[]> {
+    return this.database.query<LedgerRow[]>(
+      `SELECT e.id, e.created_at AS at, e.kind, e.points, e.balance, e.purchase_id AS "purchaseId",
+         COALESCE(v.deal_title, r.title) AS about
+       FROM (SELECT *, (sum(points) OVER (ORDER BY id))::int AS balance FROM point_entries WHERE school_id = $1) e
+       LEFT JOIN purchases p ON p.id = e.purchase_id LEFT JOIN vouchers v ON v.id = p.voucher_id
+       LEFT JOIN point_redemptions r ON r.id = e.redemption_id
+       ORDER BY e.id DESC LIMIT $2 OFFSET $3`,
+      [schoolId, limit, offset],
+    );
+  }
+
+  ofSchool(schoolId: number): Promise<PointRedemptionRow[]> {
+    return this.database.query<PointRedemptionRow[]>(`${SELECT} WHERE r.school_id = $1 ORDER BY r.id DESC`, [schoolId]);
+  }
+
+  /** Open ones first, oldest first. */
+  async forTeam(
+    q: string | undefined,
+    state: PointRedemptionState | undefined,
+    limit: number,
+    offset: number,
+  ): Promise<{ rows: PointRedemptionRow[]; total: number }> {
+    const where = `WHERE ($1::text IS NULL OR lower(s.name || ' ' || r.title) LIKE $1) AND ($2::text IS NULL OR r.state = $2)`;
+    const parameters = [q ? containing(q) : null, state ?? null];
+    const [rows, [{ total }]] = await Promise.all([
+      this.database.query<PointRedemptionRow[]>(
+        `${SELECT} ${where} ORDER BY r.state NOT IN ('requested', 'approved'), r.id LIMIT $3 OFFSET $4`,
+        [...parameters, limit, offset],
+      ),
+      this.database.query<[{ total: number }]>(
+        `SELECT count(*)::int AS total FROM point_redemptions r JOIN schools s ON s.id = r.school_id ${where}`,
+        parameters,
+      ),
+    ]);
+    return { rows, total };
+  }
+
+  async one(id: number): Promise<PointRedemptionRow | undefined> {
+    const rows = await this.database.query<PointRedemptionRow[]>(`${SELECT} WHERE r.id = $1`, [id]);
+    return rows[0];
+  }
+
+  async facts(id: number): Promise<RewardFacts | undefined> {
+    const [row] = await this.database.query<RewardFacts[]>(
+      `SELECT r.title, r.points, r.note, s.name AS school, m.name AS manager, CASE WHEN m.removed_at IS NULL THEN m.email END AS email
+       FROM point_redemptions r JOIN schools s ON s.id = r.school_id JOIN school_managers m ON m.id = r.requested_by WHERE r.id = $1`,
+      [id],
+    );
+    return row;
+  }
+}

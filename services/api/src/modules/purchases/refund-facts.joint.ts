@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** The mails about a refund name the deal, its business and the school: one statement for each mail. */
+@Injectable()
+export class RefundFactsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** What the mail about a refund tells. Prices are the database's text. */
+  async refundFacts(condition: { orderId: string } | { purchaseId: number }) {
+    const [where, value] = 'orderId' in condition ? ['o.id', condition.orderId] : ['p.id', condition.purchaseId];
+    const rows = await this.database.query<
+      {
+        customer_name: string;
+        customer_email: string;
+        amount: string;
+        credit_used: string;
+        amount_refunded: string | null;
+        school_points: number;
+        deal_title: string;
+        school_name: string;
+        order_id: string;
+        business_name: string;
+        business_email: string | null;
+      }[]
+    >(
+      `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, o.school_points, d.title AS deal_title, s.name AS school_name,
+         b.name AS business_name, b.email AS business_email
+       FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id JOIN schools s ON s.id = o.school_id
+       LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,
+      [value],
+    );
+    return rows[0];
+  }
+}

@@ -1,0 +1,24 @@
+import { LIMITS } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** Which vouchers are due is seen while their reminders are written down: one statement, so that two workers promise none twice. */
+@Injectable()
+export class DueReminders {
+  /** Notes the next reminders that are due, each once, and gives them. */
+  take(manager: EntityManager, limit: number): Promise<{ voucher_id: number; days: number }[]> {
+    return manager.query<{ voucher_id: number; days: number }[]>(
+      `INSERT INTO voucher_reminders (voucher_id, days)
+       SELECT v.id, mark.days FROM vouchers v
+       CROSS JOIN LATERAL (SELECT min(days) AS days FROM unnest($1::int[]) days
+         WHERE v.expires_at <= now() + make_interval(days => days)) mark
+       WHERE v.redeemed_at IS NULL AND v.voided_at IS NULL AND v.refund_requested_at IS NULL
+         AND v.expires_at > now() AND v.expires_at <= now() + make_interval(days => $2)
+         AND NOT EXISTS (SELECT 1 FROM voucher_reminders r WHERE r.voucher_id = v.id AND r.days <= mark.days)
+         AND NOT EXISTS (SELECT 1 FROM reminder_refusals f WHERE f.user_id = v.user_id)
+       ORDER BY v.expires_at LIMIT $3
+       ON CONFLICT DO NOTHING RETURNING voucher_id, days`,
+      [LIMITS.reminderDays, Math.max(...LIMITS.reminderDays), limit],
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import type { ReviewState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+export interface ReviewRow {
+  readonly id: number;
+  readonly stars: number;
+  readonly words: string | null;
+  readonly state: ReviewState;
+  readonly created_at: Date;
+  readonly customer_name: string;
+  readonly deal_title: string;
+  readonly business_name: string;
+}
+
+export interface InvitationRow {
+  readonly business_id: number;
+  readonly deal_title: string;
+  readonly business_name: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly redeemed_at: Date | null;
+  readonly stars: number | null;
+  readonly words: string | null;
+  readonly state: ReviewState | null;
+}
+
+const SELECT = `SELECT r.id, r.stars, r.words, r.state, r.created_at, v.customer_name, v.deal_title, b.name AS business_name
+  FROM reviews r JOIN vouchers v ON v.id = r.voucher_id JOIN businesses b ON b.id = r.business_id`;
+
+/** A review is shown with the voucher and the business that it is about. */
+@Injectable()
+export class ReviewsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async invitation(voucherId: number): Promise<InvitationRow | undefined> {
+    const rows = await this.database.query<InvitationRow[]>(
+      `SELECT v.business_id, v.deal_title, b.name AS business_name, v.customer_name, v.customer_email, v.redeemed_at, r.stars, r.words,
+         r.state
+       FROM vouchers v JOIN businesses b ON b.id = v.business_id LEFT JOIN reviews r ON r.voucher_id = v.id WHERE v.id = $1`,
+      [voucherId],
+    );
+    return rows[0];
+  }
+
+  published(businessId: number, limit: number, offset: number): Promise<ReviewRow[]> {
+    return this.database.query<ReviewRow[]>(
+      `${SELECT} WHERE r.business_id = $1 AND r.state = 'published' ORDER BY r.id DESC LIMIT $2 OFFSET $3`,
+      [businessId, limit, offset],
+    );
+  }
+
+  /** Those that wait first, oldest first. */
+  toModerate(state: ReviewState | null, limit: number, offset: number): Promise<ReviewRow[]> {
+    return this.database.query<ReviewRow[]>(
+      `${SELECT} WHERE ($1::text IS NULL OR r.state = $1) ORDER BY r.state <> 'pending', r.id LIMIT $2 OFFSET $3`,
+      [state, limit, offset],
+    );
+  }
+
+  async one(id: number): Promise<ReviewRow | undefined> {
+    const rows = await this.database.query<ReviewRow[]>(`${SELECT} WHERE r.id = $1`, [id]);
+    return rows[0];
+  }
+}

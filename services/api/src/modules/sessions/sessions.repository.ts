@@ -1,0 +1,75 @@
+import type { AccountKind } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, IsNull, MoreThan, type Repository } from 'typeorm';
+import { Session } from './session.entity.js';
+
+@Injectable()
+export class SessionsRepository {
+  private readonly sessions: Repository<Session>;
+
+  constructor(@InjectDataSource() database: DataSource) {
+    this.sessions = database.getRepository(Session);
+  }
+
+  open(kind: AccountKind, accountId: number, seconds: number): Promise<Session> {
+    const now = Date.now();
+    return this.sessions.save(
+      this.sessions.create({
+        accountKind: kind,
+        accountId,
+        rotatedAt: new Date(now),
+        expiresAt: new Date(now + seconds * 1_000),
+      }),
+    );
+  }
+
+  find(id: string, kind: AccountKind): Promise<Session | null> {
+    return this.sessions.findOneBy({ id, accountKind: kind });
+  }
+
+  /** One of the time when secrets were random and their hashes stored. */
+  async idByHash(refreshHash: Buffer): Promise<string | null> {
+    return (await this.sessions.findOneBy({ refreshHash }))?.id ?? null;
+  }
+
+  isLive(id: string, kind: AccountKind): Promise<boolean> {
+    return this.sessions.existsBy({ id, accountKind: kind, ...live() });
+  }
+
+  /** Prolongs one that is younger than so many hours; null when there is none. */
+  async extend(id: string, seconds: number, longestHours: number): Promise<Session | null> {
+    const extended = await this.sessions
+      .createQueryBuilder()
+      .update()
+      .set({ expiresAt: () => 'now() + make_interval(secs => :seconds)', rotatedAt: () => 'now()' })
+      .where(`id = :id AND revoked_at IS NULL AND expires_at > now() AND created_at > now() - make_interval(hours => :longestHours)`)
+      .setParameters({ id, seconds, longestHours })
+      .execute();
+    return extended.affected === 1 ? this.sessions.findOneByOrFail({ id }) : null;
+  }
+
+  /** Counts a renewal, if it is the one that follows. */
+  async renew(id: string, renewals: number): Promise<boolean> {
+    const { affected } = await this.sessions.update({ id, renewals, ...live() }, { renewals: renewals + 1, rotatedAt: () => 'now()' });
+    return affected === 1;
+  }
+
+  wasRenewedWithin(id: string, renewals: number, seconds: number): Promise<boolean> {
+    return this.sessions
+      .createQueryBuilder('session')
+      .where({ id, renewals: renewals + 1, ...live() })
+      .andWhere('session.rotated_at > now() - make_interval(secs => :seconds)', { seconds })
+      .getExists();
+  }
+
+  async revoke(id: string): Promise<void> {
+    await this.sessions.update({ id }, { revokedAt: new Date() });
+  }
+
+  async revokeAll(kind: AccountKind, accountId: number): Promise<void> {
+    await this.sessions.update({ accountKind: kind, accountId, revokedAt: IsNull() }, { revokedAt: new Date() });
+  }
+}
+
+const live = () => ({ revokedAt: IsNull(), expiresAt: MoreThan(new Date()) });

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Reward } from './reward.entity.js';
+
+type Terms = Omit<Reward, 'id'>;
+
+@Injectable()
+export class RewardsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  all(): Promise<Reward[]> {
+    return this.database.getRepository(Reward).find({ order: { points: 'ASC' } });
+  }
+
+  find(id: number, on: DataSource | EntityManager = this.database): Promise<Reward | null> {
+    return on.getRepository(Reward).findOneBy({ id });
+  }
+
+  async add(manager: EntityManager, terms: Terms): Promise<number> {
+    return (await manager.save(manager.create(Reward, terms))).id;
+  }
+
+  async change(manager: EntityManager, id: number, terms: Terms): Promise<void> {
+    await manager.update(Reward, id, terms);
+  }
+
+  async remove(manager: EntityManager, id: number): Promise<void> {
+    await manager.delete(Reward, id);
+  }
+}

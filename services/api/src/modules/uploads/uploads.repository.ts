@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+@Injectable()
+export class UploadsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Sent again, it is as new. */
+  async keep(name: string, width: number, height: number, bytes: number): Promise<void> {
+    await this.database.query(
+      `INSERT INTO uploads (name, width, height, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT (name) DO UPDATE SET created_at = now()`,
+      [name, width, height, bytes],
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
+import { User } from './user.entity.js';
+
+@Injectable()
+export class UsersRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  find(id: number): Promise<User | null> {
+    return this.database.getRepository(User).findOneBy({ id });
+  }
+
+  exists(id: number): Promise<boolean> {
+    return this.database.getRepository(User).existsBy({ id });
+  }
+
+  /** A weaker lock than UPDATE: rows that refer to the shopper, such as a voucher being settled, need not wait. */
+  async lock(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [id]);
+  }
+
+  async addPoints(manager: EntityManager, id: number, points: number): Promise<void> {
+    await manager.query('UPDATE users SET reward_points = reward_points + $2 WHERE id = $1', [id, points]);
+  }
+
+  /** Known by the address, else made. undefined when somebody else is making the same one. */
+  async knownOrMade(manager: EntityManager, email: string, firstName: string): Promise<number | undefined> {
+    const { rows } = await prepared<{ id: number }>(
+      manager,
+      `WITH made AS (
+         INSERT INTO users (username, email, first_name) VALUES ($1, $1, $2) ON CONFLICT (email) DO NOTHING RETURNING id
+       ) SELECT id FROM made UNION ALL SELECT id FROM users WHERE email = $1 LIMIT 1`,
+      [email, firstName],
+    );
+    return rows[0]?.id;
+  }
+
+  async proven(manager: EntityManager, email: string): Promise<number> {
+    const [row] = await manager.query<[{ id: number }]>(
+      `INSERT INTO users (username, email, email_proven_at) VALUES ($1, $1, now())
+       ON CONFLICT (email) DO UPDATE SET email_proven_at = COALESCE(users.email_proven_at, now()) RETURNING id`,
+      [email],
+    );
+    return row.id;
+  }
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A voucher used up at a counter. One that was a mistake stays on record, undone and with the reason. */
+@Entity('redemptions')
+@Index('redemptions_one_stands', { synchronize: false })
+@Index('redemptions_business', { synchronize: false })
+export class RedemptionRecord {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @ForeignKey('Voucher') @Column('integer') voucherId!: number;
+  @ForeignKey('Business') @Column('integer') businessId!: number;
+  @ForeignKey('BusinessLocation') @Column('integer', { nullable: true }) locationId!: number | null;
+  @Column('timestamptz', { default: () => 'now()' }) redeemedAt!: Date;
+  @Column('timestamptz', { nullable: true }) undoneAt!: Date | null;
+  @Column('text', { nullable: true }) undoReason!: string | null;
+}

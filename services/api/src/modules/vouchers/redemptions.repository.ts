@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { RedemptionRecord } from './redemption.entity.js';
+
+@Injectable()
+export class RedemptionsRepository {
+  /** Tells whether it is the voucher's first, also where an earlier one was undone. */
+  async add(
+    manager: EntityManager,
+    { voucherId, businessId, locationId, redeemedAt }: Pick<RedemptionRecord, 'voucherId' | 'businessId' | 'locationId' | 'redeemedAt'>,
+  ): Promise<boolean> {
+    const [{ isFirst }] = await manager.query<[{ isFirst: boolean }]>(
+      `WITH before AS (SELECT count(*) AS uses FROM redemptions WHERE voucher_id = $1)
+       INSERT INTO redemptions (voucher_id, business_id, location_id, redeemed_at) VALUES ($1, $2, $3, $4)
+       RETURNING (SELECT uses = 0 FROM before) AS "isFirst"`,
+      [voucherId, businessId, locationId, redeemedAt],
+    );
+    return isFirst;
+  }
+
+  async undo(manager: EntityManager, voucherId: number, reason: string): Promise<void> {
+    await manager.query('UPDATE redemptions SET undone_at = now(), undo_reason = $2 WHERE voucher_id = $1 AND undone_at IS NULL', [
+      voucherId,
+      reason,
+    ]);
+  }
+}

@@ -1,0 +1,81 @@
+import type { VoucherLocation } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** A voucher with all that its page and its mail show. Prices are the database's text. */
+export interface VoucherRow {
+  readonly id: number;
+  readonly code: string;
+  readonly access_salt: Buffer;
+  readonly access_token: Buffer;
+  readonly user_id: number;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly expires_at: Date;
+  readonly is_expired: boolean;
+  /** The day on which it ends counts. */
+  readonly days_left: number;
+  readonly redeemed_at: Date | null;
+  readonly voided_at: Date | null;
+  readonly refund_requested_at: Date | null;
+  readonly credited_at: Date | null;
+  readonly created_at: Date;
+  readonly purchase_price: string;
+  readonly credit_used: string;
+  readonly original_price: string;
+  readonly discount_percentage: number;
+  readonly school_points_earned: number;
+  readonly need_to_know_info: string | null;
+  readonly deal_id: number;
+  readonly deal_title: string;
+  readonly image_url: string | null;
+  /** As bought; empty means every location. */
+  readonly valid_location_ids: number[];
+  readonly business_id: number;
+  readonly business_name: string;
+  readonly business_phone: string | null;
+  readonly business_website: string | null;
+  readonly school_name: string;
+  readonly locations: readonly VoucherLocation[] | null;
+}
+
+/** The places that take it: those of its terms, or all once every one of those has closed. */
+const TAKES_IT = `l.is_active AND (cardinality(v.valid_location_ids) = 0 OR l.id = ANY (v.valid_location_ids) OR NOT EXISTS (
+  SELECT 1 FROM business_locations o WHERE o.business_id = v.business_id AND o.is_active AND o.id = ANY (v.valid_location_ids)))`;
+
+/** The places of its terms that closed after it was bought; they stay readable. */
+const CLOSED = `NOT l.is_active AND (l.id = ANY (v.valid_location_ids)
+  OR (cardinality(v.valid_location_ids) = 0 AND l.archived_at > v.created_at))`;
+
+const SELECT = `
+  SELECT v.id, v.code, v.access_salt, v.access_token, v.user_id, v.customer_name, v.customer_email, v.expires_at,
+    v.expires_at <= now() AS is_expired, ceil(extract(epoch FROM v.expires_at - now()) / 86400)::int AS days_left, v.redeemed_at, v.voided_at,
+    v.refund_requested_at, v.credited_at, v.created_at,
+    v.purchase_price, p.credit_used, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
+    v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
+    b.website AS business_website, s.name AS school_name,
+    (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
+       'zipCode', l.zip_code, 'phone', l.phone, 'isActive', l.is_active) ORDER BY l.is_active DESC, l.id)
+     FROM business_locations l WHERE l.business_id = v.business_id AND (${TAKES_IT} OR ${CLOSED})) AS locations
+  FROM vouchers v JOIN deals d ON d.id = v.deal_id JOIN businesses b ON b.id = v.business_id
+  JOIN purchases p ON p.voucher_id = v.id JOIN schools s ON s.id = p.school_id`;
+
+/** A voucher's page and mail show its deal, business, places and school, and what was paid: one statement for each time it is opened. */
+@Injectable()
+export class VoucherPages {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  byToken(hash: Buffer): Promise<VoucherRow | undefined> {
+    return this.one('v.access_token = $1', hash);
+  }
+
+  byId(id: number): Promise<VoucherRow | undefined> {
+    return this.one('v.id = $1', id);
+  }
+
+  private async one(condition: string, value: unknown): Promise<VoucherRow | undefined> {
+    const rows = await this.database.query<VoucherRow[]>(`${SELECT} WHERE ${condition}`, [value]);
+    return rows[0];
+  }
+}

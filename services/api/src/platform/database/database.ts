@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/** What a use case may do with the database by itself: open a transaction, and hand its manager on to repositories. */
+@Injectable()
+export class Database {
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  transaction<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+    return this.source.transaction(work);
+  }
+}

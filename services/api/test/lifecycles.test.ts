@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import {
+  ORDER_STATES,
+  POINT_REDEMPTION_TRANSITIONS,
+  PURCHASE_STATES,
+  type OrderState,
+  type PointRedemptionState,
+  type PointsState,
+  type PurchaseState,
+} from '@homeroom/contracts';
+import type { DataSource, EntityManager } from 'typeorm';
+import { PointRedemptionsRepository } from '../src/modules/points/point-redemptions.repository';
+import { OrdersRepository } from '../src/modules/purchases/orders.repository';
+import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS } from '../src/modules/purchases/purchase-state';
+import { PurchasesRepository } from '../src/modules/purchases/purchases.repository';
+import { UsersService } from '../src/modules/users/users.service';
+import { VouchersService } from '../src/modules/vouchers/vouchers.service';
+import { Api } from './support/api';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+type Moves<State extends string> = Record<State, ((manager: EntityManager, id: string) => Promise<unknown>) | null>;
+
+/** Every pair of different states, with whether the table allows the one to become the other. */
+const pairsOf = <State extends string>(transitions: Readonly<Record<State, readonly State[]>>) => {
+  const states = Object.keys(transitions) as State[];
+  return states.flatMap((from) =>
+    states.filter((to) => to !== from).map((to) => ({ from, to, does: transitions[from].includes(to) ? 'becomes' : 'never becomes' })),
+  );
+};
+
+/** Tries to move something; tells in which state it is then. */
+async function after<State extends string>(moves: Moves<State>, next: State, id: string, stateOf: (id: string) => Promise<State>) {
+  await database.transaction(async (manager) => moves[next]?.(manager, id)).catch(() => undefined);
+  return stateOf(id);
+}
+
+async function anOrder(): Promise<string> {
+  const deal = await world.aDeal();
+  const email = `${randomUUID()}@example.com`;
+  const { status } = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price, customerEmail: email });
+  expect(status).toBe(200);
+  return (await world.one<{ id: string }>('SELECT id FROM orders WHERE customer_email = $1', email)).id;
+}
+
+/** As settling does it. Gives the purchase's id. */
+async function record(manager: EntityManager, orderId: string): Promise<number> {
+  const order = (await api.app.get(OrdersRepository).lock(manager, orderId))!;
+  const userId = await api.app.get(UsersService).ofPurchase(manager, order.customerEmail, order.customerName);
+  const voucherId = await api.app.get(VouchersService).issue(manager, { ...order, userId });
+  return api.app.get(PurchasesRepository).record(manager, order, `pi_${orderId}`, userId, voucherId);
+}
+
+const stateIn =
+  (table: string, column = 'state') =>
+  async (id: string) =>
+    (await world.one<{ state: never }>(`SELECT ${column} AS state FROM ${table} WHERE id = $1`, id)).state;
+
+describe('an order', () => {
+  const moves: Moves<OrderState> = {
+    pending: null,
+    cancelling: (_manager, id) => api.app.get(OrdersRepository).startCancelling(id),
+    cancelled: (manager, id) => api.app.get(OrdersRepository).cancelled(manager, id),
+    paid: record,
+    refused: (manager, id) => api.app.get(OrdersRepository).refuse(manager, id, `pi_${id}`),
+  };
+
+  it.each(pairsOf(ORDER_TRANSITIONS))('that is $from $does $to', async ({ from, to, does }) => {
+    const id = await anOrder();
+    await database.query(`UPDATE orders SET state = $2, holds_stock = $3 WHERE id = $1`, [id, from, from === 'pending']);
+    expect(await after(moves, to, id, stateIn('orders'))).toBe(does === 'becomes' ? to : from);
+  });
+
+  it('has no other state', () => {
+    expect(Object.keys(ORDER_TRANSITIONS).sort()).toEqual([...ORDER_STATES].sort());
+  });
+});
+
+describe('a purchase', () => {
+  const intentOf = async (id: string) =>
+    (await world.one<{ intent: string }>('SELECT payment_intent_id AS intent FROM purchases WHERE id = $1', id)).intent;
+  const moves: Moves<PurchaseState> = {
+    paid: async (manager, id) => api.app.get(PurchasesRepository).disputeWon(manager, await intentOf(id)),
+    disputed: async (manager, id) => api.app.get(PurchasesRepository).disputed(manager, await intentOf(id)),
+    refunded: async (manager, id) => api.app.get(PurchasesRepository).refunded(manager, await intentOf(id)),
+  };
+  const aPurchase = async () => {
+    const orderId = await anOrder();
+    return String(await database.transaction((manager) => record(manager, orderId)));
+  };
+
+  it.each(pairsOf(PURCHASE_TRANSITIONS))('that is $from $does $to', async ({ from, to, does }) => {
+    const id = await aPurchase();
+    await database.query(`UPDATE purchases SET state = $2, refunded_at = CASE WHEN $2 = 'refunded' THEN now() END WHERE id = $1`, [
+      id,
+      from,
+    ]);
+    expect(await after(moves, to, id, stateIn('purchases'))).toBe(does === 'becomes' ? to : from);
+  });
+
+  it('has no other state', () => {
+    expect(Object.keys(PURCHASE_TRANSITIONS).sort()).toEqual([...PURCHASE_STATES].sort());
+  });
+
+  const points: Moves<PointsState> = {
+    pending: async (manager, id) => {
+      const { school } = await world.one<{ school: number }>('SELECT school_id AS school FROM purchases WHERE id = $1', id);
+      return api.app.get(PurchasesRepository).releaseHeld(manager, school);
+    },
+    credited: (manager, id) => api.app.get(PurchasesRepository).earned(manager, Number(id), 'credited'),
+    held: (manager, id) => api.app.get(PurchasesRepository).earned(manager, Number(id), 'held'),
+    reversed: (manager, id) => api.app.get(PurchasesRepository).reversed(manager, Number(id)),
+  };
+
+  it.each(pairsOf(POINTS_TRANSITIONS))('whose points are $from: $does $to', async ({ from, to, does }) => {
+    const id = await aPurchase();
+    await database.query('UPDATE purchases SET points_state = $2 WHERE id = $1', [id, from]);
+    expect(await after(points, to, id, stateIn('purchases', 'points_state'))).toBe(does === 'becomes' ? to : from);
+  });
+});
+
+it.each(pairsOf<PointRedemptionState>(POINT_REDEMPTION_TRANSITIONS))(
+  'a request for a reward that is $from $does $to',
+  async ({ from, to, does }) => {
+    const schoolId = await world.aSchool();
+    const { id } = await world.one<{ id: string }>(
+      `WITH asker AS (INSERT INTO school_managers (school_id, email, name) VALUES ($1, $2, 'Pat') RETURNING id)
+       INSERT INTO point_redemptions (school_id, title, points, requested_by, state) SELECT $1, 'Assembly', 10, id, $3 FROM asker RETURNING id`,
+      schoolId,
+      `${randomUUID()}@example.com`,
+      from,
+    );
+    await database.transaction((manager) => api.app.get(PointRedemptionsRepository).move(manager, Number(id), to, null));
+    expect(await stateIn('point_redemptions')(id)).toBe(does === 'becomes' ? to : from);
+  },
+);

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { readConfiguration } from '../src/platform/configuration/configuration';
+import { newDataSource } from '../src/platform/database/data-source';
+import { migrate, migrationSource } from '../src/platform/database/migrate';
+import { openDatabase } from './support/world';
+
+let server: DataSource;
+let database: DataSource;
+
+beforeAll(async () => {
+  server = await openDatabase();
+  const name = `schema_${randomUUID().slice(0, 8)}`;
+  await server.query(`CREATE DATABASE ${name}`);
+  const url = Object.assign(new URL(process.env['DATABASE_URL']!), { pathname: `/${name}` }).href;
+  const configuration = readConfiguration({ ...process.env, DATABASE_URL: url });
+  const migrating = await migrationSource(configuration).initialize();
+  await migrate(migrating, () => undefined).finally(() => migrating.destroy());
+  database = await newDataSource(configuration).initialize();
+  await noteGeneratedColumns();
+});
+afterAll(async () => {
+  await database.destroy();
+  await server.destroy();
+});
+
+/** TypeORM reads how a column is generated from a table of its own, which our migrations do not make. */
+const noteGeneratedColumns = () =>
+  database.query('CREATE TABLE typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)');
+
+/** Of the one column that the database generates. An entity that said so would have TypeORM make its table wherever it migrates. */
+const OF_GENERATED = /"(is_redeemed|TEMP_OLD_is_redeemed|typeorm_metadata)"/;
+
+/** What TypeORM would change to make the database what the entities say. */
+async function changesWanted(): Promise<string[]> {
+  const { upQueries } = await database.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query).filter((query) => !OF_GENERATED.test(query));
+}
+
+/** Checks stand in the migrations alone: TypeORM compares only their names, so a copy in the entities would soon tell lies. */
+async function checks(): Promise<string[]> {
+  const rows = await database.query<{ drop: string }[]>(
+    `SELECT format('ALTER TABLE "%s" DROP CONSTRAINT "%s"', conrelid::regclass, conname) AS drop FROM pg_constraint WHERE contype = 'c'`,
+  );
+  return rows.map(({ drop }) => drop);
+}
+
+it('is, after all migrations, what the entities say: columns, keys, unique keys and indexes', async () => {
+  const ofChecks = new Set(await checks());
+  expect(ofChecks.size).toBeGreaterThan(0);
+  expect((await changesWanted()).filter((query) => !ofChecks.has(query))).toEqual([]);
+});
+
+it('has an entity for each table', async () => {
+  const tables = await database.query<{ name: string }[]>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('migrations', 'typeorm_metadata') ORDER BY 1`,
+  );
+  expect(database.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual(tables.map(({ name }) => name).sort());
+});
+
+it('tells of a column that only the entity has', async () => {
+  await database.query('ALTER TABLE rewards DROP COLUMN cash_value');
+  expect(await changesWanted()).toContainEqual('ALTER TABLE "rewards" ADD "cash_value" numeric(10,2)');
+});

@@ -1,0 +1,83 @@
+interface Joint {
+  readonly reads?: readonly string[];
+  readonly writes?: readonly string[];
+}
+
+/**
+ * The only files whose statements may name tables of other modules, and which. Each says above its class why one statement must span
+ * them. A line here is the consent of the tables' owners, who review a change of it.
+ */
+export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
+  'admins/overview.joint.ts': { reads: ['businesses', 'deals', 'purchases', 'schools', 'users'] },
+  'audit/audit.joint.ts': {
+    reads: [
+      'admins',
+      'business_locations',
+      'businesses',
+      'contact_messages',
+      'deals',
+      'exports',
+      'failed_jobs',
+      'management_requests',
+      'outbox',
+      'partner_applications',
+      'payment_troubles',
+      'point_redemptions',
+      'purchases',
+      'reviews',
+      'rewards',
+      'school_requests',
+      'schools',
+    ],
+  },
+  'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
+  'deals/deal-filters.joint.ts': { reads: ['business_locations'] },
+  'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
+  'exports/exports.joint.ts': { reads: ['admins'] },
+  'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
+  'figures/figures.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'redemptions', 'vouchers'] },
+  'history/history.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools', 'voucher_codes', 'vouchers'] },
+  'jobs/jobs.joint.ts': { reads: ['admins', 'outbox'] },
+  'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
+  'points/school-points.joint.ts': { reads: ['purchases', 'school_managers', 'schools', 'vouchers'] },
+  'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
+  'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
+  'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },
+  'requests/inbox.joint.ts': { reads: ['reviews', 'schools'] },
+  'reviews/reviews.joint.ts': { reads: ['businesses', 'vouchers'] },
+  'school-managers/school-links.joint.ts': { reads: ['schools'] },
+  'transactions/transactions.joint.ts': { reads: ['businesses', 'deals', 'purchases', 'schools', 'users', 'vouchers'] },
+  'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deals', 'partner_applications'] },
+  'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },
+  'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools'] },
+
+  // What is kept of a person is found by the address of the shopper, and what is kept of a job by the end of its promise.
+  'credit/kept-data.ts': { reads: ['users'] },
+  'jobs/kept-data.ts': { reads: ['outbox'] },
+  'mail/kept-data.ts': { reads: ['outbox'] },
+  'purchases/kept-data.ts': { reads: ['users'] },
+  'reminders/kept-data.ts': { reads: ['users'] },
+  'reviews/kept-data.ts': { reads: ['users', 'vouchers'] },
+  'sessions/kept-data.ts': { reads: ['users'] },
+  'vouchers/kept-data.ts': { reads: ['users'] },
+
+  // Fills an empty database, past every rule of the modules.
+  'demo/load-demo.ts': { writes: ['admins', 'business_locations', 'businesses', 'deals', 'schools', 'users', 'voucher_codes'] },
+  'demo/purchases.ts': {
+    reads: ['business_locations', 'schools'],
+    writes: [
+      'businesses',
+      'deal_views',
+      'deals',
+      'orders',
+      'outbox',
+      'purchases',
+      'redemptions',
+      'reviews',
+      'users',
+      'voucher_codes',
+      'vouchers',
+    ],
+  },
+  'demo/tell-sandbox.ts': { reads: ['orders', 'purchases'] },
+};

@@ -1,0 +1,42 @@
+import { JOINT_STATEMENTS } from './joint-statements.js';
+import { reachesOf, statementsOf, type Source } from './statements.js';
+
+export type Counts = Record<string, number>;
+type Owners = ReadonlyMap<string, readonly string[]>;
+
+const isRepository = (file: string) => /\.(repository|joint)\.ts$/.test(file);
+/** Says what its module keeps of people, as conditions on the module's own tables. */
+const isKeptData = (file: string) => file.endsWith('/kept-data.ts');
+export const isEntity = (file: string) => file.endsWith('.entity.ts');
+
+/** Of these tables those of other modules than the file's. */
+export const foreignTo = (file: string, owners: Owners, named: readonly string[]) =>
+  named.filter((table) => owners.get(table)?.[0] !== file.split('/')[0]);
+
+/** What each file does that only a table's owner may, such as `points/points.service.ts writes users`, and how often. */
+export function offensesOf(files: readonly Source[], owners: Owners): Counts {
+  const counts: Counts = {};
+  for (const offense of files.flatMap((source) => [...offensesInSql(source, owners), ...offensesInCode(source)]))
+    counts[offense] = (counts[offense] ?? 0) + 1;
+  return counts;
+}
+
+const offensesInSql = (source: Source, owners: Owners): string[] =>
+  statementsOf(source, new Set(owners.keys())).flatMap(({ file, reads, writes }) => {
+    const joint = JOINT_STATEMENTS[file];
+    const [written, read] = [foreignTo(file, owners, writes), foreignTo(file, owners, reads)];
+    return [
+      ...(isRepository(file) || isKeptData(file) || joint ? [] : [`${file} holds a statement`]),
+      ...written.filter((table) => !joint?.writes?.includes(table)).map((table) => `${file} writes ${table}`),
+      ...read.filter((table) => !joint?.reads?.includes(table) && !joint?.writes?.includes(table)).map((table) => `${file} reads ${table}`),
+    ];
+  });
+
+/** The list of all entities, for TypeORM. */
+const LIST = 'entities.ts';
+
+const offensesInCode = (source: Source): string[] =>
+  reachesOf(source)
+    .filter(({ file }) => file !== LIST)
+    .filter(({ file, isForeignEntity }) => isForeignEntity || !(isRepository(file) || isEntity(file) || JOINT_STATEMENTS[file]))
+    .map(({ file, what }) => `${file} takes ${what}`);

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { JOINT_STATEMENTS } from './joint-statements.js';
+import { foreignTo, isEntity, offensesOf } from './offenses.js';
+import { SOURCES, moduleOf, sourceAt, sources, statementsOf, tableOwners, tablesIn, type Source } from './statements.js';
+
+const files = sources();
+const owners = tableOwners(files);
+const offenses = (all: readonly Source[]) => offensesOf(all, owners);
+
+/** A comment above what the file shows. */
+const WHY = /\*\/\n(@Injectable\(\)\n)?export (class|const|interface)/;
+
+describe('Each table has one owner', () => {
+  it('lies as an entity in the folder of exactly one module', () => {
+    expect([...owners].filter(([, modules]) => modules.length > 1)).toEqual([]);
+    expect(files.filter(({ file, path }) => isEntity(file) && moduleOf(path) === null)).toEqual([]);
+  });
+
+  it('is named by its owner alone, in a repository, and nobody else takes a connection', () => {
+    expect(offenses(files)).toEqual({});
+  });
+
+  it('is shared only by files that are there, say why, and name what they may', () => {
+    expect(files.filter(({ file }) => file.endsWith('.joint.ts') && !JOINT_STATEMENTS[file]).map(({ file }) => file)).toEqual([]);
+    for (const [file, { reads = [], writes = [] }] of Object.entries(JOINT_STATEMENTS)) {
+      const source = files.find((known) => known.file === file);
+      if (!source) throw new Error(`${file} is gone: take it off the list`);
+      const named = statementsOf(source, new Set(owners.keys()));
+      expect({ file, writes: foreignTo(file, owners, [...new Set(named.flatMap((statement) => statement.writes))]).sort() }).toEqual({
+        file,
+        writes: [...writes].sort(),
+      });
+      const read = foreignTo(file, owners, [...new Set(named.flatMap((statement) => statement.reads))]).filter(
+        (table) => !writes.includes(table),
+      );
+      expect({ file, reads: read.sort() }).toEqual({ file, reads: [...reads].sort() });
+      if (file.endsWith('.joint.ts')) expect({ file, why: WHY.test(source.tree.text) }).toEqual({ file, why: true });
+    }
+  });
+});
+
+describe('A statement on the table of another', () => {
+  const offendingIn = (module: string, name: string, text: string) =>
+    Object.keys(offenses([sourceAt(join(SOURCES, 'modules', module, name), text)]));
+
+  it('is found in strings and templates, in every clause that names a table', () => {
+    const known = new Set(['deals', 'users', 'orders', 'vouchers']);
+    expect(tablesIn('SELECT 1 FROM deals d, users u JOIN orders o ON true', known).reads).toEqual(['deals', 'orders', 'users']);
+    expect(tablesIn('vouchers v JOIN orders o ON o.id = v.id', known).reads).toEqual(['orders', 'vouchers']);
+    expect(tablesIn('WITH a AS (UPDATE deals SET held = 0 RETURNING id) INSERT INTO orders SELECT id FROM a', known).writes).toEqual([
+      'deals',
+      'orders',
+    ]);
+    expect(tablesIn('DELETE FROM users USING orders WHERE true FOR UPDATE', known)).toEqual({ writes: ['users'], reads: ['orders'] });
+    expect(tablesIn('Your orders of deals from users', known)).toEqual({ reads: [], writes: [] });
+  });
+
+  it('is refused outside a repository, in a repository of another module, and through the class of an entity', () => {
+    expect(offendingIn('deals', 'x.service.ts', "manager.query('SELECT 1 FROM deals')")).toEqual([
+      'deals/x.service.ts holds a statement',
+      'deals/x.service.ts takes manager.query',
+    ]);
+    expect(offendingIn('deals', 'x.repository.ts', 'const x = `UPDATE users SET email = ${1}`')).toEqual([
+      'deals/x.repository.ts writes users',
+    ]);
+    expect(offendingIn('deals', 'x.service.ts', "import { DataSource } from 'typeorm';")).toEqual(['deals/x.service.ts takes DataSource']);
+    expect(offendingIn('deals', 'x.service.ts', "import { User } from '../users/user.entity.js';")).toEqual([
+      'deals/x.service.ts takes User',
+    ]);
+    expect(offendingIn('deals', 'x.repository.ts', "import { User } from '../users/user.entity.js';")).toEqual([
+      'deals/x.repository.ts takes User',
+    ]);
+    expect(offendingIn('deals', 'x.repository.ts', "import { Deal } from './deal.entity.js';")).toEqual([]);
+    expect(offendingIn('deals', 'x.service.ts', "import type { EntityManager } from 'typeorm';")).toEqual([]);
+  });
+});
