@@ -178,7 +178,7 @@ export class Compose {
   /** Ends all of it. @param isForgotten whether data go, too */
   down(isForgotten = false) {
     const ours = podman('ps', '-aq', '--filter', `label=project=${this.project}`).split('\n').filter(Boolean);
-    if (ours.length > 0) podman('rm', '--force', '--time', '0', ...ours);
+    if (ours.length > 0) podman('rm', '--force', '--depend', '--ignore', '--time', '0', ...ours);
     if (podman('network', 'ls', '--format', '{{.Name}}').split('\n').includes(this.network))
       podman('network', 'rm', '--force', this.network);
     if (!isForgotten) return;
