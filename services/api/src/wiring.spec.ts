@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { DynamicModule, ForwardReference, Provider, Type } from '@nestjs/common';
-import { ApiModule } from './api.module';
 import { MailOf } from './foundation/mail/mail';
 import { MAIL_KINDS } from './foundation/outbox/jobs';
 import { WorkerModule } from './worker.module';
