@@ -24,6 +24,8 @@ const CADDYFILE = `{
 }
 ${HOSTS.join(', ')} {
 	tls internal
+	# The provider's library asks for the script by the name of a version.
+	rewrite /*/stripe.js /v3/
 	reverse_proxy 127.0.0.1:4242
 }
 `;

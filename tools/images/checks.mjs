@@ -33,3 +33,6 @@ export async function eventually(what, ask, withinMs = 60_000) {
     await pause(300);
   }
 }
+
+/** Asks over a new connection where the one before was closed while this process waited for a command. */
+export const fetchAgain = (url) => fetch(url).catch(() => fetch(url));

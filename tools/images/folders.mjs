@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { check } from './checks.mjs';
+import { check, fetchAgain } from './checks.mjs';
 import { podman } from './engine.mjs';
 import { tellNames } from './names.mjs';
 import { ADMIN, follow } from './readme.mjs';
@@ -12,7 +12,7 @@ import { WORK } from './workspace.mjs';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REMOTE = 'partner-portal';
 
-const liveVersion = async (edge) => (await (await fetch(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
+const liveVersion = async (edge) => (await (await fetchAgain(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
 
 /** Another build of the same remote, as if its team had worked on. */
 function changeRemote() {
