@@ -46,9 +46,17 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
 /** Of the root and the tools, only what lies in no other project. */
 const unitTests = () => (folder === '.' ? '/(deploy|docs)/' : folder === 'tools' ? '/tools/(?!stripe-sandbox/)' : `/${folder}/`);
 
+/** The linter sees one file; whether a stylesheet has the classes that a component asks for takes two. */
+async function lint() {
+  const { checkClassNames } = await import('./class-names.mjs');
+  const linted = await asOne(program('eslint'), ['--max-warnings', '0', '--no-warn-ignored', ...at(CODE_AT_ROOT)]);
+  const { passed, failures } = folder === '.' ? { passed: 0, failures: [] } : checkClassNames(path.join(ROOT, folder));
+  return { passed: linted.passed + passed, failures: [...linted.failures, ...failures] };
+}
+
 const CHECKS = {
   format: () => asOne(program('prettier'), ['--check', '--log-level', 'warn', ...at(AT_ROOT)]),
-  lint: () => asOne(program('eslint'), ['--max-warnings', '0', '--no-warn-ignored', ...at(CODE_AT_ROOT)]),
+  lint,
   types: () => asOne(program('tsc'), ['-p', folder]),
   boundaries: async () => {
     const { proveBoundaries } = await import('./boundaries.mjs');

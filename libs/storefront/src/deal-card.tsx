@@ -39,7 +39,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, level = 2
         <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
         <LocationLine locations={deal.locations} />
         <div className={styles['foot']}>
-          <p className={styles['prices']}>
+          <p>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
             <s className={styles['original']}>
               <span className={styles['spoken']}>instead of </span>

@@ -59,9 +59,7 @@ function Account() {
     <div className={styles['account']}>
       <span className={styles['points']}>
         <StarIcon />
-        <span>
-          {formatCount(user.rewardPoints)} <span className={styles['unit']}>points</span>
-        </span>
+        <span>{formatCount(user.rewardPoints)} points</span>
       </span>
       <Disclosure
         accessibleName={`Account of ${user.firstName ?? user.email}`}

@@ -4,6 +4,8 @@ import { dismissToast, useToast } from '@homeroom/web';
 import * as Radix from '@radix-ui/react-toast';
 import styles from './toaster.module.css';
 
+const TONES = { neutral: undefined, success: styles['success'], error: styles['error'] };
+
 /** One message at a time, for five seconds; it stays while a pointer or the focus is on it. */
 export default function Toaster() {
   const toast = useToast();
@@ -12,7 +14,7 @@ export default function Toaster() {
       {toast && (
         <Radix.Root
           key={toast.id}
-          className={classNames(styles['toast'], styles[toast.tone])}
+          className={classNames(styles['toast'], TONES[toast.tone])}
           type={toast.tone === 'error' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >

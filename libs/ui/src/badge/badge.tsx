@@ -3,11 +3,19 @@ import { classNames } from '../class-names';
 import styles from './badge.module.css';
 
 interface BadgeProps {
-  readonly tone?: 'neutral' | 'accent' | 'leaf' | 'sun' | 'danger';
+  readonly tone?: keyof typeof TONES;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
+const TONES = {
+  neutral: styles['neutral'],
+  accent: styles['accent'],
+  leaf: styles['leaf'],
+  sun: styles['sun'],
+  danger: styles['danger'],
+};
+
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return <span className={classNames(styles['badge'], styles[tone], className)}>{children}</span>;
+  return <span className={classNames(styles['badge'], TONES[tone], className)}>{children}</span>;
 }

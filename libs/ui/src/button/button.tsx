@@ -3,9 +3,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from '../class-names';
 import styles from './button.module.css';
 
+const VARIANTS = { primary: styles['primary'], secondary: styles['secondary'], ghost: styles['ghost'], danger: styles['danger'] };
+const SIZES = { small: styles['small'], medium: undefined, large: styles['large'] };
+
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly variant?: keyof typeof VARIANTS;
+  readonly size?: keyof typeof SIZES;
   /** Gives the looks to the child, such as a link. */
   readonly asChild?: boolean;
   /** Work is under way: cannot be pressed, and says so. */
@@ -13,7 +16,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ variant = 'primary', size = 'medium', asChild, busy, className, disabled, ...rest }: ButtonProps) {
-  const looks = classNames(styles['button'], styles[variant], styles[size], className);
+  const looks = classNames(styles['button'], VARIANTS[variant], SIZES[size], className);
   if (asChild) return <Slot className={looks} {...rest} />;
   return <button type="button" className={looks} disabled={disabled || busy} aria-busy={busy || undefined} {...rest} />;
 }

@@ -6,12 +6,14 @@ import { ConfirmDialog } from './confirm-dialog';
 import styles from './dialog.module.css';
 import { askedFirst, firstField, titleOf, useFocusReturn } from './focus-return';
 
+const SIZES = { medium: undefined, large: styles['large'] };
+
 interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly description?: ReactNode;
-  readonly size?: 'medium' | 'large';
+  readonly size?: keyof typeof SIZES;
   /** Shown beside the title, such as a share button. */
   readonly action?: ReactNode;
   readonly footer?: ReactNode;
@@ -31,7 +33,7 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
       <Radix.Portal>
         <Radix.Overlay className={styles['overlay']} />
         <Radix.Content
-          className={classNames(styles['content'], styles[size])}
+          className={classNames(styles['content'], SIZES[size])}
           {...focus}
           onInput={(event) => {
             isTyped.current ||= isWordOfForm(event);
