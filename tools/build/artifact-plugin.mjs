@@ -12,10 +12,14 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 export class ArtifactPlugin {
   /** @param {{ root: string, isShell: boolean, compress: boolean, facts: object }} options */
-  constructor(options) {
-    Object.assign(this, options);
+  constructor({ root, isShell, compress, facts }) {
+    this.root = root;
+    this.isShell = isShell;
+    this.compress = compress;
+    this.facts = facts;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('ArtifactPlugin', async () => {
       const folder = path.join(this.root, 'dist');
@@ -28,6 +32,7 @@ export class ArtifactPlugin {
       const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && entry.name !== 'build-facts.json')
         .map((entry) => path.join(entry.parentPath, entry.name));
+      /** @type {Record<string, { bytes: number, integrity: string }>} */
       const listed = {};
       for (const file of files) {
         const content = await readFile(file);
@@ -40,7 +45,10 @@ export class ArtifactPlugin {
     });
   }
 
-  /** Drawings as PNG, in the shape of a link's card: readers of previews take no SVG. */
+  /**
+   * Drawings as PNG, in the shape of a link's card: readers of previews take no SVG.
+   * @param {string} folder
+   */
   async #drawPreviews(folder) {
     const drawings = (await readdir(folder)).filter((file) => file.endsWith('.svg'));
     await Promise.all(
@@ -53,7 +61,10 @@ export class ArtifactPlugin {
     );
   }
 
-  /** Beside dist, never in it: what is served must not give the sources away. */
+  /**
+   * Beside dist, never in it: what is served must not give the sources away.
+   * @param {string} folder
+   */
   async #keepSourceMapsApart(folder) {
     const maps = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.map'));
     for (const map of maps) {
@@ -63,7 +74,10 @@ export class ArtifactPlugin {
     }
   }
 
-  /** Of an earlier build: a server would send them in place of the new files. */
+  /**
+   * Of an earlier build: a server would send them in place of the new files.
+   * @param {string} folder
+   */
   async #removeOldCopies(folder) {
     const copies = (await readdir(folder, { recursive: true })).filter((file) => /\.(br|gz)$/.test(file));
     await Promise.all(copies.map((copy) => rm(path.join(folder, copy))));
@@ -75,6 +89,10 @@ export class ArtifactPlugin {
     return status === 0 ? stdout.trim() : null;
   }
 
+  /**
+   * @param {string} file
+   * @param {Buffer} content
+   */
   async #compress(file, content) {
     const [brotli, gzipped] = await Promise.all([
       toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

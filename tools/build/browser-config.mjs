@@ -24,6 +24,7 @@ const REACT = { singleton: true, requiredVersion: RANGES.react, strictVersion: t
 /**
  * One copy for the whole page. react-router and the query client are not shared themselves but through @homeroom/web,
  * which re-exports what is used: a shared package cannot be tree-shaken.
+ * @param {boolean} eager
  */
 const shared = (eager) => ({
   react: { ...REACT, eager },
@@ -33,6 +34,9 @@ const shared = (eager) => ({
   '@homeroom/web': { singleton: true, requiredVersion: RANGES['@homeroom/web'], version: '1.0.0', strictVersion: true, eager },
 });
 
+/** @typedef {ConstructorParameters<typeof ModuleFederationPlugin>[0]} Federation */
+
+/** @returns {Federation} */
 const federationOfShell = () => ({
   name: 'shell',
   remotes: {},
@@ -44,6 +48,11 @@ const federationOfShell = () => ({
   experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
 });
 
+/**
+ * @param {string} name
+ * @param {string} root
+ * @returns {Federation}
+ */
 const federationOfRemote = (name, root) => ({
   name,
   filename: 'remoteEntry.[contenthash:8].js',
@@ -92,6 +101,7 @@ export const browserRules = ({ app, name, refresh = false }) => [
  * @param {{ app: string, version: string, buildId: string, registryKey?: string, watch?: boolean }} options
  *   `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is
  *   the public key by which the shell believes the registry.
+ * @returns {import('webpack').Configuration}
  */
 export function browserConfig({ app, version, buildId, registryKey, watch = false }) {
   const isShell = app === 'shell';
@@ -164,7 +174,10 @@ export function browserConfig({ app, version, buildId, registryKey, watch = fals
   };
 }
 
-/** Elements for development need a React for development, which a live shell has not: only the standalone page takes them. */
+/**
+ * Elements for development need a React for development, which a live shell has not: only the standalone page takes them.
+ * @param {boolean} refresh
+ */
 const swcOptions = (refresh) => ({
   swcrc: false,
   jsc: {

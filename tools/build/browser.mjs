@@ -13,7 +13,7 @@ const { version } = JSON.parse(await readFile('package.json', 'utf8'));
 
 /** The public key by which the shell believes the registry; the development key's where none is named. */
 async function registryKey() {
-  if (process.env.REGISTRY_PUBLIC_KEY) return process.env.REGISTRY_PUBLIC_KEY;
+  if (process.env['REGISTRY_PUBLIC_KEY']) return process.env['REGISTRY_PUBLIC_KEY'];
   const { DEVELOPMENT_KEY, publicKeyFor } = await import('@homeroom/releases');
   return publicKeyFor(DEVELOPMENT_KEY);
 }
@@ -22,9 +22,13 @@ const settings = { watch, ...(app === 'shell' && { registryKey: await registryKe
 const build = { root: ROOT, app, settings };
 const compiler = webpack(browserConfig({ app, version, buildId: await buildId(build), ...settings }));
 
+/**
+ * @param {Error | null} error
+ * @param {import('webpack').Stats} [stats]
+ */
 function report(error, stats) {
-  if (error) {
-    process.stderr.write(`${error.stack}\n`);
+  if (error || !stats) {
+    process.stderr.write(`${error?.stack ?? 'The build told nothing.'}\n`);
     return false;
   }
   if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);

@@ -10,10 +10,15 @@ const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|\.cache|recorded-api\.json)(?:\/|
 /** One for all workspaces: the versions of every package, and how the sources are read. */
 const OF_ALL = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build'];
 
-/** The app's folder and those of the libraries that it depends on, also by others, relative to the root. */
+/**
+ * The app's folder and those of the libraries that it depends on, also by others, relative to the root.
+ * @param {string} root
+ * @param {string} app
+ */
 function workspacesOf(root, app) {
+  /** @type {Set<string>} */
   const folders = new Set();
-  const add = (folder) => {
+  const add = (/** @type {string} */ folder) => {
     if (folders.has(folder)) return;
     folders.add(folder);
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -24,9 +29,13 @@ function workspacesOf(root, app) {
   return [...folders];
 }
 
-const places = (root, app) => [...workspacesOf(root, app), ...OF_ALL];
-const isKept = (file) => !LEFT_OUT.test(file);
+const places = (/** @type {string} */ root, /** @type {string} */ app) => [...workspacesOf(root, app), ...OF_ALL];
+const isKept = (/** @type {string} */ file) => !LEFT_OUT.test(file);
 
+/**
+ * @param {string} root
+ * @param {string} place
+ */
 async function filesIn(root, place) {
   const entries = await readdir(path.join(root, place), { recursive: true, withFileTypes: true }).catch(() => null);
   if (!entries) return existsSync(path.join(root, place)) ? [place] : [];
@@ -50,7 +59,11 @@ export async function buildId({ root, app, settings }) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Files of this repository that a build read although its id does not know them. */
+/**
+ * Files of this repository that a build read although its id does not know them.
+ * @param {{ root: string, app: string }} build
+ * @param {string[]} filesRead
+ */
 export function unknownTo({ root, app }, filesRead) {
   const known = places(root, app);
   return filesRead

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from '@swc/core';
 
-const isCode = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/\.(spec|db-spec|test)\.ts$/.test(file);
+const isCode = (/** @type {string} */ file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/\.(spec|db-spec|test)\.ts$/.test(file);
 
 await rm('dist', { recursive: true, force: true });
 const files = (await readdir('src', { recursive: true })).filter(isCode);
@@ -23,7 +23,7 @@ await Promise.all(
     const target = path.join('dist', file.replace(/\.ts$/, '.js'));
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, `${code}\n//# sourceMappingURL=${path.basename(target)}.map\n`);
-    await writeFile(`${target}.map`, map);
+    if (map !== undefined) await writeFile(`${target}.map`, map);
   }),
 );
 for (const folder of process.argv.slice(2)) await cp(folder, path.join('dist', path.basename(folder)), { recursive: true });

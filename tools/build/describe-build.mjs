@@ -4,7 +4,8 @@ import path from 'node:path';
 import { CONTRACTS_VERSION, REMOTE_CONTRACT } from '@homeroom/contracts';
 
 const require = createRequire(import.meta.url);
-const versionOf = (name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
+/** @returns {string} */
+const versionOf = (/** @type {string} */ name) => JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
 
 /**
  * What a build says of itself: a remote what it needs, the shell what it offers.

@@ -2,12 +2,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
 /** Asks the shell's page for the expected hash of a file (see the shell's network policy), and pins its element to it. */
-const pinned = (element, address) => `
+const pinned = (/** @type {string} */ element, /** @type {string} */ address) => `
 var integrity = globalThis.homeroomIntegrity && globalThis.homeroomIntegrity(${address});
 if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`;
 
 /** Every script and stylesheet that webpack loads later is pinned, too. */
 export class IntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(

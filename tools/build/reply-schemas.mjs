@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createGenerator } from 'ts-json-schema-generator';
 
-const { definitions } = createGenerator({
+const { definitions = {} } = createGenerator({
   path: 'src/index.ts',
   tsconfig: 'tsconfig.json',
   type: '*',

@@ -16,8 +16,14 @@ export function build(projects = []) {
   ]);
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<void>}
+ */
 function run(command, args) {
   return new Promise((resolve, reject) => {
+    /** @type {string[]} */
     const lines = [];
     const child = spawn(command, args, {
       cwd: ROOT,

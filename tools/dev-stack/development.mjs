@@ -1,21 +1,23 @@
 import { rmSync } from 'node:fs';
 import { build } from './build.mjs';
+import { messageOf } from './message-of.mjs';
+import { PartFailure } from './part.mjs';
 import { readSettings } from './settings.mjs';
 import { Stack } from './stack.mjs';
 
 const say = (line = '') => process.stdout.write(`${line}\n`);
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /** @param {string[]} flags --fresh begins with empty data, --verbose shows every log line, --watch rebuilds and reloads. */
 export async function startDevelopment(flags) {
-  const has = (flag) => flags.includes(`--${flag}`);
+  const has = (/** @type {string} */ flag) => flags.includes(`--${flag}`);
   const settings = readSettings();
   const begun = Date.now();
   if (has('fresh')) rmSync(settings.dataFolder, { recursive: true, force: true });
 
   say('Homeroom is starting.');
   let ending = false;
-  const end = async (code) => {
+  const end = async (/** @type {number} */ code) => {
     if (ending) return;
     ending = true;
     say('\nStopping…');
@@ -25,7 +27,9 @@ export async function startDevelopment(flags) {
   };
   const stack = new Stack(settings, {
     watch: has('watch'),
-    onLine: ({ name }, line) => has('verbose') && say(`${name.padEnd(15)} ${line}`),
+    onLine: ({ name }, line) => {
+      if (has('verbose')) say(`${name.padEnd(15)} ${line}`);
+    },
     onReady: (name, ms) => say(`  ${name.padEnd(16)} ready in ${seconds(ms)}`),
     onDeath: (part, how) => {
       if (ending) return;
@@ -40,32 +44,39 @@ export async function startDevelopment(flags) {
     say(`  ${'build'.padEnd(16)} done in ${seconds(Date.now() - begun)}`);
     await stack.start();
   } catch (error) {
-    if (!ending) tellDeath(error.message, '', error.lastLines ?? []);
+    if (!ending) tellDeath(messageOf(error), '', error instanceof PartFailure ? error.lastLines : []);
     return end(1);
   }
   say(`\nReady after ${seconds(Date.now() - begun)}.\n`);
   tellAddresses(settings);
   if (has('watch')) {
     const { watch } = await import('./watch.mjs');
-    await watch(stack, settings, say);
+    watch(stack, settings, say);
   }
 }
 
+/**
+ * @param {string} name
+ * @param {string | number | null} how
+ * @param {string[]} lastLines
+ */
 function tellDeath(name, how, lastLines) {
   process.stderr.write(
     `\n${name}${how === '' ? '' : ` ended unexpectedly (${how})`}\n${lastLines.map((line) => `  | ${line}`).join('\n')}\n`,
   );
 }
 
+/** @param {import('./settings.mjs').Settings} settings */
 function tellAddresses({ publicUrl, ports, host, embedded }) {
+  /** @type {(readonly [what: string, address: string, account?: string, password?: string])[]} */
   const rows = [
     ['Shop', publicUrl],
     ['Partners', `${publicUrl}/business/login`, 'partner@homeroom.test', 'homeroom-partner-demo'],
     ['Admins', `${publicUrl}/admin/login`, 'admin@homeroom.test', 'homeroom-admin-demo'],
     ['Shoppers sign in', `${publicUrl}/login`, 'shopper@homeroom.test', '(a link comes by mail)'],
-    ...(embedded.mail ? [['Mail inbox', `http://${host}:${ports.mail}`]] : []),
+    ...(embedded.mail ? [/** @type {const} */ (['Mail inbox', `http://${host}:${ports.mail}`])] : []),
     ['API', `http://${host}:${ports.api}/api/docs`],
-    ...(embedded.sandbox ? [['Test card', '4242 4242 4242 4242', 'any future date', 'any CVC']] : []),
+    ...(embedded.sandbox ? [/** @type {const} */ (['Test card', '4242 4242 4242 4242', 'any future date', 'any CVC'])] : []),
   ];
   for (const [what, address, account = '', password = ''] of rows)
     say(`  ${what.padEnd(18)}${address.padEnd(38)}${account.padEnd(24)}${password}`.trimEnd());

@@ -4,14 +4,43 @@ import { spawn } from 'node:child_process';
 const STOP_WITHIN_MS = 12_000;
 const KEPT_LINES = 25;
 
+/**
+ * @typedef {object} PartOptions The child is a Node script that sends `ready`, and ends when the channel to this process closes.
+ * @property {string} name
+ * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} [env] this process's without it
+ * @property {string} [cwd]
+ * @property {number} [readyWithin] milliseconds
+ */
+
+/**
+ * @typedef {object} PartHooks
+ * @property {(part: Part, line: string) => void} [onLine]
+ * @property {(part: Part, how: string | number | null) => void} [onDeath] when it ends and nobody asked it to
+ */
+
+/** What ended or was not ready when it should have been, with the last lines that it wrote. */
+export class PartFailure extends Error {
+  /**
+   * @param {string} message
+   * @param {string[]} lastLines
+   */
+  constructor(message, lastLines) {
+    super(message);
+    this.lastLines = lastLines;
+  }
+}
+
 export class Part {
+  /** @type {string[]} */
   lastLines = [];
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
   #stopping = false;
 
   /**
-   * @param {{ name: string, command?: string, args: string[], env?: object, cwd?: string, readyWithin?: number }} options
-   *   The child is a Node script that sends `ready`, and ends when the channel to this process closes.
+   * @param {PartOptions} options
+   * @param {PartHooks} [hooks]
    */
   constructor(options, { onLine = () => {}, onDeath = () => {} } = {}) {
     this.options = options;
@@ -24,34 +53,41 @@ export class Part {
     return this.#child?.pid;
   }
 
-  /** Resolves once the part says that it is ready. */
+  /**
+   * Resolves once the part says that it is ready.
+   * @returns {Promise<void>}
+   */
   start() {
     const { args, env, cwd, readyWithin = 60_000 } = this.options;
     this.#stopping = false;
-    this.#child = spawn(process.execPath, ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, ...args], {
+    const child = spawn(process.execPath, ['--import', new URL('./end-with-parent.mjs', import.meta.url).href, ...args], {
       cwd,
       env: env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
-    this.#child.stdout.on('data', (chunk) => this.#keep(chunk));
-    this.#child.stderr.on('data', (chunk) => this.#keep(chunk));
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => this.#keep(String(chunk)));
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`${this.name} is not ready after ${readyWithin / 1000} s`)), readyWithin);
-      this.#child.on('message', (message) => {
+      const fail = (/** @type {string} */ how) => reject(new PartFailure(`${this.name} ${how}`, this.lastLines));
+      const late = setTimeout(() => fail(`is not ready after ${readyWithin / 1000} s`), readyWithin);
+      child.on('message', (message) => {
         if (message !== 'ready') return;
         clearTimeout(late);
         resolve();
       });
-      this.#child.on('exit', (code, signal) => {
+      child.on('exit', (code, signal) => {
         clearTimeout(late);
-        reject(new Error(`${this.name} ended (${signal ?? code})`));
+        fail(`ended (${signal ?? code})`);
         if (!this.#stopping) this.onDeath(this, signal ?? code);
       });
     });
   }
 
-  /** Asks the part to end, and makes it after a while. */
+  /**
+   * Asks the part to end, and makes it after a while.
+   * @param {NodeJS.Signals} [signal]
+   */
   async stop(signal = 'SIGTERM') {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -63,8 +99,9 @@ export class Part {
     clearTimeout(force);
   }
 
-  #keep(chunk) {
-    for (const line of String(chunk).split('\n').filter(Boolean)) {
+  /** @param {string} text */
+  #keep(text) {
+    for (const line of text.split('\n').filter(Boolean)) {
       this.lastLines.push(line);
       if (this.lastLines.length > KEPT_LINES) this.lastLines.shift();
       this.onLine(this, line);

@@ -5,14 +5,21 @@ import { fileURLToPath } from 'node:url';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 
+/** @typedef {{ name: string, title: string, path: string, port: number }} Remote */
+
+/**
+ * @param {string} app
+ * @returns {Remote[]} none for what is no remote
+ */
 const describe = (app) => {
   const file = path.join(APPS, app, 'package.json');
-  const { homeroom } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return homeroom && { name: app, ...homeroom };
+  if (!existsSync(file)) return [];
+  /** @type {{ homeroom?: Omit<Remote, 'name'> }} */
+  const { homeroom } = JSON.parse(readFileSync(file, 'utf8'));
+  return homeroom ? [{ name: app, ...homeroom }] : [];
 };
 
-/** @type {readonly { name: string, title: string, path: string, port: number }[]} */
+/** @type {readonly Remote[]} */
 export const REMOTES_HERE = readdirSync(APPS)
-  .map(describe)
-  .filter(Boolean)
+  .flatMap(describe)
   .sort((a, b) => a.port - b.port);

@@ -7,14 +7,25 @@ import { REMOTES_HERE } from './remotes.mjs';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const REMOTES = REMOTES_HERE.map(({ name }) => name);
 
-/** `partner-portal` as it begins the name of a variable. */
+/**
+ * `partner-portal` as it begins the name of a variable.
+ * @param {string} name
+ */
 export function asVariable(name) {
   return name.toUpperCase().replaceAll('-', '_');
 }
 
-const PORTS = {
+/** @typedef {readonly [variable: string, port: number]} Choice the variable that sets a port, and the port without it */
+
+/** @type {Record<string, Choice>} */
+const PORTS_OF_REMOTES = Object.fromEntries(REMOTES_HERE.map(({ name, port }) => [name, [`${asVariable(name)}_PORT`, port]]));
+
+/** @typedef {'edge' | 'api' | 'sandbox' | 'mail' | 'smtp' | 'postgres' | 'redis'} OwnPart besides them, each remote has a port */
+/** @typedef {Record<OwnPart, number> & { [remote: string]: number }} Ports */
+
+/** @type {Record<OwnPart, Choice>} */
+const OWN_PORTS = {
   edge: ['EDGE_PORT', 4200],
-  ...Object.fromEntries(REMOTES_HERE.map(({ name, port }) => [name, [`${asVariable(name)}_PORT`, port]])),
   api: ['API_PORT', 4000],
   sandbox: ['STRIPE_SANDBOX_PORT', 4242],
   mail: ['MAIL_WEB_PORT', 1080],
@@ -23,30 +34,51 @@ const PORTS = {
   redis: ['REDIS_PORT', 6380],
 };
 
+/** @type {Record<string, Choice>} */
+const PORTS = { ...OWN_PORTS, ...PORTS_OF_REMOTES };
+
+/** @typedef {ReturnType<typeof readSettings>} Settings */
+
 /** Which parts are ours to start: those whose address was not given. */
 export function readSettings(env = process.env) {
-  const ports = Object.fromEntries(Object.entries(PORTS).map(([part, [name, port]]) => [part, Number(env[name] ?? port)]));
+  const portOf = (/** @type {Choice} */ [variable, port]) => Number(env[variable] ?? port);
+  /** @type {Ports} */
+  const ports = {
+    ...Object.fromEntries(Object.entries(PORTS_OF_REMOTES).map(([remote, choice]) => [remote, portOf(choice)])),
+    edge: portOf(OWN_PORTS.edge),
+    api: portOf(OWN_PORTS.api),
+    sandbox: portOf(OWN_PORTS.sandbox),
+    mail: portOf(OWN_PORTS.mail),
+    smtp: portOf(OWN_PORTS.smtp),
+    postgres: portOf(OWN_PORTS.postgres),
+    redis: portOf(OWN_PORTS.redis),
+  };
   const host = '127.0.0.1';
   return {
     host,
     ports,
-    dataFolder: path.resolve(ROOT, env.HOMEROOM_DATA ?? '.data'),
-    publicUrl: env.PUBLIC_URL ?? `http://${host}:${ports.edge}`,
-    databaseUrl: env.DATABASE_URL ?? `postgres://homeroom:homeroom@${host}:${ports.postgres}/homeroom`,
-    redisUrl: env.REDIS_URL ?? `redis://${host}:${ports.redis}`,
-    smtpUrl: env.SMTP_URL ?? `smtp://${host}:${ports.smtp}`,
-    sandboxUrl: env.STRIPE_SECRET_KEY ? undefined : `http://${host}:${ports.sandbox}`,
+    dataFolder: path.resolve(ROOT, env['HOMEROOM_DATA'] ?? '.data'),
+    publicUrl: env['PUBLIC_URL'] ?? `http://${host}:${ports.edge}`,
+    databaseUrl: env['DATABASE_URL'] ?? `postgres://homeroom:homeroom@${host}:${ports.postgres}/homeroom`,
+    redisUrl: env['REDIS_URL'] ?? `redis://${host}:${ports.redis}`,
+    smtpUrl: env['SMTP_URL'] ?? `smtp://${host}:${ports.smtp}`,
+    sandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : `http://${host}:${ports.sandbox}`,
     embedded: {
-      postgres: !env.DATABASE_URL,
-      redis: !env.REDIS_URL,
-      mail: !env.SMTP_URL,
-      sandbox: !env.STRIPE_SECRET_KEY,
+      postgres: !env['DATABASE_URL'],
+      redis: !env['REDIS_URL'],
+      mail: !env['SMTP_URL'],
+      sandbox: !env['STRIPE_SECRET_KEY'],
     },
-    portVariable: (part) => PORTS[part][0],
+    portVariable: (/** @type {string} */ part) => PORTS[part]?.[0],
   };
 }
 
-/** Environment of the API and the worker. */
+/**
+ * Environment of the API and the worker.
+ * @param {Settings} settings
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {NodeJS.ProcessEnv}
+ */
 export function serviceEnvironment(settings, env = process.env) {
   return {
     ...env,
@@ -55,16 +87,20 @@ export function serviceEnvironment(settings, env = process.env) {
     DATABASE_URL: settings.databaseUrl,
     REDIS_URL: settings.redisUrl,
     SMTP_URL: settings.smtpUrl,
-    UPLOADS_FOLDER: env.UPLOADS_FOLDER ?? path.join(settings.dataFolder, 'uploads'),
-    REGISTRY_FOLDER: env.REGISTRY_FOLDER ?? path.join(settings.dataFolder, 'registry'),
+    UPLOADS_FOLDER: env['UPLOADS_FOLDER'] ?? path.join(settings.dataFolder, 'uploads'),
+    REGISTRY_FOLDER: env['REGISTRY_FOLDER'] ?? path.join(settings.dataFolder, 'registry'),
     ...(settings.sandboxUrl && { STRIPE_SANDBOX_URL: settings.sandboxUrl }),
-    LOG_LEVEL: env.LOG_LEVEL ?? 'info',
+    LOG_LEVEL: env['LOG_LEVEL'] ?? 'info',
     // As in the image: the C library keeps less of what pictures took.
-    MALLOC_ARENA_MAX: env.MALLOC_ARENA_MAX ?? '2',
+    MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2',
   };
 }
 
-export async function isFree(port, host = '127.0.0.1') {
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = createServer()
       .once('error', () => resolve(false))
@@ -83,7 +119,10 @@ export async function freePort() {
   }
 }
 
-/** The environment of a stack beside which others may run: every part on a port that nobody uses. */
+/**
+ * The environment of a stack beside which others may run: every part on a port that nobody uses.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export async function onFreePorts(env) {
   const chosen = { ...env };
   for (const [name] of Object.values(PORTS)) chosen[name] = String(await freePort());

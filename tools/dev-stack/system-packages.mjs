@@ -3,6 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
+/**
+ * @typedef {object} Program
+ * @property {string[]} names
+ * @property {string} debian its packages
+ * @property {string} [needs] a file without which it is of no use
+ * @property {string} elsewhere what to do where there is no Debian
+ */
+
+/** @satisfies {Record<string, Program>} */
 const PROGRAMS = {
   redis: { names: ['redis-server', 'valkey-server'], debian: 'redis-server', elsewhere: 'Install Redis or Valkey, or set REDIS_URL.' },
   chromium: {
@@ -20,8 +29,9 @@ const PROGRAMS = {
   poppler: { names: ['pdfinfo'], debian: 'poppler-utils', elsewhere: 'Install poppler-utils.' },
 };
 
+/** @param {string} name */
 function onPath(name) {
-  for (const folder of [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']) {
+  for (const folder of [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']) {
     const file = path.join(folder, name);
     try {
       accessSync(file, constants.X_OK);
@@ -33,12 +43,14 @@ function onPath(name) {
   return undefined;
 }
 
+/** @param {Program} program */
 const find = ({ names, needs }) => (needs && !existsSync(needs) ? undefined : names.map(onPath).find(Boolean));
 
+/** @param {string} debian */
 function installWithApt(debian) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const run = (...words) => {
-    const [program, ...args] = [...asRoot, ...words];
+  const run = (/** @type {string[]} */ ...words) => {
+    const [program = '', ...args] = [...asRoot, ...words];
     return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   };
   process.stdout.write(`${debian} is missing: installing it with apt-get…\n`);
@@ -51,7 +63,8 @@ function installWithApt(debian) {
  * @param {keyof typeof PROGRAMS} what
  */
 export function ensureProgram(what) {
-  if (what === 'chromium' && process.env.CHROMIUM) return process.env.CHROMIUM;
+  if (what === 'chromium' && process.env['CHROMIUM']) return process.env['CHROMIUM'];
+  /** @type {Program} */
   const program = PROGRAMS[what];
   const found = find(program);
   if (found) return found;

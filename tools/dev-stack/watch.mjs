@@ -4,12 +4,20 @@ import { watch as watchFolder } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build } from './build.mjs';
+import { messageOf } from './message-of.mjs';
 import { REMOTES, ROOT } from './settings.mjs';
 
 const APPS = ['shell', ...REMOTES];
 const SETTLE_MS = 150;
 
-export async function watch(stack, settings, say) {
+/** @typedef {(line?: string) => void} Say */
+
+/**
+ * @param {import('./stack.mjs').Stack} stack
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {Say} say
+ */
+export function watch(stack, settings, say) {
   const reload = () => fetch(`${settings.publicUrl}/__reload`, { method: 'POST' }).catch(() => undefined);
   for (const app of APPS)
     watchApp(app, say, async () => {
@@ -32,7 +40,7 @@ export async function watch(stack, settings, say) {
         await reload();
         say('  the API and the worker run the new code');
       } catch (error) {
-        say(error.message);
+        say(messageOf(error));
       }
     });
   };
@@ -41,7 +49,12 @@ export async function watch(stack, settings, say) {
   say('Watching for changes.');
 }
 
-/** One webpack in watch mode for each app, ended with this process. */
+/**
+ * One webpack in watch mode for each app, ended with this process.
+ * @param {string} app
+ * @param {Say} say
+ * @param {() => Promise<void>} onBuilt
+ */
 function watchApp(app, say, onBuilt) {
   const child = spawn(
     process.execPath,

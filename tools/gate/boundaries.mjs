@@ -43,9 +43,9 @@ const ALLOWED = [
 /** @returns {Promise<{ name: string, ok: boolean }[]>} */
 export async function proveBoundaries() {
   const eslint = new ESLint();
-  const refuses = async (filePath, code) => {
+  const refuses = async (/** @type {string} */ filePath, /** @type {string} */ code) => {
     const [result] = await eslint.lintText(code, { filePath });
-    return result.messages.some(({ ruleId }) => /^(@typescript-eslint\/)?no-restricted-(imports|syntax)$/.test(ruleId ?? ''));
+    return result?.messages.some(({ ruleId }) => /^(@typescript-eslint\/)?no-restricted-(imports|syntax)$/.test(ruleId ?? '')) ?? false;
   };
   return Promise.all([
     ...BROKEN.map(async ([name, file, code]) => ({ name: `refused: ${name}`, ok: await refuses(file, code) })),

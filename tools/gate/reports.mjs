@@ -23,13 +23,25 @@ export const readReport = (file, name) =>
 const REASON_LINES = 20;
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readText = (/** @type {string} */ file) => readFileSync(file, 'utf8');
 const beginning = (text = '') => text.replace(COLORS, '').trim().split('\n').slice(0, REASON_LINES).join('\n  ');
+/**
+ * @param {string} name
+ * @param {string} [reason]
+ */
 const described = (name, reason) => `${name}\n  ${beginning(reason)}`;
+
+/**
+ * @typedef {object} JestReport the part of it that is read here
+ * @property {number} numPassedTests
+ * @property {{ name: string, status: string, message: string, assertionResults: JestTest[] }[]} testResults by file
+ */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} JestTest */
 
 /** @param {string} file of `jest --json` */
 export function readJestReport(file) {
-  const { numPassedTests, testResults } = readJson(file);
+  /** @type {JestReport} */
+  const { numPassedTests, testResults } = JSON.parse(readText(file));
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that could not be loaded names no test.
@@ -39,9 +51,12 @@ export function readJestReport(file) {
   return { passed: numPassedTests, failures };
 }
 
+/** @import { JSONReport, JSONReportSpec, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter' */
+
 /** @param {string} file of Playwright's reporter `json` */
 export function readBrowserReport(file) {
-  const { stats, errors, suites } = readJson(file);
+  /** @type {JSONReport} */
+  const { stats, errors, suites } = JSON.parse(readText(file));
   const tests = suites.flatMap(specsOf).flatMap(({ file: spec, title, tests: runs }) => runs.map((run) => ({ spec, title, ...run })));
   const failures = [
     // What went wrong outside the tests: a stack that did not start, for one.
@@ -51,10 +66,17 @@ export function readBrowserReport(file) {
   return { passed: stats.expected, failures };
 }
 
-/** With all that was said: the first error of a timeout does not tell what it waited for. */
+/**
+ * With all that was said: the first error of a timeout does not tell what it waited for.
+ * @param {JSONReportTest & { spec: string, title: string }} run
+ */
 function describedRun({ projectName, spec, title, results }) {
   const { errors = [] } = results.find(({ error }) => error) ?? {};
   return described(`[${projectName}] ${spec} › ${title}`, errors.map(({ message }) => message).join('\n'));
 }
 
+/**
+ * @param {JSONReportSuite} suite
+ * @returns {JSONReportSpec[]}
+ */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];

@@ -15,6 +15,7 @@ const title = values.title ?? name.replaceAll('-', ' ').replace(/^./, (letter) =
 const address = values.path ?? `/${name}`;
 const port = Number(values.port ?? Math.max(...REMOTES_HERE.map((remote) => remote.port)) + 1);
 
+/** @param {string} reason */
 function refuse(reason) {
   process.stderr.write(`${reason}\n`);
   process.exit(1);

@@ -15,19 +15,36 @@ const [CLAY, SUN, LEAF, SKY, SAND, ROSE, CREAM, PLUM] = [
   '#6a4c7d',
 ];
 
+/**
+ * @typedef {string | number} Value
+ * @typedef {Record<string, Value>} Attributes
+ */
+
+/**
+ * @param {string} name
+ * @param {Attributes} attributes
+ */
 const el = (name, attributes) =>
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${value}"`)
     .join(' ')}/>`;
+/** @type {(x: number, y: number, width: number, height: number, fill: string, rx?: number, more?: Attributes) => string} */
 const box = (x, y, width, height, fill, rx = 0, more = {}) => el('rect', { x, y, width, height, fill, rx, ...more });
+/** @type {(cx: number, cy: number, r: number, fill: string, more?: Attributes) => string} */
 const dot = (cx, cy, r, fill, more = {}) => el('circle', { cx, cy, r, fill, ...more });
+/** @type {(cx: number, cy: number, rx: number, ry: number, fill: string, more?: Attributes) => string} */
 const oval = (cx, cy, rx, ry, fill, more = {}) => el('ellipse', { cx, cy, rx, ry, fill, ...more });
+/** @type {(d: string, fill: string, more?: Attributes) => string} */
 const shape = (d, fill, more = {}) => el('path', { d, fill, ...more });
+/** @type {(d: string, stroke?: string, width?: number, more?: Attributes) => string} */
 const line = (d, stroke = INK, width = 6, more = {}) =>
   el('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...more });
+/** @type {(transform: string, ...parts: string[]) => string} */
 const group = (transform, ...parts) => `<g transform="${transform}">${parts.join('')}</g>`;
-const floor = (fill) => shape('M0 470 Q400 430 800 470 V600 H0Z', fill);
+const floor = (/** @type {string} */ fill) => shape('M0 470 Q400 430 800 470 V600 H0Z', fill);
+/** @type {(x: number, y: number, r?: number, fill?: string) => string} */
 const sun = (x, y, r = 60, fill = SUN) => dot(x, y, r, fill);
+/** @type {(x: number, y: number, shirt: string, hair?: string, skin?: string) => string} */
 const child = (x, y, shirt, hair = INK, skin = '#d99a6c') =>
   group(
     `translate(${x} ${y})`,
@@ -39,6 +56,20 @@ const child = (x, y, shirt, hair = INK, skin = '#d99a6c') =>
     line('M-14 20 Q0 32 14 20', INK, 4),
   );
 
+/**
+ * @template Item
+ * @param {readonly Item[]} list
+ * @param {number} n
+ */
+const nth = (list, n) => {
+  const item = list[n];
+  if (item === undefined) throw new RangeError(`there is no number ${n} among ${list.length}`);
+  return item;
+};
+const pairs = (/** @type {[number, number][]} */ ...list) => list;
+const triples = (/** @type {[number, number, number][]} */ ...list) => list;
+
+/** @type {Readonly<Record<string, readonly [background: string, ...parts: string[]]>>} */
 const SCENES = {
   robot: [
     SKY,
@@ -70,7 +101,7 @@ const SCENES = {
     box(170, 110, 460, 310, INK, 22),
     box(194, 134, 412, 250, CREAM, 10),
     ...[0, 1, 2, 3, 4, 5].map((n) =>
-      box(224 + (n % 3) * 26, 160 + n * 34, [190, 130, 220, 90, 160, 120][n], 14, [CLAY, LEAF, SUN, SKY, ROSE, PLUM][n], 7),
+      box(224 + (n % 3) * 26, 160 + n * 34, nth([190, 130, 220, 90, 160, 120], n), 14, nth([CLAY, LEAF, SUN, SKY, ROSE, PLUM], n), 7),
     ),
     box(120, 420, 560, 34, SAND, 14),
     child(660, 330, SUN, CLAY, '#8d5a3b'),
@@ -82,12 +113,7 @@ const SCENES = {
     group(
       'translate(430 200)',
       line('M-130 -30 L130 30 M-130 30 L130 -30', INK, 12),
-      ...[
-        [-130, -30],
-        [130, -30],
-        [-130, 30],
-        [130, 30],
-      ].map(([x, y]) => oval(x, y, 66, 12, SKY, { opacity: 0.85 })),
+      ...pairs([-130, -30], [130, -30], [-130, 30], [130, 30]).map(([x, y]) => oval(x, y, 66, 12, SKY, { opacity: 0.85 })),
       box(-52, -30, 104, 60, CLAY, 26),
       dot(0, 0, 16, CREAM),
     ),
@@ -112,12 +138,7 @@ const SCENES = {
       dot(0, 40, 10, CLAY),
       dot(14, 0, 7, CLAY),
     ),
-    ...[
-      [150, 90, 20],
-      [420, 70, 14],
-      [660, 110, 24],
-      [620, 60, 10],
-    ].map(([x, y, r]) => dot(x, y, r, SKY)),
+    ...triples([150, 90, 20], [420, 70, 14], [660, 110, 24], [620, 60, 10]).map(([x, y, r]) => dot(x, y, r, SKY)),
   ],
   reading: [
     SUN,
@@ -140,7 +161,7 @@ const SCENES = {
     group(
       'translate(330 130) rotate(-6)',
       box(0, 0, 260, 320, CREAM, 12),
-      ...[0, 1, 2, 3, 4, 5, 6].map((n) => box(34, 50 + n * 34, [190, 170, 196, 120, 180, 190, 90][n], 8, SKY, 4)),
+      ...[0, 1, 2, 3, 4, 5, 6].map((n) => box(34, 50 + n * 34, nth([190, 170, 196, 120, 180, 190, 90], n), 8, SKY, 4)),
     ),
     group(
       'translate(560 170) rotate(28)',
@@ -189,16 +210,11 @@ const SCENES = {
     box(90, 250, 620, 90, INK, 14),
     ...Array.from({ length: 10 }, (_, n) => box(100 + n * 60, 330, 56, 180, CREAM, 8)),
     ...[0, 1, 3, 4, 5, 7, 8].map((n) => box(140 + n * 60, 330, 34, 110, INK, 6)),
-    ...[
-      [180, 150],
-      [330, 100],
-      [520, 160],
-      [640, 90],
-    ].map(([x, y], n) =>
+    ...pairs([180, 150], [330, 100], [520, 160], [640, 90]).map(([x, y], n) =>
       group(
         `translate(${x} ${y})`,
-        oval(0, 40, 22, 16, [SUN, ROSE, SKY, CREAM][n]),
-        line('M20 38 V-30 Q46 -20 44 10', [SUN, ROSE, SKY, CREAM][n], 7),
+        oval(0, 40, 22, 16, nth([SUN, ROSE, SKY, CREAM], n)),
+        line('M20 38 V-30 Q46 -20 44 10', nth([SUN, ROSE, SKY, CREAM], n), 7),
       ),
     ),
   ],
@@ -226,14 +242,9 @@ const SCENES = {
       line('M-80 -10 Q-80 100 0 100 Q80 100 80 -10', CREAM, 12),
       line('M0 100 V200 M-60 206 H60', CREAM, 14),
     ),
-    ...[
-      [150, 1],
-      [200, 2],
-      [250, 1.4],
-      [550, 1.6],
-      [600, 2.2],
-      [650, 1.2],
-    ].map(([x, k]) => line(`M${x} ${250 - 50 * k} V${250 + 50 * k}`, SUN, 14)),
+    ...pairs([150, 1], [200, 2], [250, 1.4], [550, 1.6], [600, 2.2], [650, 1.2]).map(([x, k]) =>
+      line(`M${x} ${250 - 50 * k} V${250 + 50 * k}`, SUN, 14),
+    ),
   ],
   paint: [
     CREAM,
@@ -374,15 +385,7 @@ const SCENES = {
   ],
   rocket: [
     INK,
-    ...[
-      [90, 80],
-      [200, 160],
-      [620, 70],
-      [700, 220],
-      [120, 320],
-      [560, 330],
-      [680, 400],
-    ].map(([x, y]) => dot(x, y, 5, CREAM)),
+    ...pairs([90, 80], [200, 160], [620, 70], [700, 220], [120, 320], [560, 330], [680, 400]).map(([x, y]) => dot(x, y, 5, CREAM)),
     group(
       'translate(400 280) rotate(18)',
       shape('M0 -210 Q80 -110 70 60 H-70 Q-80 -110 0 -210Z', CREAM),
@@ -443,18 +446,15 @@ const SCENES = {
   garden: [
     SUN,
     floor('#7a4d2f'),
-    ...[
-      [180, 1],
-      [330, 1.35],
-      [480, 1.1],
-      [620, 1.5],
-    ].map(([x, k], n) =>
+    ...pairs([180, 1], [330, 1.35], [480, 1.1], [620, 1.5]).map(([x, k], n) =>
       group(
         `translate(${x} 460) scale(${k})`,
         line('M0 0 V-130', LEAF, 12),
         shape('M0 -50 Q-70 -60 -80 -120 Q-10 -110 0 -50Z', LEAF),
         shape('M0 -80 Q70 -90 80 -150 Q10 -140 0 -80Z', LEAF),
-        ...[0, 72, 144, 216, 288].map((a) => group(`translate(0 -150) rotate(${a})`, oval(0, -26, 16, 24, [CLAY, ROSE, CREAM, PLUM][n]))),
+        ...[0, 72, 144, 216, 288].map((a) =>
+          group(`translate(0 -150) rotate(${a})`, oval(0, -26, 16, 24, nth([CLAY, ROSE, CREAM, PLUM], n))),
+        ),
         dot(0, -150, 14, SUN),
       ),
     ),

@@ -21,13 +21,37 @@ import {
   versionMeant,
 } from '@homeroom/releases';
 import { build } from '../dev-stack/build.mjs';
+import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { smokeTest } from './smoke-test.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
+/**
+ * @import { RemotesManifest } from '@homeroom/contracts'
+ * @import { ShellBuildFacts, Surroundings } from '@homeroom/releases'
+ * @import { Places } from './store.mjs'
+ */
+
+/**
+ * @typedef {object} Options of the command line
+ * @property {boolean} dryRun
+ * @property {boolean} security
+ * @property {string} by
+ * @property {string} why
+ * @property {string} [share] percent
+ * @property {string} [artifact] a folder
+ */
+/** @typedef {(words: string[], options: Options) => Promise<string>} Command */
+/** @typedef {(manifest: RemotesManifest) => RemotesManifest} Change */
+
 const now = () => new Date().toISOString();
 
-/** The version of the contracts that the live API speaks. @throws ReleaseRefusal when it does not say */
+/**
+ * The version of the contracts that the live API speaks.
+ * @param {string} publicUrl
+ * @returns {Promise<string>}
+ * @throws ReleaseRefusal when it does not say
+ */
 async function contractsOfApi(publicUrl) {
   try {
     const { contracts } = await (await fetch(`${publicUrl}/api/health/live`, { signal: AbortSignal.timeout(5_000) })).json();
@@ -38,21 +62,50 @@ async function contractsOfApi(publicUrl) {
   throw new ReleaseRefusal([`the API at ${publicUrl} does not say which contracts it speaks`]);
 }
 
-/** @throws ReleaseRefusal when there is no registry, or no such remote in it */
+/**
+ * @param {RemotesManifest} manifest
+ * @param {string} remote
+ * @throws ReleaseRefusal when it is not there
+ */
+function entryIn(manifest, remote) {
+  const entry = manifest.remotes[remote];
+  if (!entry) throw new ReleaseRefusal([`there is no remote ${remote}`]);
+  return entry;
+}
+
+/**
+ * @param {Places} places
+ * @param {string} [remote]
+ * @throws ReleaseRefusal when there is no registry, or no such remote in it
+ */
 async function registered(places, remote) {
   const manifest = await places.registry.read();
   if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
-  if (remote && !manifest.remotes[remote]) throw new ReleaseRefusal([`there is no remote ${remote}`]);
+  if (remote) entryIn(manifest, remote);
   return manifest;
 }
 
-/** @throws ReleaseRefusal when the folder holds no build */
-const factsIn = (folder) =>
-  readFacts(folder).catch(() => {
-    throw new ReleaseRefusal([`${folder} holds no build`]);
-  });
+/** @returns {never} */
+const refuseFolder = (/** @type {string} */ folder) => {
+  throw new ReleaseRefusal([`${folder} holds no build`]);
+};
 
-/** Changes the registry, or with --dry-run only says whether it could be changed. */
+/** @throws ReleaseRefusal when the folder holds no build */
+const factsIn = (/** @type {string} */ folder) => readFacts(folder).catch(() => refuseFolder(folder));
+
+/** @throws ReleaseRefusal when the folder holds no build */
+const shellFactsIn = (/** @type {string} */ folder) => {
+  /** @type {Promise<ShellBuildFacts>} */
+  const facts = readFacts(folder);
+  return facts.catch(() => refuseFolder(folder));
+};
+
+/**
+ * Changes the registry, or with --dry-run only says whether it could be changed.
+ * @param {Places} places
+ * @param {{ remote: string, what: string, by: string, why: string, dryRun: boolean }} occasion
+ * @param {Change} work
+ */
 async function change(places, { remote, what, by, why, dryRun }, work) {
   if (dryRun) {
     work(await registered(places));
@@ -65,16 +118,18 @@ async function change(places, { remote, what, by, why, dryRun }, work) {
   return `Done: ${what} (generation ${generation}).`;
 }
 
+/** @param {string} remote */
 async function buildRemote(remote) {
   if (!REMOTES.includes(remote)) throw new ReleaseRefusal([`there is no remote ${remote} in apps`]);
-  await build([`@homeroom/${remote}`]).catch(({ message }) => {
-    throw new ReleaseRefusal(message.split('\n'));
+  await build([`@homeroom/${remote}`]).catch((error) => {
+    throw new ReleaseRefusal(messageOf(error).split('\n'));
   });
 }
 
-async function publishRemote([remote], options) {
+/** @type {Command} */
+async function publishRemote([remote = ''], options) {
   const places = readPlaces();
-  const source = path.join(ROOT, 'apps', remote ?? '', 'dist');
+  const source = path.join(ROOT, 'apps', remote, 'dist');
   if (!options.artifact) await buildRemote(remote);
   const folder = options.artifact ?? source;
   const facts = await factsIn(folder);
@@ -86,7 +141,7 @@ async function publishRemote([remote], options) {
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
   const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
   const release = { remote, version, title, path: address, build: entry };
-  const work = (known) => publish(known, release, { api: '', now: now() });
+  const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { api: '', now: now() });
   const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl: places.publicUrl, key: places.key });
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
   const target = places.folderOf(remote, version);
@@ -94,10 +149,15 @@ async function publishRemote([remote], options) {
   return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
 }
 
-/** Commands that move a published version. */
+/**
+ * Commands that move a published version.
+ * @param {string} name
+ * @param {(manifest: RemotesManifest, remote: string, version: string, around: Surroundings, options: Options) => RemotesManifest} work
+ * @returns {Command}
+ */
 const moving =
   (name, work) =>
-  async ([remote, text], options) => {
+  async ([remote = '', text], options) => {
     const places = readPlaces();
     const manifest = await registered(places, remote);
     const version = versionMeant(manifest, remote, text ?? manifest.remotes[remote]?.canary?.version ?? newest(manifest, remote));
@@ -106,28 +166,35 @@ const moving =
     return change(places, { ...options, remote, what }, (known) => work(known, remote, version, { api, now: now() }, options));
   };
 
+/**
+ * @param {RemotesManifest} manifest
+ * @param {string} remote
+ */
 const newest = (manifest, remote) =>
   Object.entries(manifest.remotes[remote]?.builds ?? {})
     .sort(([, a], [, b]) => (a.publishedAt < b.publishedAt ? 1 : -1))
     .map(([version]) => version)[0] ?? '';
 
-async function rollBack([remote], options) {
+/** @type {Command} */
+async function rollBack([remote = ''], options) {
   return change(readPlaces(), { ...options, remote, what: `rollback ${remote}` }, (known) =>
     rollback(known, remote, { api: '', now: now() }),
   );
 }
 
-async function unpinRemote([remote], options) {
+/** @type {Command} */
+async function unpinRemote([remote = ''], options) {
   return change(readPlaces(), { ...options, remote, what: `unpin ${remote}` }, (known) => unpin(known, remote));
 }
 
+/** @type {Command} */
 async function pruneRemote([remote], options) {
   const places = readPlaces();
   const manifest = await registered(places, remote);
   const remotes = remote ? [remote] : Object.keys(manifest.remotes);
   const lines = [];
   for (const name of remotes) {
-    const gone = superfluous(manifest.remotes[name]);
+    const gone = superfluous(entryIn(manifest, name));
     lines.push(gone.length === 0 ? `${name}: nothing to prune.` : `${name}: ${gone.join(', ')}`);
     if (gone.length > 0)
       lines.push(await change(places, { ...options, remote: name, what: `prune ${name}` }, (known) => prune(known, name)));
@@ -136,25 +203,35 @@ async function pruneRemote([remote], options) {
   return lines.join('\n');
 }
 
-/** Folders of versions that the registry no longer names. */
+/**
+ * Folders of versions that the registry no longer names.
+ * @param {Places} places
+ * @param {string} remote
+ */
 async function removeUnregistered(places, remote) {
-  const { builds } = (await registered(places)).remotes[remote];
+  const { builds } = entryIn(await registered(places), remote);
   const kept = Object.keys(builds).map(folderOf);
-  const folders = await readdir(path.join(places.releasesFolder, remote)).catch(() => []);
+  const folders = await readdir(path.join(places.releasesFolder, remote)).catch(() => /** @type {string[]} */ ([]));
   for (const folder of folders)
     if (!kept.includes(folder)) await rm(path.join(places.releasesFolder, remote, folder), { recursive: true, force: true });
 }
 
-/** Says what the shell that was deployed offers; the first time it makes the registry. */
+/**
+ * Says what the shell that was deployed offers; the first time it makes the registry.
+ * @type {Command}
+ */
 async function recordShell(_words, options) {
   const places = readPlaces();
-  const shell = shellOf(await factsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
+  const shell = shellOf(await shellFactsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
   const known = await places.registry.read();
-  const stranded = Object.entries(known?.remotes ?? {}).flatMap(([remote, { active, builds }]) =>
-    obstacles(builds[active].compatibility, shell, shell.contracts).map((problem) => `${remote} ${active}: ${problem}`),
-  );
+  const stranded = Object.entries(known?.remotes ?? {}).flatMap(([remote, { active, builds }]) => {
+    const live = builds[active];
+    const problems = live ? obstacles(live.compatibility, shell, shell.contracts) : ['it was never published'];
+    return problems.map((problem) => `${remote} ${active}: ${problem}`);
+  });
   if (stranded.length > 0) throw new ReleaseRefusal(['live remotes would not work in this shell', ...stranded]);
   if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
+  /** @type {Omit<RemotesManifest, 'shell'>} */
   const empty = { schema: 2, generation: 0, changedAt: now(), remotes: {} };
   const what = `record shell ${shell.version}`;
   const { generation } = await places.registry.change({ by: options.by, why: options.why, what }, (manifest) => ({
@@ -164,7 +241,10 @@ async function recordShell(_words, options) {
   return `Done: ${what} (generation ${generation}).`;
 }
 
-/** After the registry came back from a backup: browsers that know a later one would refuse it until it has caught up. */
+/**
+ * After the registry came back from a backup: browsers that know a later one would refuse it until it has caught up.
+ * @type {Command}
+ */
 async function restored(_words, { by, why, dryRun }) {
   const places = readPlaces();
   const known = await registered(places);
@@ -174,16 +254,20 @@ async function restored(_words, { by, why, dryRun }) {
   return `Done: ${what} (generation ${generation}).`;
 }
 
-/** A new pair of keys: the private half signs the registry, the public half is built into the shell. */
-async function newKey([file], { dryRun }) {
+/**
+ * A new pair of keys: the private half signs the registry, the public half is built into the shell.
+ * @type {Command}
+ */
+async function newKey([file = ''], { dryRun }) {
   if (existsSync(file)) throw new ReleaseRefusal([`${file} is there already`]);
   if (dryRun) return `Would write a new private key to ${file}. Nothing was changed.`;
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' });
+  const pem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
   return `The private key is in ${file}. Build the shell with\nREGISTRY_PUBLIC_KEY=${publicKeyFor(pem)}`;
 }
 
+/** @type {Command} */
 async function status([remote]) {
   const places = readPlaces();
   const { generation, changedAt, shell, remotes } = await registered(places, remote);
@@ -207,6 +291,7 @@ async function status([remote]) {
   return lines.join('\n');
 }
 
+/** @type {Readonly<Record<string, Command>>} */
 export const COMMANDS = {
   restored,
   publish: publishRemote,

@@ -7,6 +7,12 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 const APPS = path.join(ROOT, 'apps');
 
 /**
+ * @import { RemoteBuild, RemoteEntry, RemotesManifest } from '@homeroom/contracts'
+ * @import { BuildFacts } from '@homeroom/releases'
+ */
+
+/**
+ * @param {NodeJS.ProcessEnv} env
  * @param {{ serveDist?: boolean, apps?: string, remotes?: readonly string[] }} options While watching, the dist folders are served
  *   as they are: their files change in place.
  */
@@ -33,15 +39,25 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
   const now = new Date().toISOString();
   const occasion = { by: 'npm start', why: 'what lies in the dist folders', what: 'release locally' };
   return places.registry.change(occasion, (known) => {
+    /** @type {RemotesManifest} */
     const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
     return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), { ...(known ?? empty), shell });
   });
 }
 
+/**
+ * @param {RemotesManifest} manifest
+ * @param {string} remote
+ * @param {BuildFacts} facts
+ * @param {RemoteBuild} build
+ * @param {string} now
+ * @returns {RemotesManifest}
+ */
 function live(manifest, remote, { version, title, path: address }, build, now) {
   const entry = manifest.remotes[remote];
   if (!entry) return publish(manifest, { remote, version, title, path: address, build }, { api: '', now });
   const isLive = entry.active === version;
+  /** @type {{ -readonly [Key in keyof RemoteEntry]: RemoteEntry[Key] }} */
   const next = {
     ...entry,
     title,

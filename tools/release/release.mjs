@@ -24,18 +24,19 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     security: { type: 'boolean', default: false },
     why: { type: 'string', default: 'no reason given' },
-    by: { type: 'string', default: process.env.RELEASE_BY ?? userInfo().username },
+    by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
     share: { type: 'string' },
     artifact: { type: 'string' },
   },
 });
-const [command, ...words] = positionals;
+const [command = '', ...words] = positionals;
 const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'key'];
 
 const { build } = await import('../dev-stack/build.mjs');
 await build(['@homeroom/releases']);
+const { ReleaseRefusal } = await import('@homeroom/releases');
 const { COMMANDS } = await import('./commands.mjs');
-const run = COMMANDS[command];
+const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
 if (!run || (NEEDS_WORD.includes(command) && words.length === 0)) {
   process.stderr.write(USAGE);
   process.exit(2);
@@ -43,7 +44,7 @@ if (!run || (NEEDS_WORD.includes(command) && words.length === 0)) {
 try {
   process.stdout.write(`${await run(words, { ...values, dryRun: values['dry-run'] })}\n`);
 } catch (error) {
-  if (error.name !== 'ReleaseRefusal') throw error;
+  if (!(error instanceof ReleaseRefusal)) throw error;
   process.stderr.write(`Refused:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}\n`);
   process.exit(1);
 }

@@ -4,9 +4,11 @@ import path from 'node:path';
 import { DEVELOPER_COOKIE } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { chromium } from 'playwright-core';
+import { messageOf } from '../dev-stack/message-of.mjs';
 import { ensureProgram } from '../dev-stack/system-packages.mjs';
 
 const WITHIN_MS = 20_000;
+/** @type {Readonly<Record<string, string>>} */
 const TYPES = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -16,13 +18,15 @@ const TYPES = {
 };
 
 /**
- * @param {{ remote: string, version: string, folder: string, manifest: object, publicUrl: string, key: string }} build
+ * @param {{ remote: string, version: string, folder: string, manifest: import('@homeroom/contracts').RemotesManifest, publicUrl: string, key: string }} build
  *   `manifest` names the build as the live one; only this browser gets it.
  * @returns {Promise<string[]>} what went wrong; empty when it was drawn without an error
  */
 export async function smokeTest({ remote, version, folder, manifest, publicUrl, key }) {
   const entry = manifest.remotes[remote];
-  const base = new URL('.', entry.builds[version].entry).href;
+  const build = entry?.builds[version];
+  if (!build) return [`${remote} ${version} is not in the registry`];
+  const base = new URL('.', build.entry).href;
   const alone = {
     ...manifest,
     remotes: { ...manifest.remotes, [remote]: { ...entry, active: version, canary: undefined, fallback: undefined } },
@@ -32,6 +36,7 @@ export async function smokeTest({ remote, version, folder, manifest, publicUrl, 
     executablePath: ensureProgram('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
+  /** @type {string[]} */
   const problems = [];
   try {
     const page = await browser.newPage();
@@ -51,7 +56,7 @@ export async function smokeTest({ remote, version, folder, manifest, publicUrl, 
     const area = page.locator(`[data-remote="${remote}"][data-version="${version}"]`);
     await area.filter({ hasText: /\S/ }).waitFor({ timeout: WITHIN_MS });
   } catch (error) {
-    problems.push(`it was not drawn at ${publicUrl}${entry.path}: ${error.message.split('\n')[0]}`);
+    problems.push(`it was not drawn at ${publicUrl}${entry.path}: ${messageOf(error).split('\n')[0]}`);
   } finally {
     await browser.close();
   }

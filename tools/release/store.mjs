@@ -6,29 +6,38 @@ import { DEVELOPMENT_KEY, Registry, ReleaseRefusal, folderOf, problemsOf, readFa
 import { asVariable, readSettings } from '../dev-stack/settings.mjs';
 
 /**
+ * @import { RemoteBuild, ShellFacts } from '@homeroom/contracts'
+ * @import { BuildFacts, ShellBuildFacts } from '@homeroom/releases'
+ */
+
+/** @typedef {ReturnType<typeof readPlaces>} Places */
+
+/**
  * @param {NodeJS.ProcessEnv} env REGISTRY_FOLDER, RELEASES_FOLDER, RELEASE_KEY_FILE, and for each remote its origin such as
  *   MARKETPLACE_ORIGIN; without them the local stack's.
  */
 export function readPlaces(env = process.env) {
   const { dataFolder, host, ports, publicUrl } = readSettings(env);
-  const isProduction = env.NODE_ENV === 'production';
-  if (isProduction && !env.RELEASE_KEY_FILE) throw new Error('RELEASE_KEY_FILE: name the key that signs the registry');
-  const key = env.RELEASE_KEY_FILE ? readFileSync(env.RELEASE_KEY_FILE, 'utf8') : DEVELOPMENT_KEY;
-  const releasesFolder = path.resolve(env.RELEASES_FOLDER ?? path.join(dataFolder, 'releases'));
-  const originOf = (remote) =>
-    env[`${asVariable(remote)}_ORIGIN`] ?? (ports[remote] ? `http://${host}:${ports[remote]}` : env.REMOTES_ORIGIN);
+  const isProduction = env['NODE_ENV'] === 'production';
+  if (isProduction && !env['RELEASE_KEY_FILE']) throw new Error('RELEASE_KEY_FILE: name the key that signs the registry');
+  const key = env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY;
+  const releasesFolder = path.resolve(env['RELEASES_FOLDER'] ?? path.join(dataFolder, 'releases'));
+  const originOf = (/** @type {string} */ remote) =>
+    env[`${asVariable(remote)}_ORIGIN`] ?? (ports[remote] ? `http://${host}:${ports[remote]}` : env['REMOTES_ORIGIN']);
   return {
-    publicUrl: env.EDGE_URL ?? publicUrl,
+    publicUrl: env['EDGE_URL'] ?? publicUrl,
     key,
-    registry: new Registry(path.resolve(env.REGISTRY_FOLDER ?? path.join(dataFolder, 'registry')), key),
+    registry: new Registry(path.resolve(env['REGISTRY_FOLDER'] ?? path.join(dataFolder, 'registry')), key),
     releasesFolder,
-    folderOf: (remote, version) => path.join(releasesFolder, remote, folderOf(version)),
-    entryOf: (remote, version) => `${originOf(remote)}/${folderOf(version)}/mf-manifest.json`,
+    folderOf: (/** @type {string} */ remote, /** @type {string} */ version) => path.join(releasesFolder, remote, folderOf(version)),
+    entryOf: (/** @type {string} */ remote, /** @type {string} */ version) => `${originOf(remote)}/${folderOf(version)}/mf-manifest.json`,
   };
 }
 
 /**
  * Copies an artifact to where its origin serves it: whole or not at all. What is there already stays, and has to be the same.
+ * @param {string} source
+ * @param {string} target
  * @throws ReleaseRefusal when another content lies there under the name of this one
  */
 export async function store(source, target) {
@@ -39,6 +48,10 @@ export async function store(source, target) {
   throw new ReleaseRefusal([`${facts.app} ${facts.version} is stored already, with other content (${target})`, ...differences]);
 }
 
+/**
+ * @param {string} source
+ * @param {string} target
+ */
 async function copy(source, target) {
   await mkdir(path.dirname(target), { recursive: true });
   const aside = `${target}.${process.pid}.part`;
@@ -51,7 +64,13 @@ async function copy(source, target) {
   });
 }
 
-/** What the registry says of a build. */
+/**
+ * What the registry says of a build.
+ * @param {BuildFacts} facts
+ * @param {string} entry the address of its federation manifest
+ * @param {Partial<RemoteBuild>} more
+ * @returns {RemoteBuild}
+ */
 export const buildOf = (facts, entry, more) => ({
   name: facts.name,
   entry,
@@ -63,5 +82,9 @@ export const buildOf = (facts, entry, more) => ({
   ...more,
 });
 
-/** What the registry says of the shell. */
+/**
+ * What the registry says of the shell.
+ * @param {ShellBuildFacts} facts
+ * @returns {ShellFacts}
+ */
 export const shellOf = ({ version, offers }) => ({ version, ...offers });

@@ -4,18 +4,25 @@ import { text } from 'node:stream/consumers';
 
 const KEPT_HEADERS = ['content-type', 'x-total-count'];
 const PASSED_ON = ['accept', 'authorization', 'content-type', 'cookie'];
-const keyOf = ({ method, url }) => `${method} ${url}`;
-const pathOf = (key) => key.split('?')[0];
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+/** @typedef {{ status: number, headers: Record<string, string | string[]>, body: string }} Answer */
 
-const readRecording = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+const keyOf = (/** @type {IncomingMessage} */ { method, url }) => `${method} ${url}`;
+const pathOf = (/** @type {string} */ address) => address.replace(/\?.*$/, '');
 
-/** Plays what was recorded, if need be with another query such as another day; what was not is a clear 404. */
+/** @returns {Record<string, Answer>} */
+const readRecording = (/** @type {string} */ file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+
+/**
+ * Plays what was recorded, if need be with another query such as another day; what was not is a clear 404.
+ * @param {string} file
+ */
 export function playRecorded(file) {
   const recording = readRecording(file);
   const keys = Object.keys(recording);
-  return (request, response) => {
+  return (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
     const key = keyOf(request);
-    const found = recording[key] ?? recording[keys.find((known) => pathOf(known) === pathOf(key))];
+    const found = recording[key] ?? recording[keys.find((known) => pathOf(known) === pathOf(key)) ?? ''];
     response.statusCode = found?.status ?? 404;
     for (const [name, value] of Object.entries(found?.headers ?? { 'content-type': 'application/problem+json' }))
       response.setHeader(name, value);
@@ -25,15 +32,24 @@ export function playRecorded(file) {
 }
 
 /** Reads, and the sign-in without which some cannot be had. */
-const isKept = ({ method, url }) => method === 'GET' || (method === 'POST' && pathOf(url).endsWith('/login'));
+const isKept = (/** @type {IncomingMessage} */ { method, url = '' }) =>
+  method === 'GET' || (method === 'POST' && pathOf(url).endsWith('/login'));
 
 /** Opens nothing, and never seems to end. */
 const NO_TOKEN = `recorded.${Buffer.from(JSON.stringify({ exp: 4_102_444_800 })).toString('base64url')}.recorded`;
 
-/** Passes reads on to the API and keeps its answers, without what opens anything. */
+/**
+ * Passes reads on to the API and keeps its answers, without what opens anything.
+ * @param {string} file
+ * @param {string} origin
+ */
 export function recordReads(file, origin) {
   const recording = readRecording(file);
-  return async (request, response, next) => {
+  return async (
+    /** @type {IncomingMessage} */ request,
+    /** @type {ServerResponse} */ response,
+    /** @type {(error?: unknown) => void} */ next,
+  ) => {
     if (!isKept(request)) return next();
     try {
       const passedOn = PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
@@ -43,9 +59,12 @@ export function recordReads(file, origin) {
         ...(request.method === 'POST' && { body: await text(request) }),
       });
       const body = await answer.text();
-      const headers = Object.fromEntries(
-        KEPT_HEADERS.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [])),
-      );
+      /** @type {Record<string, string>} */
+      const headers = {};
+      for (const name of KEPT_HEADERS) {
+        const value = answer.headers.get(name);
+        if (value !== null) headers[name] = value;
+      }
       const cookies = answer.headers.getSetCookie();
       const readable = cookies.filter((cookie) => !/httponly/i.test(cookie));
       const kept = body.replace(/"token":"[^"]+"/, `"token":"${NO_TOKEN}"`);

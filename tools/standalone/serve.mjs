@@ -20,8 +20,8 @@ const BUILD = fileURLToPath(new URL('../build/browser.mjs', import.meta.url));
 const root = process.cwd();
 const app = path.basename(root);
 const { homeroom, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const port = Number(process.env.SERVE_PORT ?? homeroom.port + 100);
-const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4200';
+const port = Number(process.env['SERVE_PORT'] ?? homeroom.port + 100);
+const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 const recording = path.join(root, 'recorded-api.json');
 const isRecorded = process.argv.includes('--recorded');
 
@@ -66,7 +66,11 @@ const server = new DevServer(
   compiler,
 );
 
-/** Middlewares see only what follows the path that they are mounted at. */
+/**
+ * Middlewares see only what follows the path that they are mounted at.
+ * @param {(...handled: Parameters<import('express').RequestHandler>) => void} middleware
+ * @returns {import('express').RequestHandler}
+ */
 function ofWholePath(middleware) {
   return (request, response, next) => {
     request.url = request.originalUrl;

@@ -6,8 +6,13 @@ import { pipeline } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { contentSecurityPolicy } from '../content-security-policy.mjs';
+import { given } from '../given.mjs';
 
-const { EDGE_FOLDER, EDGE_PORT, API_ORIGIN, REMOTES_FILE, REMOTE_ORIGINS, CARD_ORIGIN, EDGE_WATCH } = process.env;
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
+
+const { EDGE_PORT, CARD_ORIGIN, EDGE_WATCH } = process.env;
+const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [given('EDGE_FOLDER'), given('API_ORIGIN'), given('REMOTES_FILE')];
+const REMOTE_ORIGINS = given('REMOTE_ORIGINS').split(' ');
 const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** Who has chosen to see a remote from a machine of their own may load it; the shell asks the API whether they may see it. */
@@ -16,11 +21,12 @@ const DEVELOPERS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 /** Origins of the remotes that are known by now: a new one needs no new edge. */
 function remoteOrigins() {
   try {
+    /** @type {import('@homeroom/contracts').RemotesManifest} */
     const { remotes } = JSON.parse(readFileSync(REMOTES_FILE, 'utf8'));
     const entries = Object.values(remotes).flatMap(({ builds }) => Object.values(builds).map(({ entry }) => new URL(entry).origin));
-    return [...new Set([...REMOTE_ORIGINS.split(' '), ...entries])];
+    return [...new Set([...REMOTE_ORIGINS, ...entries])];
   } catch {
-    return REMOTE_ORIGINS.split(' ');
+    return REMOTE_ORIGINS;
   }
 }
 
@@ -29,6 +35,10 @@ const headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), payment=(self), geolocation=()',
 };
+/**
+ * @param {ServerResponse} response
+ * @param {string} cacheControl
+ */
 const setHeaders = (response, cacheControl) => {
   const mine = /\bhomeroom_developer=1/.test(response.req.headers.cookie ?? '') ? DEVELOPERS_MACHINE : [];
   response.setHeader('content-security-policy', contentSecurityPolicy([...remoteOrigins(), ...mine], CARD_ORIGIN));
@@ -48,12 +58,16 @@ const files = sirv(EDGE_FOLDER, {
   },
 });
 
-const acceptsGzip = (request) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+const acceptsGzip = (/** @type {IncomingMessage} */ request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 const PROBLEMS = {
   413: { code: 'BODY_TOO_LARGE', message: 'This is more than we can take.' },
   502: { code: 'NOT_READY', message: 'The service is restarting. Please try again in a moment.' },
 };
+/**
+ * @param {ServerResponse} response
+ * @param {keyof typeof PROBLEMS} status
+ */
 function refuse(response, status) {
   const { code, message } = PROBLEMS[status];
   const problem = { status, code, message, error: message, requestId: '' };
@@ -63,14 +77,23 @@ function refuse(response, status) {
 /** More than the API takes anywhere: its own answer is the better one. */
 const MOST_BYTES = 6 * 1024 * 1024;
 
-/** A body as a whole, as nginx reads it, so that an answer that comes early meets nobody who is still sending. Null when too large. */
+/**
+ * A body as a whole, as nginx reads it, so that an answer that comes early meets nobody who is still sending. Null when too large.
+ * @param {IncomingMessage} request
+ */
 async function wholeBody(request) {
+  /** @type {Buffer[]} */
   const pieces = [];
   let bytes = 0;
   for await (const piece of request) if ((bytes += piece.length) <= MOST_BYTES) pieces.push(piece);
   return bytes <= MOST_BYTES ? Buffer.concat(pieces) : null;
 }
 
+/**
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ * @param {string} [address]
+ */
 async function passOn(request, response, address = request.url) {
   const body = await wholeBody(request);
   if (!body) return refuse(response, 413);
@@ -86,12 +109,12 @@ async function passOn(request, response, address = request.url) {
     (answer) => {
       const isText = /json|^text\/(?!event-stream)/.test(answer.headers['content-type'] ?? '') && !answer.headers['content-encoding'];
       if (!isText || !acceptsGzip(request)) {
-        response.writeHead(answer.statusCode, answer.headers);
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
         return;
       }
       const { 'content-length': _length, ...rest } = answer.headers;
-      response.writeHead(answer.statusCode, { ...rest, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      response.writeHead(answer.statusCode ?? 502, { ...rest, 'content-encoding': 'gzip', vary: 'accept-encoding' });
       pipeline(answer, createGzip(), response, () => undefined);
     },
   );
@@ -102,10 +125,15 @@ async function passOn(request, response, address = request.url) {
   upstream.end(body);
 }
 
+/** @type {Set<ServerResponse>} */
 const openPages = new Set();
 const RELOAD_SCRIPT = "new EventSource('/__reload').onmessage = () => location.reload();";
 
-/** With `npm run dev` open pages hear of each build. */
+/**
+ * With `npm run dev` open pages hear of each build.
+ * @param {IncomingMessage} request
+ * @param {ServerResponse} response
+ */
 function answerReload(request, response) {
   if (request.method === 'POST') {
     for (const page of openPages) page.write('data: built\n\n');
@@ -120,7 +148,11 @@ function answerReload(request, response) {
 const SHARED_PAGE = /^\/(deals|schools)\/\d+/;
 const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--# include [^>]*-->/;
 
-/** As nginx does with server-side includes: a shared page's own tags, or the general ones when there are none. */
+/**
+ * As nginx does with server-side includes: a shared page's own tags, or the general ones when there are none.
+ * @param {string} page
+ * @param {string} pathname
+ */
 async function withOwnTags(page, pathname) {
   const address = `${API_ORIGIN}/api/previews?path=${encodeURIComponent(pathname)}`;
   const tags = SHARED_PAGE.test(pathname)
@@ -129,9 +161,13 @@ async function withOwnTags(page, pathname) {
         () => '',
       )
     : '';
-  return page.replace(OWN_TAGS, (_, general) => tags || general);
+  return page.replace(OWN_TAGS, (_, /** @type {string} */ general) => tags || general);
 }
 
+/**
+ * @param {ServerResponse} response
+ * @param {string} pathname
+ */
 async function sendPage(response, pathname) {
   setHeaders(response, 'no-cache');
   response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -140,8 +176,9 @@ async function sendPage(response, pathname) {
 }
 
 createServer((request, response) => {
-  if (!URL.canParse(request.url, 'http://edge')) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
-  const { pathname } = new URL(request.url, 'http://edge');
+  const { url = '/' } = request;
+  if (!URL.canParse(url, 'http://edge')) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
+  const { pathname } = new URL(url, 'http://edge');
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());
   if (pathname === '/.well-known/security.txt') return void passOn(request, response, '/api/security.txt').catch(() => response.destroy());
   if (pathname === '/remotes.json') {
@@ -155,5 +192,5 @@ createServer((request, response) => {
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
   const isPage = request.method === 'GET' && !path.extname(pathname);
   if (isPage) return void sendPage(response, pathname);
-  return files(request, response, () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
+  return files(request, response, () => void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
 }).listen(Number(EDGE_PORT), '127.0.0.1', () => process.send?.('ready'));

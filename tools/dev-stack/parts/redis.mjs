@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { given } from '../given.mjs';
 
-const { REDIS_PROGRAM, REDIS_PORT, REDIS_FOLDER } = process.env;
+const [REDIS_PROGRAM, REDIS_PORT, REDIS_FOLDER] = [given('REDIS_PROGRAM'), given('REDIS_PORT'), given('REDIS_FOLDER')];
 
 mkdirSync(REDIS_FOLDER, { recursive: true });
 const redis = spawn(

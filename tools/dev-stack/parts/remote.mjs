@@ -1,10 +1,11 @@
 /** One remote's own origin: the files of its build, for any page to load. */
 import { createServer } from 'node:http';
 import sirv from 'sirv';
+import { given } from '../given.mjs';
 
-const { REMOTE_FOLDER, REMOTE_PORT, REMOTE_WATCH } = process.env;
+const { REMOTE_PORT, REMOTE_WATCH } = process.env;
 const isWatching = REMOTE_WATCH === '1';
-const files = sirv(REMOTE_FOLDER, {
+const files = sirv(given('REMOTE_FOLDER'), {
   // Looks at the disk each time: a build may replace the files while this runs.
   dev: true,
   // Compressed copies are made by whole builds only.
@@ -19,5 +20,5 @@ const files = sirv(REMOTE_FOLDER, {
   },
 });
 createServer((request, response) => {
-  files(request, response, () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end());
+  files(request, response, () => void response.writeHead(404, { 'access-control-allow-origin': '*' }).end());
 }).listen(Number(REMOTE_PORT), '127.0.0.1', () => process.send?.('ready'));
