@@ -9,8 +9,9 @@ import { startWholeStack } from './stack.mjs';
 
 const SIZES = { deals: 50_000, purchases: 100_000, schools: 10_000 };
 const REPEATS = 25;
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
+/** @type {(readonly [name: string, path: string])[]} */
 const LISTS = [
   ['deals, newest', 'deals?limit=20'],
   ['deals, most sold', 'deals?limit=20&sort=sold'],
@@ -50,6 +51,7 @@ const GROW = [
   'ANALYZE',
 ];
 
+/** @param {string} origin */
 async function signIn(origin) {
   const reply = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
@@ -59,9 +61,13 @@ async function signIn(origin) {
   return { authorization: `Bearer ${(await reply.json()).token}` };
 }
 
-/** Milliseconds for each list, the median of several calls one after the other. */
+/**
+ * Milliseconds for each list, the median of several calls one after the other.
+ * @param {string} origin
+ * @param {Record<string, string>} headers
+ */
 async function measure(origin, headers) {
-  const times = {};
+  const times = [];
   for (const [name, path] of LISTS) {
     const samples = [];
     for (let call = 0; call < REPEATS; call += 1) {
@@ -71,7 +77,7 @@ async function measure(origin, headers) {
       if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
       samples.push(performance.now() - begun);
     }
-    times[name] = median(samples);
+    times.push({ name, ms: median(samples) });
   }
   return times;
 }
@@ -88,18 +94,19 @@ try {
   await client.end();
   const large = await measure(origin, headers);
   const largeScreens = await measureScreens(origin);
-  const rows = LISTS.map(([name]) => ({ name, demoMs: small[name], largeMs: large[name], ratio: large[name] / small[name] }));
+  const rows = large.map(({ name, ms }) => {
+    const demoMs = small.find((list) => list.name === name)?.ms ?? Number.NaN;
+    return { name, demoMs, largeMs: ms, ratio: ms / demoMs };
+  });
   say(
     `\nThe team's lists with ${SIZES.deals} deals, ${SIZES.purchases} purchases and ${SIZES.schools} schools (median of ${REPEATS} calls)\n`,
   );
   for (const { name, demoMs, largeMs, ratio } of rows)
     say(`  ${name.padEnd(26)} ${largeMs.toFixed(1).padStart(7)} ms   ${ratio.toFixed(1).padStart(5)} x the demo's ${demoMs.toFixed(1)} ms`);
-  const screens = Object.keys(largeScreens).map((tab) => ({
-    tab,
-    ...largeScreens[tab],
-    demoMs: smallScreens[tab].ms,
-    ratio: largeScreens[tab].ms / smallScreens[tab].ms,
-  }));
+  const screens = largeScreens.map((screen) => {
+    const demoMs = smallScreens.find(({ tab }) => tab === screen.tab)?.ms ?? Number.NaN;
+    return { ...screen, demoMs, ratio: screen.ms / demoMs };
+  });
   say('\nThe same sizes in a browser, from a click on a tab to its rows\n');
   for (const { tab, ms, demoMs, ratio, stall } of screens)
     say(

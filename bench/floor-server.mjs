@@ -4,6 +4,7 @@ import pg from 'pg';
 
 const { FLOOR_PORT, DATABASE_URL } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
+/** @type {Map<string, Buffer>} */
 const bytes = new Map();
 
 const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
@@ -14,6 +15,7 @@ const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 const LISTED = 'd.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified';
 const ORDER = 'd.is_featured DESC, d.created_at DESC, d.id DESC';
 
+/** @type {Readonly<Record<string, (query: URLSearchParams) => [text: string, values: (string | number)[]]>>} */
 const QUERIES = {
   '/pg/list': (query) => [
     `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${LISTED} ORDER BY ${ORDER} LIMIT 24 OFFSET $1`,
@@ -27,7 +29,7 @@ const QUERIES = {
 };
 
 createServer(async (request, response) => {
-  const { pathname, searchParams } = new URL(request.url, 'http://floor');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (request.method === 'PUT') {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -35,7 +37,9 @@ createServer(async (request, response) => {
     return response.end();
   }
   if (bytes.has(pathname)) return response.writeHead(200, { 'content-type': 'application/json' }).end(bytes.get(pathname));
-  const [text, values] = QUERIES[pathname](searchParams);
+  const query = QUERIES[pathname];
+  if (!query) return response.writeHead(404).end();
+  const [text, values] = query(searchParams);
   const { rows } = await pool.query(text, values);
   return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
 }).listen(Number(FLOOR_PORT), '127.0.0.1', () => process.send?.('ready'));

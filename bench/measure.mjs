@@ -3,22 +3,40 @@ import autocannon from 'autocannon';
 const ROUNDS = 3;
 const SECONDS = 3;
 
-/** Requests per second of one address, or of several in turn. */
+/**
+ * Requests per second of one address, or of several in turn.
+ * @param {string | readonly string[]} paths
+ * @param {string} origin
+ * @param {number} connections
+ */
 async function rate(paths, origin, connections) {
-  const list = Array.isArray(paths) ? paths : [paths];
+  const list = typeof paths === 'string' ? [paths] : paths;
   const result = await autocannon({ url: origin, connections, duration: SECONDS, requests: list.map((path) => ({ method: 'GET', path })) });
   if (result.non2xx + result.errors > 0) throw new Error(`${list[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.total / result.duration;
 }
 
-export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** @param {readonly number[]} values at least one */
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-const range = (values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
+const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
 
-/** Ours and its floors in turn, several rounds; ratios are taken within a round, so that a busy machine slows both. */
+/**
+ * @typedef {{ paths: string | readonly string[], origin: string }} Asked
+ * @typedef {Readonly<Record<string, number>> & { readonly ours: number }} Rates of one round, a second
+ * @typedef {{ name: string, perSecond: number, ratios: Record<string, { median: number, range: string }> }} Row
+ */
+
+/**
+ * Ours and its floors in turn, several rounds; ratios are taken within a round, so that a busy machine slows both.
+ * @param {string} name
+ * @param {{ ours: Asked, floors: Readonly<Record<string, Asked>> }} sides
+ * @param {number} connections
+ */
 export async function compare(name, { ours, floors }, connections) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
+    /** @type {Record<string, number> & { ours: number }} */
     const rates = { ours: await rate(ours.paths, ours.origin, connections) };
     for (const [floor, { paths, origin }] of Object.entries(floors)) rates[floor] = await rate(paths, origin, connections);
     rounds.push(rates);
@@ -26,18 +44,29 @@ export async function compare(name, { ours, floors }, connections) {
   return row(name, rounds, Object.keys(floors));
 }
 
-/** Turns rounds of rates into one row of the report. */
+/**
+ * Turns rounds of rates into one row of the report.
+ * @param {string} name
+ * @param {readonly Rates[]} rounds
+ * @param {readonly string[]} floors
+ * @returns {Row}
+ */
 export function row(name, rounds, floors) {
   const ratios = Object.fromEntries(
     floors.map((floor) => {
-      const values = rounds.map((rates) => rates.ours / rates[floor]);
+      const values = rounds.map((rates) => rates.ours / (rates[floor] ?? Number.NaN));
       return [floor, { median: median(values), range: range(values) }];
     }),
   );
   return { name, perSecond: Math.round(median(rounds.map(({ ours }) => ours))), ratios };
 }
 
-/** Runs a task so many times, so many at once; seconds it took. */
+/**
+ * Runs a task so many times, so many at once; seconds it took.
+ * @param {number} count
+ * @param {number} concurrency
+ * @param {(index: number) => Promise<unknown>} task
+ */
 export async function timed(count, concurrency, task) {
   let next = 0;
   const begun = process.hrtime.bigint();

@@ -8,21 +8,33 @@ const CONCURRENCY = 8;
 const ROUNDS = 3;
 const agent = new Agent({ keepAlive: true });
 
+/**
+ * @typedef {{ id: number, price: number }} Deal
+ * @typedef {(index: number) => Deal} DealFor which deal the purchase of this number is of
+ */
+
+/**
+ * @param {string} origin
+ * @param {string} path
+ * @param {object | string} [body]
+ * @param {import('node:http').OutgoingHttpHeaders} [headers]
+ * @returns {Promise<{ clientSecret?: string, success?: boolean }>} what is read here of any answer
+ */
 function post(origin, path, body, headers = {}) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const asked = request(
       `${origin}${path}`,
       {
         method: body === undefined ? 'GET' : 'POST',
         agent,
-        headers: { 'content-type': 'application/json', 'content-length': body === undefined ? 0 : Buffer.byteLength(text), ...headers },
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
       },
       (reply) => {
         let answer = '';
         reply.on('data', (chunk) => (answer += chunk));
         reply.on('end', () =>
-          reply.statusCode < 300 ? resolve(JSON.parse(answer)) : reject(new Error(`${path}: ${reply.statusCode} ${answer}`)),
+          (reply.statusCode ?? 500) < 300 ? resolve(JSON.parse(answer)) : reject(new Error(`${path}: ${reply.statusCode} ${answer}`)),
         );
       },
     );
@@ -31,10 +43,24 @@ function post(origin, path, body, headers = {}) {
   });
 }
 
+/**
+ * @param {string} api
+ * @param {object} draft
+ */
+async function preparedSecret(api, draft) {
+  const { clientSecret } = await post(api, '/api/create-payment-intent', draft);
+  if (!clientSecret) throw new Error('a purchase was not prepared');
+  return clientSecret;
+}
+
 const SECRET = { authorization: 'Bearer sk_test_bench', 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Seconds for one purchase: preparing and settling, without the card sandbox's own share, measured beside it. */
+/**
+ * Purchases a second: preparing and settling, without the card sandbox's own share, measured beside it.
+ * @param {{ api: string, sandbox: string, dealFor: DealFor }} setting
+ */
 async function ours({ api, sandbox, dealFor }) {
+  /** @type {string[]} */
   const secrets = [];
   const preparing = await timed(COUNT, CONCURRENCY, async (index) => {
     const { id, price } = dealFor(index);
@@ -46,7 +72,7 @@ async function ours({ api, sandbox, dealFor }) {
       amount: price,
       draftId: randomUUID(),
     };
-    secrets[index] = (await post(api, '/api/create-payment-intent', draft)).clientSecret;
+    secrets[index] = await preparedSecret(api, draft);
   });
   const intents = secrets.map((secret) => secret.split('_secret_')[0]);
   await timed(COUNT, CONCURRENCY, (index) =>
@@ -75,7 +101,11 @@ async function ours({ api, sandbox, dealFor }) {
   return COUNT / (preparing + settling - creating - retrieving);
 }
 
-/** The smallest transaction that writes the same rows. */
+/**
+ * The smallest transaction that writes the same rows.
+ * @param {pg.Pool} pool
+ * @param {DealFor} dealFor
+ */
 async function floor(pool, dealFor) {
   const seconds = await timed(COUNT, CONCURRENCY, async (index) => {
     const { id, price } = dealFor(index);
@@ -113,23 +143,38 @@ async function floor(pool, dealFor) {
   return COUNT / seconds;
 }
 
+/** @param {{ api: string, sandbox: string, databaseUrl: string }} setting */
 export async function comparePurchases({ api, sandbox, databaseUrl }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
+  /** @type {import('pg').QueryResult<Deal>} */
   const { rows } = await pool.query(
     'SELECT id, sale_price::float AS price FROM deals WHERE max_quantity IS NULL AND is_active ORDER BY id LIMIT 400',
   );
   await post(sandbox, '/_test/webhooks', { lose: 1e9 });
-  const spread = (index) => rows[index % rows.length];
-  const same = () => rows[0];
-  const rounds = { spread: [], same: [] };
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const [name, dealFor] of [
-      ['spread', spread],
-      ['same', same],
-    ])
-      rounds[name].push({ ours: await ours({ api, sandbox, dealFor }), floor: await floor(pool, dealFor) });
+  const nth = (/** @type {number} */ index) => {
+    const deal = rows[index % rows.length];
+    if (!deal) throw new Error('there is no deal to buy');
+    return deal;
+  };
+  const measure = async (/** @type {DealFor} */ dealFor) => ({
+    ours: await ours({ api, sandbox, dealFor }),
+    floor: await floor(pool, dealFor),
+  });
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ spread: await measure(nth), same: await measure(() => nth(0)) });
   await pool.end();
-  return [row('purchase, deals of all kinds', rounds.spread, ['floor']), row('purchase, all buy the same deal', rounds.same, ['floor'])];
+  return [
+    row(
+      'purchase, deals of all kinds',
+      rounds.map(({ spread }) => spread),
+      ['floor'],
+    ),
+    row(
+      'purchase, all buy the same deal',
+      rounds.map(({ same }) => same),
+      ['floor'],
+    ),
+  ];
 }
 
-export { post };
+export { post, preparedSecret };

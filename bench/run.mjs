@@ -9,18 +9,20 @@ import { build } from '../tools/dev-stack/build.mjs';
 import { freePort, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 import { compare } from './measure.mjs';
-import { comparePurchases, post } from './purchases.mjs';
+import { comparePurchases, post, preparedSecret } from './purchases.mjs';
 
 const PORTS = ['API_PORT', 'STRIPE_SANDBOX_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'EDGE_PORT'];
 const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
 const here = path.dirname(fileURLToPath(import.meta.url));
-const say = (line) => process.stdout.write(`${line}\n`);
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
+/** @type {string[] | null} what the database was asked, while that is counted */
 let statements = null;
 
 async function prepareStack() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-bench-'));
   chmodSync(folder, 0o755);
+  /** @type {NodeJS.ProcessEnv & { FLOOR_PORT: string }} */
   const env = {
     ...process.env,
     HOMEROOM_DATA: folder,
@@ -30,7 +32,7 @@ async function prepareStack() {
     FLOOR_PORT: String(await freePort()),
   };
   for (const name of PORTS) env[name] = String(await freePort());
-  const onLine = ({ name }, line) => {
+  const onLine = (/** @type {{ name: string }} */ { name }, /** @type {string} */ line) => {
     if (statements && name === 'postgres' && /LOG: {2}(execute|statement)/.test(line)) statements.push(line);
   };
   const stack = new Stack(readSettings(env), { env, onLine });
@@ -40,6 +42,10 @@ async function prepareStack() {
   return { stack, env, folder };
 }
 
+/**
+ * @param {Stack} stack
+ * @param {string} origin
+ */
 async function firstAnswer(stack, origin) {
   const begun = Date.now();
   const starting = stack.startService('api', 'main');
@@ -54,16 +60,23 @@ async function firstAnswer(stack, origin) {
   return seconds;
 }
 
-const residentMegabytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
+/** @param {number | undefined} pid */
+const residentMegabytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
+/**
+ * @param {(text: string) => Promise<unknown>} query
+ * @param {() => Promise<unknown>} work
+ */
 async function countStatements(query, work) {
   await query(`ALTER SYSTEM SET log_statement = 'all'`);
   await query('SELECT pg_reload_conf()');
   await pause(500);
-  statements = [];
+  /** @type {string[]} */
+  const asked = [];
+  statements = asked;
   await work();
   await pause(300);
-  const count = statements.filter(
+  const count = asked.filter(
     (line) => !/pg_reload_conf|ALTER SYSTEM|application_name|SHOW |version\(\)|current_schema|statement_timeout/.test(line),
   ).length;
   statements = null;
@@ -80,8 +93,8 @@ async function main() {
   const floor = `http://127.0.0.1:${env.FLOOR_PORT}`;
   const { default: pg } = await import('pg');
   const database = new pg.Pool({ connectionString: settings.databaseUrl, max: 2 });
-  const query = async (text, values) => (await database.query(text, values)).rows;
-  const load = async (total) => {
+  const query = async (/** @type {string} */ text, /** @type {unknown[]} */ values = []) => (await database.query(text, values)).rows;
+  const load = async (/** @type {number} */ total) => {
     const [{ count }] = await query('SELECT count(*)::int FROM deals');
     await stack.runOnce('load-demo', ['--deals', String(total - count)]);
     await query('VACUUM ANALYZE deals');
@@ -99,6 +112,7 @@ async function main() {
     });
 
     const listing = '/api/deals/with-locations?limit=24';
+    /** @type {(connections: number, name: string, ours: string | string[], floorPaths: string | string[]) => Promise<import('./measure.mjs').Row>} */
     const at = async (connections, name, ours, floorPaths) => {
       const bytesPath = `/bytes/${name.replaceAll(/\W+/g, '-')}`;
       const sample = await (await fetch(`${api}${Array.isArray(ours) ? ours[0] : ours}`)).text();
@@ -142,7 +156,9 @@ async function main() {
         ids.map((id) => `/pg/detail?id=${id}`),
       );
     }
-    const purchases = await comparePurchases({ api, sandbox: settings.sandboxUrl, databaseUrl: settings.databaseUrl });
+    const { sandboxUrl } = settings;
+    if (!sandboxUrl) throw new Error('STRIPE_SECRET_KEY is set: purchases are measured with the sandbox alone');
+    const purchases = await comparePurchases({ api, sandbox: sandboxUrl, databaseUrl: settings.databaseUrl });
     for (const result of purchases) {
       rows.push(result);
       say(line(result));
@@ -150,10 +166,10 @@ async function main() {
     const draft = { dealId: ids[0], schoolId: 1, customerName: 'Count', customerEmail: 'count@example.com', draftId: randomUUID() };
     const [{ price }] = await query('SELECT sale_price::float AS price FROM deals WHERE id = $1', [ids[0]]);
     const perPurchase = await countStatements(query, async () => {
-      const { clientSecret } = await post(api, '/api/create-payment-intent', { ...draft, amount: price });
+      const clientSecret = await preparedSecret(api, { ...draft, amount: price });
       const intent = clientSecret.split('_secret_')[0];
       await post(
-        settings.sandboxUrl,
+        sandboxUrl,
         `/v1/payment_intents/${intent}/confirm`,
         `key=pk_test_x&client_secret=${clientSecret}&payment_method=pm_card_visa`,
         { 'content-type': 'application/x-www-form-urlencoded' },
@@ -180,6 +196,7 @@ async function main() {
   }
 }
 
+/** @param {import('./measure.mjs').Row} row */
 const line = ({ name, perSecond, ratios }) =>
   `${name.padEnd(48)} ${String(perSecond).padStart(6)}/s  ${Object.entries(ratios)
     .map(([floor, { median, range }]) => `${median.toFixed(2)} × ${floor} (${range})`)

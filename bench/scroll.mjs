@@ -12,17 +12,23 @@ const STEP_PX = 120;
 const STEPS = 240;
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-const say = (line) => process.stdout.write(`${line}\n`);
-const at = (sorted, share) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] * 10) / 10;
+const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+/** @type {(sorted: readonly number[], share: number) => number} */
+const at = (sorted, share) => Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN) * 10) / 10;
 
-/** Scrolls a step with every frame, from the top down and back again where the list is short. */
+/**
+ * Scrolls a step with every frame, from the top down and back again where the list is short.
+ * @param {import('playwright-core').Page} page
+ * @returns {Promise<number[]>} milliseconds between frames
+ */
 const framesWhileScrolling = (page) =>
   page.evaluate(
-    ([step, steps]) =>
+    ({ step, steps }) =>
       new Promise((resolve) => {
+        /** @type {number[]} */
         const times = [];
         let [last, direction] = [performance.now(), 1];
-        const frame = (now) => {
+        const frame = (/** @type {number} */ now) => {
           times.push(now - last);
           last = now;
           if (times.length >= steps) return resolve(times.slice(1));
@@ -35,15 +41,19 @@ const framesWhileScrolling = (page) =>
         window.scrollTo(0, 0);
         requestAnimationFrame(frame);
       }),
-    [STEP_PX, STEPS],
+    { step: STEP_PX, steps: STEPS },
   );
 
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {number} wanted
+ */
 async function measure(page, wanted) {
   await page.getByRole('article').first().waitFor();
   for (;;) {
     const shown = await page.locator('article').count();
     if (shown >= wanted) break;
-    await page.getByRole('button', { name: /^Show more/ }).evaluate((button) => button.click());
+    await page.getByRole('button', { name: /^Show more/ }).evaluate((button) => button instanceof HTMLElement && button.click());
     await page.waitForFunction((before) => document.querySelectorAll('article').length > before, shown);
   }
   const sorted = (await framesWhileScrolling(page)).sort((a, b) => a - b);
@@ -52,28 +62,30 @@ async function measure(page, wanted) {
 
 await build();
 const { stack, stop, origin } = await startWholeStack();
-const results = {};
+/** @type {Map<string, Awaited<ReturnType<typeof measure>>>} */
+const results = new Map();
 try {
   await stack.runOnce('load-demo', ['--deals', String(MANY)]);
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  for (const [name, cards] of [
-    ['floor', 24],
-    ['many', MANY],
+  for (const { name, cards } of [
+    { name: 'floor', cards: 24 },
+    { name: 'many', cards: MANY },
   ]) {
     await page.goto(`${origin}/deals`);
-    results[name] = await measure(page, cards);
+    const result = await measure(page, cards);
+    results.set(name, result);
     say(
-      `${String(results[name].cards).padStart(6)} cards: median ${results[name].median} ms, 95 of 100 within ${results[name].p95} ms, longest ${results[name].longest} ms`,
+      `${String(result.cards).padStart(6)} cards: median ${result.median} ms, 95 of 100 within ${result.p95} ms, longest ${result.longest} ms`,
     );
   }
   await browser.close();
 } finally {
   await stop();
 }
-const ratio = Math.round((results.many.p95 / results.floor.p95) * 100) / 100;
+const ratio = Math.round(((results.get('many')?.p95 ?? Number.NaN) / (results.get('floor')?.p95 ?? Number.NaN)) * 100) / 100;
 say(`95 of 100 frames: ${ratio} × the floor`);
 writeFileSync(
   path.join(path.dirname(fileURLToPath(import.meta.url)), 'last-scroll.json'),
-  `${JSON.stringify({ measuredAt: new Date().toISOString(), ...results, ratio }, null, 2)}\n`,
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), ...Object.fromEntries(results), ratio }, null, 2)}\n`,
 );

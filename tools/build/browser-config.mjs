@@ -98,6 +98,33 @@ export const browserRules = ({ app, name, refresh = false }) => [
 ];
 
 /**
+ * @param {{ app: string, root: string, isShell: boolean, name: string, buildVersion: string, registryKey: string | undefined, watch: boolean }} build
+ * @returns {import('webpack').Configuration['plugins']}
+ */
+const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, watch }) => [
+  new webpack.DefinePlugin({
+    BUILD_VERSION: JSON.stringify(buildVersion),
+    BUILD_NAME: JSON.stringify(name),
+    IS_DEVELOPMENT: JSON.stringify(watch),
+    ...(isShell && { REGISTRY_KEY: JSON.stringify(registryKey) }),
+  }),
+  new MiniCssExtractPlugin({
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
+    ignoreOrder: true,
+  }),
+  new IntegrityPlugin(),
+  new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
+  ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
+  new ArtifactPlugin({
+    root,
+    isShell,
+    compress: !watch,
+    facts: describeBuild({ app, root, isShell, name, version: buildVersion, shared: RANGES }),
+  }),
+];
+
+/**
  * @param {{ app: string, version: string, buildId: string, registryKey?: string, watch?: boolean }} options
  *   `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is
  *   the public key by which the shell believes the registry.
@@ -132,28 +159,7 @@ export function browserConfig({ app, version, buildId, registryKey, watch = fals
     },
     resolve: browserResolve,
     module: { rules: browserRules({ app, name }) },
-    plugins: [
-      new webpack.DefinePlugin({
-        BUILD_VERSION: JSON.stringify(buildVersion),
-        BUILD_NAME: JSON.stringify(name),
-        IS_DEVELOPMENT: JSON.stringify(watch),
-        ...(isShell && { REGISTRY_KEY: JSON.stringify(registryKey) }),
-      }),
-      new MiniCssExtractPlugin({
-        filename: 'css/[name].[contenthash:8].css',
-        chunkFilename: 'css/[name].[contenthash:8].css',
-        ignoreOrder: true,
-      }),
-      new IntegrityPlugin(),
-      new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
-      ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
-      new ArtifactPlugin({
-        root,
-        isShell,
-        compress: !watch,
-        facts: describeBuild({ app, root, isShell, name, version: buildVersion, shared: RANGES }),
-      }),
-    ],
+    plugins: pluginsOf({ app, root, isShell, name, buildVersion, registryKey, watch }),
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',

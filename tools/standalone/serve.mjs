@@ -66,10 +66,12 @@ const server = new DevServer(
   compiler,
 );
 
+/** @typedef {import('webpack-dev-server').ExpressRequestHandler} Handler */
+
 /**
  * Middlewares see only what follows the path that they are mounted at.
- * @param {(...handled: Parameters<import('express').RequestHandler>) => void} middleware
- * @returns {import('express').RequestHandler}
+ * @param {(...handled: Parameters<Handler>) => void} middleware
+ * @returns {Handler}
  */
 function ofWholePath(middleware) {
   return (request, response, next) => {

@@ -1,0 +1,82 @@
+/** What the commands ask of the registry, of builds and of the live API, with a refusal where it is not there. */
+import { ReleaseRefusal, readFacts } from '@homeroom/releases';
+
+/**
+ * @import { RemotesManifest } from '@homeroom/contracts'
+ * @import { ShellBuildFacts } from '@homeroom/releases'
+ * @import { Places } from './store.mjs'
+ */
+
+/** @typedef {(manifest: RemotesManifest) => RemotesManifest} Change */
+
+/**
+ * The version of the contracts that the live API speaks.
+ * @param {string} publicUrl
+ * @returns {Promise<string>}
+ * @throws ReleaseRefusal when it does not say
+ */
+export async function contractsOfApi(publicUrl) {
+  try {
+    const { contracts } = await (await fetch(`${publicUrl}/api/health/live`, { signal: AbortSignal.timeout(5_000) })).json();
+    if (contracts) return contracts;
+  } catch {
+    // Said below.
+  }
+  throw new ReleaseRefusal([`the API at ${publicUrl} does not say which contracts it speaks`]);
+}
+
+/**
+ * @param {RemotesManifest} manifest
+ * @param {string} remote
+ * @throws ReleaseRefusal when it is not there
+ */
+export function entryIn(manifest, remote) {
+  const entry = manifest.remotes[remote];
+  if (!entry) throw new ReleaseRefusal([`there is no remote ${remote}`]);
+  return entry;
+}
+
+/**
+ * @param {Places} places
+ * @param {string} [remote]
+ * @throws ReleaseRefusal when there is no registry, or no such remote in it
+ */
+export async function registered(places, remote) {
+  const manifest = await places.registry.read();
+  if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
+  if (remote) entryIn(manifest, remote);
+  return manifest;
+}
+
+/** @returns {never} */
+const refuseFolder = (/** @type {string} */ folder) => {
+  throw new ReleaseRefusal([`${folder} holds no build`]);
+};
+
+/** @throws ReleaseRefusal when the folder holds no build */
+export const factsIn = (/** @type {string} */ folder) => readFacts(folder).catch(() => refuseFolder(folder));
+
+/** @throws ReleaseRefusal when the folder holds no build */
+export const shellFactsIn = (/** @type {string} */ folder) => {
+  /** @type {Promise<ShellBuildFacts>} */
+  const facts = readFacts(folder);
+  return facts.catch(() => refuseFolder(folder));
+};
+
+/**
+ * Changes the registry, or with --dry-run only says whether it could be changed.
+ * @param {Places} places
+ * @param {{ remote: string, what: string, by: string, why: string, dryRun: boolean }} occasion
+ * @param {Change} work
+ */
+export async function change(places, { remote, what, by, why, dryRun }, work) {
+  if (dryRun) {
+    work(await registered(places));
+    return `Would ${what}. Nothing was changed.`;
+  }
+  const { generation } = await places.registry.change({ by, why, what, remote }, (manifest) => {
+    if (!manifest) throw new ReleaseRefusal([`there is no registry at ${places.registry.file}`]);
+    return work(manifest);
+  });
+  return `Done: ${what} (generation ${generation}).`;
+}
