@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 
-const CHECKS = ['build', 'format', 'lint', 'types', 'boundaries', 'test', 'test:api', 'e2e'];
+const CHECKS = ['build', 'format', 'lint', 'types', 'boundaries', 'dead-code', 'test', 'test:api', 'e2e'];
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 

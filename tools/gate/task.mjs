@@ -8,8 +8,8 @@ import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
 const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
 /** What lies at the root and belongs to no other project. */
-const AT_ROOT = ['*.{json,md,mjs,yml}', 'bench', 'deploy', 'docs', 'e2e/*', '.github'];
-const CODE_AT_ROOT = ['*.mjs', 'bench', 'deploy'];
+const AT_ROOT = ['*.{json,jsonc,md,mjs,yml}', 'bench', 'deploy', 'docs', 'e2e/*', '.github'];
+const CODE_AT_ROOT = ['*.mjs', 'bench', 'deploy', 'docs'];
 const at = (/** @type {string[]} */ places) =>
   folder === '.' ? places.filter((place) => place.includes('*') || existsSync(path.join(ROOT, place))) : [folder];
 
@@ -57,6 +57,7 @@ async function lint() {
 const CHECKS = {
   format: () => asOne(program('prettier'), ['--check', '--log-level', 'warn', ...at(AT_ROOT)]),
   lint,
+  'dead-code': () => asOne(program('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
   types: () => asOne(program('tsc'), ['-p', folder]),
   boundaries: async () => {
     const { proveBoundaries } = await import('./boundaries.mjs');

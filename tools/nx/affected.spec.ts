@@ -12,7 +12,14 @@ const affectedBy = (file: string) =>
   ).sort();
 
 it('a change of a screen of the console runs again only what it can break', () => {
-  expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual(['@homeroom/admin-console', 'e2e-console', 'e2e-journeys', 'e2e-releases']);
+  // The root looks for what nobody imports any more, which any change may leave behind.
+  expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual([
+    '@homeroom/admin-console',
+    'e2e-console',
+    'e2e-journeys',
+    'e2e-releases',
+    'homeroom',
+  ]);
 });
 
 it('a change of the API runs no check of the screens alone', () => {

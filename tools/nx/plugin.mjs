@@ -25,7 +25,7 @@ export const createNodes = [
 function targetsOf(root, folder) {
   const has = (/** @type {string} */ place) => existsSync(path.join(root, folder, place));
   if (folder.startsWith('e2e/')) return checks('format', 'lint', 'types', ...(has('playwright.config.ts') ? ['e2e'] : []));
-  if (folder === '.') return checks('format', 'lint', 'test', 'boundaries');
+  if (folder === '.') return checks('format', 'lint', 'types', 'test', 'boundaries', 'dead-code');
   return {
     ...checks('format', 'lint', 'types', 'test'),
     ...(has('test') && checks('test:api')),

@@ -12,8 +12,6 @@ export interface StoredToken {
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const randomToken = (): string => randomBytes(BYTES).toString('base64url');
-
 export const sameBytes = (left: Buffer, right: Buffer): boolean => left.length === right.length && timingSafeEqual(left, right);
 
 /**
