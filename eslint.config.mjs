@@ -3,7 +3,11 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** @typedef {{ group: string[], message: string }} Forbidden */
+
+/** @type {(...patterns: Forbidden[]) => { 'no-restricted-imports': ['error', { patterns: Forbidden[] }] }} */
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+/** @type {(names: string[], message: string) => Forbidden} */
 const group = (names, message) => ({ group: names, message });
 
 const NO_APPS = group(
@@ -148,22 +152,15 @@ export default tseslint.config(
   ...modulesOfApi.map((module) => ({
     files: [`services/api/src/modules/${module}/**/*.ts`],
     ignores: ['**/*.spec.ts', '**/*.db-spec.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...modulesOfApi
-              .filter((other) => other !== module)
-              .map((other) => ({
-                group: [`../${other}/*`, ...PUBLIC_FILES.map((file) => `!../${other}/${file}`)],
-                message: `Use what ${other} exports through its module.`,
-              })),
-            group(['@homeroom/ui*', '@homeroom/web*', 'react*'], 'The API knows no browser.'),
-          ],
-        },
-      ],
-    },
+    rules: forbid(
+      ...modulesOfApi
+        .filter((other) => other !== module)
+        .map((other) => ({
+          group: [`../${other}/*`, ...PUBLIC_FILES.map((file) => `!../${other}/${file}`)],
+          message: `Use what ${other} exports through its module.`,
+        })),
+      group(['@homeroom/ui*', '@homeroom/web*', 'react*'], 'The API knows no browser.'),
+    ),
   })),
   // A table is reached through its owner's repository; a use case hands a transaction's manager on.
   {

@@ -1,5 +1,5 @@
 /** How swc reads TypeScript; `tsx` changes what `<T>` means, so only files of that name get it. */
-const compiled = (tsx) => [
+const compiled = (/** @type {boolean} */ tsx) => [
   '@swc/jest',
   {
     swcrc: false,

@@ -28,7 +28,11 @@ const QUERIES = {
   '/pg/detail': (query) => [`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1`, [Number(query.get('id'))]],
 };
 
-createServer(async (request, response) => {
+/**
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+async function answer(request, response) {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://floor');
   if (request.method === 'PUT') {
     const chunks = [];
@@ -42,4 +46,8 @@ createServer(async (request, response) => {
   const [text, values] = query(searchParams);
   const { rows } = await pool.query(text, values);
   return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error) => response.destroy(error));
 }).listen(Number(FLOOR_PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -44,6 +44,7 @@ const { stop, origin } = await startWholeStack();
 const results = {};
 try {
   for (const page of PAGES) {
+    /** @type {Record<string, number>[]} */
     const runs = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${origin}${page}`));
     const medians = Object.fromEntries(

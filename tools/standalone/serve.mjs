@@ -70,24 +70,24 @@ const server = new DevServer(
 
 /**
  * Middlewares see only what follows the path that they are mounted at.
- * @param {(...handled: Parameters<Handler>) => void} middleware
+ * @param {(...handled: Parameters<Handler>) => unknown} middleware
  * @returns {Handler}
  */
 function ofWholePath(middleware) {
   return (request, response, next) => {
     request.url = request.originalUrl;
-    return middleware(request, response, next);
+    void middleware(request, response, next);
   };
 }
 
 await server.start();
+async function end() {
+  container.kill();
+  await server.stop();
+  process.exit(0);
+}
 const container = fork(BUILD, ['--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, async () => {
-    container.kill();
-    await server.stop();
-    process.exit(0);
-  });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
 process.stdout.write(`${homeroom.title} by itself: http://127.0.0.1:${port}${homeroom.path}
 Inside a shell: open it with ?override=${app}@http://localhost:${port}/remote/mf-manifest.json
 (its API: ${isRecorded ? 'recorded' : api})\n`);

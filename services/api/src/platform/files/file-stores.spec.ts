@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { S3Store } from './s3-store';
 /** An object store in memory that takes signed requests only. */
 function objectStore(): { server: Server; objects: Map<string, { data: Buffer; type: string | undefined }> } {
   const objects = new Map<string, { data: Buffer; type: string | undefined }>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const key = new URL(request.url!, 'http://x').pathname;
@@ -21,7 +21,8 @@ function objectStore(): { server: Server; objects: Map<string, { data: Buffer; t
     if (request.method === 'GET' && !found)
       return void response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found!.data : '');
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   return { server, objects };
 }
 
