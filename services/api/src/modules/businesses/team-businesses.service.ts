@@ -125,7 +125,7 @@ async function refusingOrders(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Take back its approval instead: shoppers no longer see it then.');
+    throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Withdraw its approval instead, and shoppers no longer see it.');
   }
 }
 
