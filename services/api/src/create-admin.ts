@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { LIMITS } from '@homeroom/contracts';
 import { AdminsRepository } from './modules/admins/admins.repository.js';
 import { hashPassword } from './platform/secrets/passwords.js';
-import { readConfiguration } from './platform/configuration/configuration.js';
+import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 
 const [email, name = 'Administrator'] = process.argv.slice(2);

@@ -20,7 +20,7 @@ import { measureRequests } from './platform/metrics/metrics.js';
 import { serveOpenApi } from './platform/openapi/document.js';
 import { Leaving } from './platform/process/leaving.js';
 import { sayWhenLeaving } from './platform/process/stop-listening.js';
-import { readConfiguration } from './platform/configuration/configuration.js';
+import { readConfiguration } from './platform/configuration/read-configuration.js';
 
 /** How often connections are looked through for requests that never end. */
 const CHECK_MS = 5_000;

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
 import { tellSandbox } from './demo/tell-sandbox.js';
-import { readConfiguration } from './platform/configuration/configuration.js';
+import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 import { SecretTokens } from './platform/secrets/secret-tokens.js';
 

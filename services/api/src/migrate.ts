@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { readConfiguration } from './platform/configuration/configuration.js';
+import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { keepTimeoutsWithRole } from './platform/database/data-source.js';
 import { migrate, migrationSource } from './platform/database/migrate.js';
 

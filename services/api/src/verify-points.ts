@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { PointsCheck } from './modules/points/points-check.joint.js';
-import { readConfiguration } from './platform/configuration/configuration.js';
+import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 
 const database = await newDataSource(readConfiguration(process.env), 'verify-points').initialize();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { readConfiguration } from '../src/platform/configuration/configuration';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { buildIndex } from '../src/platform/database/build-index';
 import { migrate, migrationSource } from '../src/platform/database/migrate';
 import { eventually, openDatabase } from './support/world';

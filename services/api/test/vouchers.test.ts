@@ -5,7 +5,7 @@ import { PointsCheck } from '../src/modules/points/points-check.joint';
 import { EarnPoints } from '../src/modules/purchases/earn-points';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { newDataSource } from '../src/platform/database/data-source';
-import { readConfiguration } from '../src/platform/configuration/configuration';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { Api } from './support/api';
 import { intentOf, payByCard } from './support/card';
 import { addLocation, aPartner, createDeal, type Partner } from './support/partner';

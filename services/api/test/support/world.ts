@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { discountPercentage, schoolPointsFor, toCents } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { readConfiguration } from '../../src/platform/configuration/configuration';
+import { readConfiguration } from '../../src/platform/configuration/read-configuration';
 import { newDataSource } from '../../src/platform/database/data-source';
 
 export const openDatabase = (): Promise<DataSource> => newDataSource(readConfiguration(process.env), 'test').initialize();

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Configuration, readConfiguration } from './configuration.js';
+import { Configuration } from './configuration.js';
+import { readConfiguration } from './read-configuration.js';
 
 @Global()
 @Module({
