@@ -35,4 +35,4 @@ export async function eventually(what, ask, withinMs = 60_000) {
 }
 
 /** Asks over a new connection where the one before was closed while this process waited for a command. */
-export const fetchAgain = (url) => fetch(url).catch(() => fetch(url));
+export const fetchAgain = (url, options) => fetch(url, options).catch(() => fetch(url, options));

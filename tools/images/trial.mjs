@@ -67,7 +67,7 @@ async function checkFirstRelease() {
   await check('README: an administrator is made, who can sign in', async () => {
     follow(terminal, admin);
     const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
-    const reply = await fetch(`${EDGE}/api/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const reply = await fetchAgain(`${EDGE}/api/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     assert.equal(reply.status, 200);
   });
 }
