@@ -114,6 +114,16 @@ export default tseslint.config(
     },
   },
   {
+    // Rules that ask the compiler. A promise that nobody waits for fails where nobody sees it.
+    files: ['**/*.{ts,tsx,mjs}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web,storefront}/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {

@@ -1,6 +1,10 @@
-/** Breaks each boundary of imports on purpose and sees the linter refuse it. */
+/** Breaks each boundary of imports, and each rule about promises, on purpose and sees the linter refuse it. */
 import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 
+/** @typedef {readonly [name: string, file: string, code: string]} Example */
+
+/** @type {readonly Example[]} */
 const BROKEN = [
   ['an app imports an app', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/shell';`],
   ['an app imports the server', 'apps/shell/src/x.ts', `import 'typeorm';`],
@@ -27,6 +31,7 @@ const BROKEN = [
   ['a service asks the database itself', 'services/api/src/modules/deals/x.service.ts', `await manager.query('');`],
   ['the API imports a browser library', 'services/api/src/modules/deals/x.ts', `import '@homeroom/ui';`],
 ];
+/** @type {readonly Example[]} */
 const ALLOWED = [
   ['a module uses the service of another', 'services/api/src/modules/purchases/x.ts', `import '../deals/deals.service.js';`],
   ['a service hands a manager on', 'services/api/src/modules/deals/x.service.ts', `import type { EntityManager } from 'typeorm';`],
@@ -40,15 +45,50 @@ const ALLOWED = [
   ['an app uses the libraries', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/ui';\nimport '@homeroom/web';`],
 ];
 
+const LATER = 'const later = async () => 1;\n';
+/** @type {readonly (readonly [name: string, rule: string, code: string])[]} */
+const MISUSES = [
+  ['a promise that nobody waits for', 'no-floating-promises', `${LATER}later();`],
+  ['a promise taken for its outcome', 'no-misused-promises', `${LATER}if (later()) later().catch(() => 2);`],
+  ['waiting for what is no promise', 'await-thenable', 'export const now = async () => await 1;'],
+];
+/** A file of each kind, that is there: the compiler knows no others. */
+const FILES = [
+  'services/api/src/main.ts',
+  'services/api/test/health.test.ts',
+  'apps/shell/src/index.ts',
+  'libs/web/src/index.ts',
+  'e2e/support/start-stack.ts',
+  'tools/dev-stack/build.mjs',
+  'bench/stack.mjs',
+];
+
+/** @returns {Promise<{ name: string, ok: boolean }[]>} */
+async function provePromises() {
+  const eslint = new ESLint();
+  const results = [];
+  for (const filePath of FILES)
+    for (const [name, rule, code] of MISUSES) {
+      const [result] = await eslint.lintText(code, { filePath });
+      const ok = result?.messages.some(({ ruleId }) => ruleId === `@typescript-eslint/${rule}`) ?? false;
+      results.push({ name: `refused: ${name} in ${filePath}`, ok });
+    }
+  return results;
+}
+
 /** @returns {Promise<{ name: string, ok: boolean }[]>} */
 export async function proveBoundaries() {
-  const eslint = new ESLint();
+  // Who may import whom is told from a file's path alone, so that the files need not be there.
+  const eslint = new ESLint({
+    overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }, tseslint.configs.disableTypeChecked],
+  });
   const refuses = async (/** @type {string} */ filePath, /** @type {string} */ code) => {
     const [result] = await eslint.lintText(code, { filePath });
     return result?.messages.some(({ ruleId }) => /^(@typescript-eslint\/)?no-restricted-(imports|syntax)$/.test(ruleId ?? '')) ?? false;
   };
-  return Promise.all([
+  const boundaries = await Promise.all([
     ...BROKEN.map(async ([name, file, code]) => ({ name: `refused: ${name}`, ok: await refuses(file, code) })),
     ...ALLOWED.map(async ([name, file, code]) => ({ name: `allowed: ${name}`, ok: !(await refuses(file, code)) })),
   ]);
+  return [...boundaries, ...(await provePromises())];
 }
