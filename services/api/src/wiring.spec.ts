@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { EXPORTS } from '@homeroom/contracts';
 import type { DynamicModule, ForwardReference, Provider, Type } from '@nestjs/common';
+import { ApiModule } from './api.module';
+
+import { ListOf } from './foundation/exports/export-list';
 import { MailOf } from './foundation/mail/mail';
 import { MAIL_KINDS } from './foundation/outbox/jobs';
 import { WorkerModule } from './worker.module';
@@ -31,10 +35,28 @@ function classesOf(start: Type): Set<Type> {
   return classes;
 }
 
+const PROCESSES = [
+  ['api', ApiModule],
+  ['worker', WorkerModule],
+] as const;
+
+it.each(PROCESSES)('no class of the %s is given more than eight others', (_name, module) => {
+  const classes = [...classesOf(module)];
+  expect(classes.length).toBeGreaterThan(50);
+  const injections = classes.map((one): [string, number] => [one.name, (Reflect.getMetadata('design:paramtypes', one) ?? []).length]);
+  expect(injections.filter(([, count]) => count > 8)).toEqual([]);
+});
+
+const kindsOf = (mark: { readonly KEY: string }) =>
+  [...classesOf(WorkerModule)].flatMap((one): string[] => Reflect.getMetadata(mark.KEY, one) ?? []);
+
 it('every kind of mail is written by one provider of the worker, in a file of that name', () => {
-  const kinds = [...classesOf(WorkerModule)].map((one) => Reflect.getMetadata(MailOf.KEY, one)).filter(Boolean);
-  expect(kinds.sort()).toEqual([...MAIL_KINDS].sort());
+  expect(kindsOf(MailOf).sort()).toEqual([...MAIL_KINDS].sort());
   const files = readdirSync(fileURLToPath(new URL('modules', import.meta.url)), { recursive: true, encoding: 'utf8' });
   const names = files.flatMap((file) => /([^/]+)\.mail\.ts$/.exec(file)?.[1] ?? []);
   expect(names.sort()).toEqual([...MAIL_KINDS].sort());
+});
+
+it('every list for export has one provider of the worker', () => {
+  expect(kindsOf(ListOf).sort()).toEqual([...EXPORTS].sort());
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { readConfiguration } from '../src/platform/configuration/configuration';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { newDataSource } from '../src/platform/database/data-source';
 import { migrate, migrationSource } from '../src/platform/database/migrate';
 import { openDatabase } from './support/world';

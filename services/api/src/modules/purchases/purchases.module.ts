@@ -14,6 +14,7 @@ import { CancelOrder } from './cancel-order.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
 import { OpenOrderStatement } from './open-order.joint.js';
+import { FulfilOrder } from './fulfil-order.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PreparePayment } from './prepare-payment.js';
 import { PurchasesController } from './purchases.controller.js';
@@ -27,6 +28,7 @@ import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment } from './settle-payment.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
 import { PURCHASE_MAILS } from './mails/purchase-mails.js';
+import { UndoPurchase } from './undo-purchase.js';
 
 @Module({
   imports: [
@@ -53,11 +55,13 @@ import { PURCHASE_MAILS } from './mails/purchase-mails.js';
     PurchasesRepository,
     PreparePayment,
     SettlePayment,
+    FulfilOrder,
     CancelOrder,
     ExpireOrders,
     ReportPayment,
     DisputePurchase,
     RefundPurchase,
+    UndoPurchase,
     ReturnVoucher,
     PurchasesService,
   ],

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
-import { CreditService } from '../credit/credit.service.js';
-import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
 import { CardPayments, RefundRefused, type PaymentFacts, type RefundFacts } from '../payments/card-payments.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
 import { orderOfCreditPayment } from './credit-payment.js';
-import { EarnPoints } from './earn-points.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
+import { UndoPurchase } from './undo-purchase.js';
 
 @Injectable()
 export class RefundPurchase {
@@ -20,11 +18,9 @@ export class RefundPurchase {
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
     private readonly vouchers: VouchersService,
-    private readonly earning: EarnPoints,
-    private readonly credit: CreditService,
-    private readonly deals: DealsService,
     private readonly outbox: OutboxService,
     private readonly troubles: PaymentTroublesService,
+    private readonly undoing: UndoPurchase,
   ) {}
 
   /**
@@ -34,7 +30,7 @@ export class RefundPurchase {
   async returnPayment(orderId: string): Promise<void> {
     const order = await this.orders.find(orderId);
     if (!order?.paymentIntentId) return;
-    if (orderOfCreditPayment(order.paymentIntentId) !== null) return this.undo(order.paymentIntentId, 'purchase-refunded');
+    if (orderOfCreditPayment(order.paymentIntentId) !== null) return this.undoing.undo(order.paymentIntentId, 'purchase-refunded');
     try {
       await this.cards.refund(order.paymentIntentId, orderId, order.refundAttempts);
     } catch (error) {
@@ -53,7 +49,7 @@ export class RefundPurchase {
     const refunds = await this.cards.refundsOf(paymentIntentId);
     const returned = sumOf(refunds, 'succeeded');
     const isReturned = returned >= payment.amountCents;
-    if (isReturned) await this.undo(paymentIntentId, 'purchase-refunded');
+    if (isReturned) await this.undoing.undo(paymentIntentId, 'purchase-refunded');
     await this.database.transaction(async (manager) => {
       const failed = refunds.filter(({ status }) => status === 'failed');
       const failure = isReturned ? null : (failed.at(0)?.failure ?? (failed.length > 0 ? 'unknown' : null));
@@ -69,7 +65,7 @@ export class RefundPurchase {
 
   /** The buyer's bank took the money back: the same follows. */
   async takenBack(paymentIntentId: string): Promise<void> {
-    await this.undo(paymentIntentId, 'payment-taken-back');
+    await this.undoing.undo(paymentIntentId, 'payment-taken-back');
   }
 
   private reportFailure(manager: EntityManager, payment: PaymentFacts, refund: RefundFacts): Promise<void> {
@@ -80,25 +76,6 @@ export class RefundPurchase {
       orderId: payment.orderId,
       amount: refund.amountCents,
       detail: `The buyer's bank did not take the refund (${refund.failure ?? 'no reason given'}), so the money is ours again. Refund once more, or return it another way.`,
-    });
-  }
-
-  private async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      await this.earning.lockSchoolOf(manager, paymentIntentId);
-      const purchase = await this.purchases.refunded(manager, paymentIntentId);
-      if (!purchase) return;
-      await this.credit.giveBack(manager, purchase.order_id);
-      await this.credit.withdraw(manager, purchase.voucher_id);
-      const { wasRedeemed } = await this.vouchers.void(manager, purchase.voucher_id);
-      await this.earning.reverse(manager, purchase.id);
-      await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
-      if (mail === 'payment-taken-back')
-        await this.outbox.add(manager, [
-          { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
-        ]);
-      // What was used up at the counter is gone.
-      if (!wasRedeemed) await this.deals.restoreSold(manager, purchase.deal_id);
     });
   }
 }

@@ -2,17 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { settledPayments } from '../../platform/metrics/metrics.js';
-import { CreditService } from '../credit/credit.service.js';
-import { DealsService } from '../deals/deals.service.js';
-import { OutboxService } from '../../foundation/outbox/outbox.service.js';
 import { CardPayments, type PaymentFacts } from '../payments/card-payments.js';
 import { PaymentTroublesService } from '../payment-troubles/payment-troubles.service.js';
-import { UsersService } from '../users/users.service.js';
-import { VouchersService } from '../vouchers/vouchers.service.js';
 import { creditPaymentId } from './credit-payment.js';
+import { FulfilOrder } from './fulfil-order.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
-import { PurchasesRepository } from './purchases.repository.js';
 
 export type Settlement =
   | { readonly outcome: 'paid' | 'refused'; readonly orderId: string; readonly draftKey: string }
@@ -30,13 +25,8 @@ export class SettlePayment {
     private readonly database: Database,
     private readonly cards: CardPayments,
     private readonly orders: OrdersRepository,
-    private readonly purchases: PurchasesRepository,
-    private readonly deals: DealsService,
-    private readonly users: UsersService,
-    private readonly vouchers: VouchersService,
-    private readonly credit: CreditService,
-    private readonly outbox: OutboxService,
     private readonly troubles: PaymentTroublesService,
+    private readonly fulfilling: FulfilOrder,
   ) {}
 
   async settle(paymentIntentId: string): Promise<Settlement> {
@@ -58,7 +48,7 @@ export class SettlePayment {
       if (!order || order.draftKey !== draftKey || order.creditUsed !== order.amount) return UNPAID;
       if (order.state === 'paid') return { outcome: 'paid', orderId, draftKey };
       if (order.state !== 'pending') return UNPAID;
-      const outcome = await this.fulfil(manager, order, creditPaymentId(orderId));
+      const outcome = await this.fulfilling.fulfil(manager, order, creditPaymentId(orderId));
       settledPayments.inc({ outcome });
       return { outcome, orderId, draftKey };
     });
@@ -69,36 +59,12 @@ export class SettlePayment {
       const order = await this.orders.lock(manager, orderId);
       if (!order || !isFor(payment, order)) return this.reportMisfit(manager, payment, orderId, order);
       if (!isSettled(order.state)) {
-        const outcome = await this.fulfil(manager, order, payment.id);
+        const outcome = await this.fulfilling.fulfil(manager, order, payment.id);
         settledPayments.inc({ outcome });
         return { outcome, orderId, draftKey: order.draftKey };
       }
       return { outcome: order.state === 'paid' ? 'paid' : 'refused', orderId, draftKey: order.draftKey };
     });
-  }
-
-  private async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
-    // Credit of a cancelled order was given back, so its card payment alone buys nothing.
-    const lostItsCredit = order.state === 'cancelled' && order.creditUsed > 0;
-    if (lostItsCredit || (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId)))) {
-      await this.orders.refuse(manager, order.id, paymentIntentId);
-      await this.credit.giveBack(manager, order.id);
-      await this.outbox.add(manager, [
-        { queue: 'refunds', name: 'return-payment', payload: { orderId: order.id } },
-        { queue: 'email', name: 'order-refused', payload: { orderId: order.id } },
-      ]);
-      return 'refused';
-    }
-    const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
-    const voucherId = await this.vouchers.issue(manager, { ...order, userId });
-    const purchaseId = await this.purchases.record(manager, order, paymentIntentId, userId, voucherId);
-    await this.outbox.add(manager, [
-      { queue: 'email', name: 'voucher', payload: { voucherId } },
-      { queue: 'points', name: 'credit', payload: { purchaseId } },
-    ]);
-    // Last, so that the deal's row, which every buyer wants, is locked for the shortest time.
-    if (order.holdsStock) await this.deals.sellHeld(manager, order.dealId);
-    return 'paid';
   }
 
   /** Money was taken for what we cannot deliver; only people can find out why. */
