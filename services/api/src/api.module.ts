@@ -4,7 +4,7 @@ import { AuditLogModule } from './modules/audit-log/audit-log.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { CounterModule } from './modules/counter/counter.module.js';
 import { DealsModule } from './modules/deals/deals.module.js';
-import { ExportsModule } from './modules/exports/exports.module.js';
+import { TeamExportsModule } from './modules/exports/team-exports.module.js';
 import { FiguresModule } from './modules/figures/figures.module.js';
 import { HealthModule } from './modules/health/health.module.js';
 import { JobsModule } from './modules/jobs/jobs.module.js';
@@ -34,7 +34,7 @@ import { PlatformModule } from './platform/platform.module.js';
     BusinessesModule,
     CounterModule,
     DealsModule,
-    ExportsModule,
+    TeamExportsModule,
     FiguresModule,
     HealthModule,
     JobsModule,

@@ -6,7 +6,7 @@ import { BusinessLocation } from './modules/businesses/business-location.entity.
 import { Business } from './modules/businesses/business.entity.js';
 import { CreditEntry } from './modules/credit/credit-entry.entity.js';
 import { Deal } from './modules/deals/deal.entity.js';
-import { ExportRecord } from './modules/exports/export.entity.js';
+import { ExportRecord } from './foundation/exports/export.entity.js';
 import { DealView } from './modules/figures/deal-view.entity.js';
 import { DealVisitor } from './modules/figures/deal-visitor.entity.js';
 import { FailedJobRecord } from './modules/jobs/failed-job.entity.js';

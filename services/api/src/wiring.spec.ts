@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { EXPORTS } from '@homeroom/contracts';
 import type { DynamicModule, ForwardReference, Provider, Type } from '@nestjs/common';
 import { ApiModule } from './api.module';
-
-import { ListOf } from './foundation/exports/export-list';
+import { ListOf, type ExportList } from './foundation/exports/export-list';
+import { withZone } from './foundation/exports/local-times';
 import { MailOf } from './foundation/mail/mail';
 import { MAIL_KINDS } from './foundation/outbox/jobs';
 import { WorkerModule } from './worker.module';
@@ -59,4 +59,12 @@ it('every kind of mail is written by one provider of the worker, in a file of th
 
 it('every list for export has one provider of the worker', () => {
   expect(kindsOf(ListOf).sort()).toEqual([...EXPORTS].sort());
+});
+
+it('no list for export has a time without its zone', () => {
+  const lists = [...classesOf(WorkerModule)].filter((one) => Reflect.hasMetadata(ListOf.KEY, one));
+  const headings = lists.flatMap((list) => Object.entries(withZone((new list() as ExportList).columns)));
+  const times = headings.filter(([field]) => field === 'at' || field.endsWith('At'));
+  expect(times.length).toBeGreaterThan(10);
+  expect(times.filter(([, heading]) => !heading.endsWith('(Pacific Time)'))).toEqual([]);
 });

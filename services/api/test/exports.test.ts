@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { ExportsService } from '../src/modules/exports/exports.service';
+import { ExportsService } from '../src/foundation/exports/exports.service';
 import { Api } from './support/api';
 import { anAdmin } from './support/shopper';
 import { startWorker } from './support/worker';

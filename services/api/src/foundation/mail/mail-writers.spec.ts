@@ -39,13 +39,13 @@ it('hands a job to the provider that writes its kind of mail', async () => {
 it('does not start while a kind of mail has nobody who writes it, and says what to add', async () => {
   const all = MAIL_KINDS.filter((kind) => kind !== 'codes-low' && kind !== 'points-held');
   await expect(start(all)).rejects.toThrow(
-    `Nothing writes the mail "codes-low", "points-held". Add a provider with @Mail('codes-low') to its module, and the module to the worker.`,
+    `No provider stands for the mail "codes-low", "points-held". Add one with @Mail('codes-low') to its module, and import that module.`,
   );
 });
 
 it('does not start with two that write the same kind of mail, and names both', async () => {
   await expect(start(MAIL_KINDS, [AnotherMagicLinkMail])).rejects.toThrow(
-    'Two providers write the mail "magic-link": Writer and AnotherMagicLinkMail. Remove one.',
+    'Two providers stand for the mail "magic-link": Writer and AnotherMagicLinkMail. Remove one.',
   );
 });
 

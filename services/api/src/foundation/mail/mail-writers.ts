@@ -1,32 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { oneForEach } from '../discovery/one-for-each.js';
 import { MAIL_KINDS, type MailJob, type MailKind } from '../outbox/jobs.js';
 import { MailOf, type MailWriter, type WrittenMail } from './mail.js';
 
-type Writers = { [Kind in MailKind]: MailWriter<Kind> };
-
-/** Finds who writes each kind of mail, wherever its module is. */
+/** Finds who writes each kind of mail. */
 @Injectable()
 export class MailWriters implements OnModuleInit {
-  private writers!: Writers;
+  private writers!: { [Kind in MailKind]: MailWriter<Kind> };
 
   constructor(private readonly discovery: DiscoveryService) {}
 
   /** @throws Error when a kind of mail has nobody who writes it, or two. */
   onModuleInit(): void {
-    const found: Partial<Record<MailKind, MailWriter<MailKind>>> = {};
-    for (const provider of this.discovery.getProviders({ metadataKey: MailOf.KEY })) {
-      const kind = this.discovery.getMetadataByDecorator(MailOf, provider)!;
-      const other = found[kind];
-      if (other) throw new Error(`Two providers write the mail "${kind}": ${other.constructor.name} and ${provider.name}. Remove one.`);
-      found[kind] = provider.instance;
-    }
-    const missing = MAIL_KINDS.filter((kind) => !found[kind]);
-    if (missing.length > 0)
-      throw new Error(
-        `Nothing writes the mail "${missing.join('", "')}". Add a provider with @Mail('${missing[0]}') to its module, and the module to the worker.`,
-      );
-    this.writers = found as Writers;
+    this.writers = oneForEach(this.discovery, { decorator: MailOf, kinds: MAIL_KINDS, noun: 'mail', mark: 'Mail' });
   }
 
   write<Kind extends MailKind>({ name, payload, outboxId }: MailJob<Kind>): Promise<WrittenMail | null> {

@@ -4,5 +4,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { AuditLogController } from './audit-log.controller.js';
 
 /** The audit's entries, as the team reads them. */
-@Module({ imports: [AuditModule, SessionsModule], controllers: [AuditLogController] })
+import { AuditLogList } from './lists/log.list.js';
+
+@Module({ providers: [AuditLogList], imports: [AuditModule, SessionsModule], controllers: [AuditLogController] })
 export class AuditLogModule {}

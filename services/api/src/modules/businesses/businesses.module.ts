@@ -23,11 +23,13 @@ import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
 import { BusinessRejectedMail } from './mails/business-rejected.mail.js';
 import { BusinessApprovedMail } from './mails/business-approved.mail.js';
 import { SimilarBusinessesRepository } from './similar-businesses.repository.js';
+import { BusinessesList } from './lists/businesses.list.js';
 
 @Module({
   imports: [MailModule, AuditModule, DealsModule, OutboxModule, SessionsModule],
   controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
   providers: [
+    BusinessesList,
     SimilarBusinessesRepository,
     BusinessesRepository,
     BusinessLinksRepository,

@@ -8,11 +8,12 @@ import { DealsRepository } from './deals.repository.js';
 import { DealsService } from './deals.service.js';
 import { OwnDealsController } from './own-deals.controller.js';
 import { TeamDealsController } from './team-deals.controller.js';
+import { DealsList } from './lists/deals.list.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, TeamDealsController],
-  providers: [DealsService, DealsRepository, DealsJoint, ChangeDeal],
+  providers: [DealsList, DealsService, DealsRepository, DealsJoint, ChangeDeal],
   exports: [DealsService],
 })
 export class DealsModule {}

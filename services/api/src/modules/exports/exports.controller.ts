@@ -1,16 +1,20 @@
 import type { ExportView } from '@homeroom/contracts';
 import { StartExport } from '@homeroom/contracts/exports';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
+import { ExportsService } from '../../foundation/exports/exports.service.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Answers } from '../../platform/openapi/answers.js';
+import { SchoolsService } from '../schools/schools.service.js';
 import { SignedIn, type Principal } from '../sessions/principal.js';
 import { AdminGuard } from '../sessions/session.guards.js';
-import { ExportsService } from './exports.service.js';
 
 @Controller('admin/exports')
 @UseGuards(AdminGuard)
 export class ExportsController {
-  constructor(private readonly exports: ExportsService) {}
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly schools: SchoolsService,
+  ) {}
 
   /** The latest first. */
   @Get()
@@ -19,10 +23,12 @@ export class ExportsController {
     return this.exports.latest();
   }
 
+  /** @throws DomainError SCHOOL_NOT_FOUND */
   @Post()
   @HttpCode(202)
   @Answers({ one: 'ExportView', status: 202, body: StartExport })
-  start(@Body() order: StartExport, @SignedIn() admin: Principal): Promise<ExportView> {
+  async start(@Body() order: StartExport, @SignedIn() admin: Principal): Promise<ExportView> {
+    if (order.schoolId !== undefined) await this.schools.detail(order.schoolId);
     return this.exports.start(order, admin.accountId);
   }
 

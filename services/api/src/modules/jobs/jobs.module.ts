@@ -9,11 +9,13 @@ import { FailedJobsService } from './failed-jobs.service.js';
 import { JobsJoint } from './jobs.joint.js';
 import { PromisedJobsController } from './promised-jobs.controller.js';
 import { PromisedJobsService } from './promised-jobs.service.js';
+import { FailedJobsList } from './lists/failed-jobs.list.js';
+import { PromisedJobsList } from './lists/promised-jobs.list.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [FailedJobsController, PromisedJobsController],
-  providers: [FAILED_JOBS_DATA, FailedJobsRepository, JobsJoint, FailedJobsService, PromisedJobsService],
+  providers: [PromisedJobsList, FailedJobsList, FAILED_JOBS_DATA, FailedJobsRepository, JobsJoint, FailedJobsService, PromisedJobsService],
   exports: [FailedJobsService, PromisedJobsService],
 })
 export class JobsModule {}

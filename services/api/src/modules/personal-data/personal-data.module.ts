@@ -4,7 +4,7 @@ import { AdminsModule } from '../admins/admins.module.js';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { CreditModule } from '../credit/credit.module.js';
-import { ExportsModule } from '../exports/exports.module.js';
+import { ExportsModule } from '../../foundation/exports/exports.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SentMailsModule } from '../../foundation/mail/sent-mails.module.js';

@@ -11,10 +11,14 @@ import { SchoolPointsService } from './school-points.service.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
 import { RewardRequestedMail } from './mails/reward-requested.mail.js';
 import { RewardDecidedMail } from './mails/reward-decided.mail.js';
+import { RewardRequestsList } from './lists/reward-requests.list.js';
+import { LedgerList } from './lists/ledger.list.js';
 
 @Module({
   imports: [SchoolsModule, SiteModule, UsersModule, MailModule, OutboxModule],
   providers: [
+    LedgerList,
+    RewardRequestsList,
     PointRedemptionsRepository,
     PointsRepository,
     SchoolPointsJoint,

@@ -17,11 +17,13 @@ import { MailModule } from '../../foundation/mail/mail.module.js';
 import { RequestReceivedMail } from './mails/request-received.mail.js';
 import { RequestForTeamMail } from './mails/request-for-team.mail.js';
 import { RequestDecidedMail } from './mails/request-decided.mail.js';
+import { INBOX_LISTS } from './lists/inbox.lists.js';
 
 @Module({
   imports: [MailModule, AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
   providers: [
+    ...INBOX_LISTS,
     RequestsRepository,
     InboxJoint,
     RequestReceivedMail,

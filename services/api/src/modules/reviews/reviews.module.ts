@@ -10,11 +10,12 @@ import { ReviewsRepository } from './reviews.repository.js';
 import { ReviewsService } from './reviews.service.js';
 import { MailModule } from '../../foundation/mail/mail.module.js';
 import { ReviewInvitationMail } from './mails/review-invitation.mail.js';
+import { ReviewsList } from './lists/reviews.list.js';
 
 @Module({
   imports: [BusinessesModule, MailModule, AuditModule, SessionsModule],
   controllers: [ReviewsController, ReviewsModerationController],
-  providers: [ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
+  providers: [ReviewsList, ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
   exports: [ReviewsService],
 })
 export class ReviewsModule {}

@@ -10,11 +10,12 @@ import { SchoolsRepository } from './schools.repository.js';
 import { SchoolsService } from './schools.service.js';
 import { TeamSchoolsController } from './team-schools.controller.js';
 import { TeamSchools } from './team-schools.service.js';
+import { SchoolsList } from './lists/schools.list.js';
 
 @Module({
   imports: [AuditModule, SchoolManagersModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
-  providers: [SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
+  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
   exports: [SchoolOpened, SchoolsService, TeamSchools],
 })
 export class SchoolsModule {}

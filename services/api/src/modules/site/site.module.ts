@@ -6,11 +6,12 @@ import { RewardsService } from './rewards.service.js';
 import { SecurityTextController } from './security-text.controller.js';
 import { SiteController } from './site.controller.js';
 import { RewardsRepository } from './rewards.repository.js';
+import { RewardsList } from './lists/rewards.list.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [SiteController, SecurityTextController, RewardsController],
-  providers: [RewardsRepository, RewardsService],
+  providers: [RewardsList, RewardsRepository, RewardsService],
   exports: [RewardsService],
 })
 export class SiteModule {}

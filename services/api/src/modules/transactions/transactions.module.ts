@@ -7,11 +7,12 @@ import { VouchersModule } from '../vouchers/vouchers.module.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionsJoint } from './transactions.joint.js';
 import { TransactionsService } from './transactions.service.js';
+import { TransactionsList } from './lists/transactions.list.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, PurchasesModule, SessionsModule, VouchersModule],
   controllers: [TransactionsController],
-  providers: [TransactionsService, TransactionsJoint],
+  providers: [TransactionsList, TransactionsService, TransactionsJoint],
   exports: [TransactionsService],
 })
 export class TransactionsModule {}

@@ -3,10 +3,9 @@ import type { Logger } from 'pino';
 import { csvRows } from '../../platform/csv/csv-rows.js';
 import { FileStore } from '../../platform/files/file-store.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
-import { COLUMNS } from './columns.js';
+import { ExportLists } from './export-lists.js';
 import { fileOf } from './exports.service.js';
 import { ExportsRepository, type ExportOrder } from './exports.repository.js';
-import { ListsService } from './lists.service.js';
 import { inLocalTime, withZone } from './local-times.js';
 import { pagesOf, type Page } from './pages-of.js';
 
@@ -18,7 +17,7 @@ const GIVEN_UP_AFTER = 60;
 export class MakeExports {
   constructor(
     private readonly exports: ExportsRepository,
-    private readonly lists: ListsService,
+    private readonly lists: ExportLists,
     private readonly files: FileStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -38,11 +37,12 @@ export class MakeExports {
     }
   }
 
-  private async table({ id, list, q, schoolId }: ExportOrder): Promise<Buffer> {
+  private async table({ id, list: name, q, schoolId }: ExportOrder): Promise<Buffer> {
+    const list = this.lists.get(name);
     const parts: Buffer[] = [];
-    const read = (page: Page) => this.lists.read(list, { q: q ?? undefined, schoolId: schoolId ?? undefined, ...page });
+    const read = (page: Page) => list.read({ q: q ?? undefined, schoolId: schoolId ?? undefined, ...page });
     for await (const { rows, written, total } of pagesOf(read)) {
-      parts.push(Buffer.from(csvRows(withZone(COLUMNS[list]), rows.map(inLocalTime), parts.length === 0)));
+      parts.push(Buffer.from(csvRows(withZone(list.columns), rows.map(inLocalTime), parts.length === 0)));
       await this.exports.written(id, written, total);
     }
     return Buffer.concat(parts);

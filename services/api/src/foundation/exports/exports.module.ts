@@ -1,17 +1,14 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../platform/files/files.module.js';
-import { AuditModule } from '../../foundation/audit/audit.module.js';
-import { SchoolsModule } from '../schools/schools.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
-import { EXPORTS_DATA } from './kept-data.js';
-import { ExportsController } from './exports.controller.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { ExportsJoint } from './exports.joint.js';
 import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';
+import { EXPORTS_DATA } from './kept-data.js';
 
+/** Tables for spreadsheets: the files, and how far they are. */
 @Module({
-  imports: [AuditModule, FilesModule, SchoolsModule, SessionsModule],
-  controllers: [ExportsController],
+  imports: [AuditModule, FilesModule],
   providers: [EXPORTS_DATA, ExportsRepository, ExportsJoint, ExportsService],
   exports: [ExportsRepository, ExportsService],
 })

@@ -2,8 +2,7 @@ import { LIMITS, type ExportView, type StartExport } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { AuditService } from '../../foundation/audit/audit.service.js';
-import { SchoolsService } from '../schools/schools.service.js';
+import { AuditService } from '../audit/audit.service.js';
 import { ExportsJoint, type ExportRow } from './exports.joint.js';
 import { ExportsRepository } from './exports.repository.js';
 
@@ -19,12 +18,9 @@ export class ExportsService {
     private readonly shown: ExportsJoint,
     private readonly audit: AuditService,
     private readonly files: FileStore,
-    private readonly schools: SchoolsService,
   ) {}
 
-  /** @throws DomainError SCHOOL_NOT_FOUND */
   async start({ list, q, schoolId }: StartExport, adminId: number): Promise<ExportView> {
-    if (schoolId !== undefined) await this.schools.detail(schoolId);
     const id = await this.audit.create({ adminId, action: 'create', subject: 'export' }, (manager) =>
       this.exports.add(manager, { list, q: q || null, schoolId: schoolId ?? null, adminId }),
     );

@@ -1,0 +1,31 @@
+import type { Export } from '@homeroom/contracts';
+import type { Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { Page, Row, Rows } from './pages-of.js';
+
+export interface Chunk extends Page {
+  readonly q?: string | undefined;
+  /** Whose list, where each school has its own. */
+  readonly schoolId?: number | undefined;
+}
+
+/** A list of the team that can be had as a table, chunk by chunk. */
+export interface ExportList {
+  /** Names of the fields, in their order, with the headings that people read. */
+  readonly columns: Readonly<Record<string, string>>;
+  read(chunk: Chunk): Promise<Rows>;
+}
+
+export const ListOf = DiscoveryService.createDecorator<Export>();
+
+/** Marks the provider of a list for export. Its module lists it; nothing else names it. */
+export function ListForExport(list: Export) {
+  return (provider: Type<ExportList>): void => {
+    ListOf(list)(provider);
+  };
+}
+
+export const rowsOf = <Key extends string>(page: Record<Key, readonly Row[]> & { readonly total: number }, key: Key): Rows => ({
+  rows: page[key],
+  total: page.total,
+});

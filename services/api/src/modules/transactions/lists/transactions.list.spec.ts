@@ -1,0 +1,22 @@
+import type { TransactionsService } from '../transactions.service';
+import { TransactionsList } from './transactions.list';
+
+const transaction = {
+  id: 1,
+  deal: { title: 'Pottery' },
+  business: { name: 'Clay House' },
+  schoolName: 'Oak',
+  schoolPointsEarned: 40,
+  voucher: { customerName: 'Ana Lee', customerEmail: 'ana@families.test', code: 'ABC' },
+};
+
+it.each([
+  ['credited', 40],
+  ['held', 0],
+])('a transaction whose points are %s says so, and counts %d as credited', async (pointsState, pointsCredited) => {
+  const transactions = { list: async () => ({ transactions: [{ ...transaction, pointsState }], total: 1 }) };
+  const list = new TransactionsList(transactions as unknown as TransactionsService);
+  const { rows } = await list.read({ limit: 10, offset: 0 });
+  expect(list.columns).toMatchObject({ pointsCredited: 'Points credited', pointsState: 'State of the points' });
+  expect(rows).toMatchObject([{ pointsState, pointsCredited, deal: 'Pottery', customer: 'Ana Lee' }]);
+});
