@@ -1,26 +1,9 @@
-import {
-  BUSINESS_CATEGORIES,
-  LIMITS,
-  toDollars,
-  type BusinessCategory,
-  type DecideRequest,
-  type Inbox,
-  type InboxCount,
-  type InboxQuery,
-  type InboxRequest,
-} from '@homeroom/contracts';
+import { LIMITS, type DecideRequest, type Inbox, type InboxCount, type InboxQuery, type InboxRequest } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService, type AuditSubject } from '../../foundation/audit/audit.service.js';
-import { TeamBusinesses } from '../businesses/team-businesses.service.js';
-import { DealsService } from '../deals/deals.service.js';
 import { OutboxService } from '../../foundation/outbox/outbox.service.js';
-import { ManagersService } from '../school-managers/managers.service.js';
-import type { SchoolRequest } from './school-request.entity.js';
-import { TeamSchools } from '../schools/team-schools.service.js';
-import type { ManagementRequestRecord } from './management-request.entity.js';
-import type { PartnerApplicationRecord } from './partner-application.entity.js';
+import { Approvals } from './approvals/approvals.js';
 import { InboxJoint, type InboxRow } from './inbox.joint.js';
 import { RequestsRepository } from './requests.repository.js';
 import { RequestsService } from './requests.service.js';
@@ -48,10 +31,7 @@ export class InboxService {
     private readonly requests: RequestsService,
     private readonly audit: AuditService,
     private readonly outbox: OutboxService,
-    private readonly schools: TeamSchools,
-    private readonly businesses: TeamBusinesses,
-    private readonly deals: DealsService,
-    private readonly managers: ManagersService,
+    private readonly approvals: Approvals,
   ) {}
 
   counts(): Promise<InboxCount[]> {
@@ -80,7 +60,7 @@ export class InboxService {
     const deciding = this.audit.change(change, id, async (manager) => {
       const by = await this.audit.nameOf(manager, adminId);
       if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
-      if (status === 'approved') await this.fulfil(manager, inbox, id);
+      if (status === 'approved') await this.approvals.fulfil(manager, inbox, id);
       if (inbox !== 'contact') await this.outbox.add(manager, [{ queue: 'email', name: 'request-decided', payload: { kind: inbox, id } }]);
     });
     await deciding.catch((error: unknown) => {
@@ -89,63 +69,6 @@ export class InboxService {
     const after = await this.row(inbox, id);
     if (after.status !== status) throw new DomainError('ILLEGAL_TRANSITION', `This request was ${after.status} already`);
     return this.toRequest(inbox, after);
-  }
-
-  /** What an approval brings about. Somebody or something that is there already is not made twice. */
-  private async fulfil(manager: EntityManager, inbox: Inbox, id: number): Promise<void> {
-    if (inbox === 'school') await this.makeSchool(manager, (await this.kept.find('school', id, manager))!);
-    if (inbox === 'management') await this.inviteManager(manager, (await this.kept.find('management', id, manager))!);
-    if (inbox === 'partner') await this.makePartner(manager, (await this.kept.find('partner', id, manager))!);
-  }
-
-  private async makeSchool(manager: EntityManager, request: SchoolRequest): Promise<void> {
-    if (await this.schools.isThere(manager, { name: request.schoolName, zipCode: request.zipCode })) return;
-    const { schoolName: name, address, city, state, zipCode } = request;
-    await this.schools.createIn(manager, {
-      name,
-      address,
-      city,
-      state,
-      zipCode,
-      contactPhone: request.contactPhone ?? undefined,
-      principalName: request.principalName ?? undefined,
-    });
-  }
-
-  private inviteManager(manager: EntityManager, request: ManagementRequestRecord): Promise<void> {
-    const { schoolId, requestorName: name, requestorEmail: email } = request;
-    return this.managers.inviteIn(manager, schoolId, { name, email });
-  }
-
-  private async makePartner(manager: EntityManager, application: PartnerApplicationRecord): Promise<void> {
-    const there = await this.businesses.idOf(manager, application.email);
-    const businessId =
-      there ??
-      (await this.businesses.createIn(manager, {
-        name: application.businessName,
-        email: application.email,
-        category: businessCategoryOf(application.category),
-        location: 'Orange County',
-        description: application.description ?? undefined,
-        phone: application.phone ?? undefined,
-        website: application.website,
-        ownerName: application.ownerName,
-        ownerEmail: application.email,
-      }));
-    const original = application.originalPrice;
-    const sale = Math.round(original / 2);
-    if (sale < LIMITS.minimumSaleCents) return;
-    await this.deals.createIn(manager, businessId, {
-      title: application.dealTitle,
-      description: application.dealDescription,
-      needToKnowInfo: application.needToKnowInfo ?? undefined,
-      category: application.dealCategory,
-      originalPrice: toDollars(original),
-      salePrice: toDollars(sale),
-      imageUrl: application.dealImageUrl ?? undefined,
-      maxQuantity: application.maxQuantity,
-      isActive: false,
-    });
   }
 
   private async row(inbox: Inbox, id: number): Promise<InboxRow> {
@@ -174,6 +97,3 @@ export class InboxService {
 
 /** Another decision came first; nothing of this one is written down. */
 class Overtaken extends Error {}
-
-/** An application may name a category of deals; such a business offers services. */
-const businessCategoryOf = (category: string): BusinessCategory => BUSINESS_CATEGORIES.find((known) => known === category) ?? 'Services';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AuditModule } from '../../foundation/audit/audit.module.js';
 import { BusinessesModule } from '../businesses/businesses.module.js';
 import { DealsModule } from '../deals/deals.module.js';
@@ -17,13 +18,31 @@ import { MailModule } from '../../foundation/mail/mail.module.js';
 import { RequestReceivedMail } from './mails/request-received.mail.js';
 import { RequestForTeamMail } from './mails/request-for-team.mail.js';
 import { RequestDecidedMail } from './mails/request-decided.mail.js';
+import { Approvals } from './approvals/approvals.js';
+import { ManagementApproval } from './approvals/management.approval.js';
+import { PartnerApproval } from './approvals/partner.approval.js';
+import { SchoolApproval } from './approvals/school.approval.js';
 import { INBOX_LISTS } from './lists/inbox.lists.js';
 
 @Module({
-  imports: [MailModule, AuditModule, BusinessesModule, DealsModule, OutboxModule, SchoolManagersModule, SchoolsModule, SessionsModule],
+  imports: [
+    DiscoveryModule,
+    MailModule,
+    AuditModule,
+    BusinessesModule,
+    DealsModule,
+    OutboxModule,
+    SchoolManagersModule,
+    SchoolsModule,
+    SessionsModule,
+  ],
   controllers: [RequestsController, InboxCountsController, ...INBOX_CONTROLLERS],
   providers: [
     ...INBOX_LISTS,
+    Approvals,
+    SchoolApproval,
+    ManagementApproval,
+    PartnerApproval,
     RequestsRepository,
     InboxJoint,
     RequestReceivedMail,
