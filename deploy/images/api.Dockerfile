@@ -1,5 +1,5 @@
 # The API and the worker: one image, two commands.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /homeroom
 COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
 COPY libs ./libs
@@ -10,7 +10,7 @@ RUN npm install --no-save --no-audit --no-fund \
   && npx nx run-many -t build -p @homeroom/contracts @homeroom/api \
   && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20.20-bookworm-slim
+FROM node:24-bookworm-slim
 # A small young generation and few malloc arenas: a third less memory at rest.
 ENV NODE_ENV=production MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=4
 WORKDIR /homeroom

@@ -1,5 +1,5 @@
 # The edge: the shell's files, /remotes.json and the way to the API.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /homeroom
 COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
 COPY libs ./libs

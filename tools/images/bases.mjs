@@ -1,14 +1,14 @@
 /**
- * Stand-ins for the images that ours begin with or that run beside them, under the same names, from Debian's packages and this
- * machine's Node. Versions are Debian's (PostgreSQL 15, Redis 7.0, Caddy 2.6), not those that the names promise.
+ * Stand-ins for the images that ours begin with or that run beside them, under the same names, from Debian's packages and the
+ * Node that production runs on. Versions are Debian's (PostgreSQL 15, Redis 7.0, Caddy 2.6), not those that the names promise.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CACHE, buildImage, hasImage, podman, run } from './engine.mjs';
+import { node24 } from '../dev-stack/node24.mjs';
+import { CACHE, NODE, buildImage, hasImage, podman, run } from './engine.mjs';
 
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
-const NODE = 'docker.io/library/node:20.20-bookworm-slim';
 const apt = (names) => `RUN apt-get update && apt-get install -y --no-install-recommends ${names} && rm -rf /var/lib/apt/lists/*`;
 const BELIEVED = '/etc/ssl/certs/ca-certificates.crt';
 
@@ -100,7 +100,7 @@ function makeDebian() {
 function makeNode() {
   inFolder((folder) => {
     const npm = path.resolve(path.dirname(run('sh', ['-c', 'readlink -f "$(command -v npm)"']).trim()), '..');
-    cpSync(process.execPath, path.join(folder, 'node'));
+    cpSync(node24(), path.join(folder, 'node'));
     cpSync(npm, path.join(folder, 'npm'), { recursive: true });
     writeFileSync(
       path.join(folder, 'Dockerfile'),

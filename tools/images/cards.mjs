@@ -6,7 +6,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AUTHORITY } from './bases.mjs';
-import { CACHE, podman } from './engine.mjs';
+import { CACHE, NODE, podman } from './engine.mjs';
 import { containerNames, tellNames } from './names.mjs';
 
 const SANDBOX = fileURLToPath(new URL('../stripe-sandbox', import.meta.url));
@@ -55,7 +55,7 @@ export function startCards(compose, webhookSecret) {
   podman(
     ...['run', ...ours, '--name', sandbox, '--label', `names=${HOSTS.join(' ')}`, '--network', compose.network],
     ...[...containerNames(compose), ...Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`])],
-    ...['--volume', `${sandboxForLiveKeys()}:/sandbox:ro`, 'docker.io/library/node:20.20-bookworm-slim', 'node', '/sandbox/dist/main.js'],
+    ...['--volume', `${sandboxForLiveKeys()}:/sandbox:ro`, NODE, 'node', '/sandbox/dist/main.js'],
   );
   podman(
     ...['run', ...ours, '--name', `${sandbox}-tls`, '--network', `container:${sandbox}`],

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { check, eventually } from './checks.mjs';
-import { logsOf, podman, podmanLater } from './engine.mjs';
+import { NODE, logsOf, podman, podmanLater } from './engine.mjs';
 import { tellNames } from './names.mjs';
 
 /** A mail server that says good day and then nothing more. */
@@ -23,7 +23,7 @@ export async function checkEnding(compose, edge) {
   await check('a worker in the midst of a job ends with 0 within 5 seconds', async () => {
     const silent = podman(
       ...['run', '--detach', '--label', `project=${compose.project}`, '--label', 'names=silent', '--network', compose.network],
-      ...['docker.io/library/node:20.20-bookworm-slim', 'node', '-e', SILENT],
+      ...[NODE, 'node', '-e', SILENT],
     );
     tellNames(compose);
     const worker = compose.start('worker', 2, ['--env', 'SMTP_URL=smtp://silent:1025']);

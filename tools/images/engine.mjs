@@ -7,6 +7,8 @@ import path from 'node:path';
 /** Not in the project: what lies in images would be found by its tests and linters. */
 export const CACHE =
   process.env.HOMEROOM_IMAGES ?? path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'homeroom-images');
+/** What our images stand on; the stand-in for it has the same name. */
+export const NODE = 'docker.io/library/node:24-bookworm-slim';
 const PLACES = ['--root', path.join(CACHE, 'store'), '--runroot', path.join(CACHE, 'run'), '--storage-driver', 'overlay'];
 const PACKAGES = 'buildah podman runc debootstrap netavark iptables iproute2 curl openssl';
 

@@ -2,9 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CACHE, podman } from './engine.mjs';
+import { CACHE, NODE, podman } from './engine.mjs';
 
-const NODE = 'docker.io/library/node:20.20-bookworm-slim';
 const FOLDER = path.join(CACHE, 'names');
 const SERVER = fileURLToPath(new URL('name-server.mjs', import.meta.url));
 
