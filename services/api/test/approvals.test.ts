@@ -55,6 +55,15 @@ describe('a business that the team does not approve', () => {
     expect(await sessionOf(partner)).toMatchObject({ isApproved: true, rejectionReason: null });
   });
 
+  it('is not approved by a form that was opened before', async () => {
+    const { id, email } = await waiting();
+    const [opened] = (await ask<AdminBusiness[]>(`businesses?q=${email}`)).body;
+    await reject(id);
+    const { updatedAt } = opened!;
+    const late = await api.put<Problem>(`/api/admin/businesses/${id}`, { isVerified: true, updatedAt }, admin.headers);
+    expect([late.status, late.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+  });
+
   it('needs a reason, and is decided once', async () => {
     const { id } = await waiting();
     const unreasoned = await reject(id, ' ');

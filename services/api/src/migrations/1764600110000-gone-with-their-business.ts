@@ -11,6 +11,8 @@ const OWNED = [
 
 export class GoneWithTheirBusiness1764600110000 implements MigrationInterface {
   name = 'GoneWithTheirBusiness1764600110000';
+  /** Each table by itself, so that no lock is held while another is waited for or rows are read; half of it may run again. */
+  transaction = false as const;
 
   up(runner: QueryRunner): Promise<void> {
     return replaceKeys(runner, 'ON DELETE CASCADE');
@@ -26,7 +28,7 @@ async function replaceKeys(runner: QueryRunner, onDelete: string): Promise<void>
   for (const [table, column, owner] of OWNED) {
     const key = `${table}_${column}_fkey`;
     await runner.query(`
-      ALTER TABLE ${table} DROP CONSTRAINT ${key},
+      ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${key},
         ADD CONSTRAINT ${key} FOREIGN KEY (${column}) REFERENCES ${owner} ${onDelete} NOT VALID`);
   }
   for (const [table, column] of OWNED) await runner.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${table}_${column}_fkey`);

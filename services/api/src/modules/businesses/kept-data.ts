@@ -9,7 +9,7 @@ export const BUSINESSES_DATA = KeptData.of({
     {
       table: 'businesses',
       condition: '(email = $1 OR lower(owner_email) = $1)',
-      columns: 'id, name, email, owner_name, owner_email, phone, created_at',
+      columns: 'id, name, email, owner_name, owner_email, phone, rejection_reason, created_at',
       erase: 'owner_name = NULL, owner_email = NULL',
     },
   ],

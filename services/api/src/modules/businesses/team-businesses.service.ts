@@ -59,9 +59,12 @@ export class TeamBusinesses {
     return id;
   }
 
-  /** null where nobody has this address. */
+  /** null where nobody has this address. @throws DomainError ILLEGAL_TRANSITION where the team rejected who has it */
   async idOf(manager: EntityManager, email: string): Promise<number | null> {
-    return (await this.businesses.withEmail(email, manager))?.id ?? null;
+    const business = await this.businesses.withEmail(email, manager);
+    if (business && stateOf(business) === 'rejected')
+      throw new DomainError('ILLEGAL_TRANSITION', `${business.name} was rejected. Approve the business first.`);
+    return business?.id ?? null;
   }
 
   /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN, CHANGED_MEANWHILE */

@@ -9,7 +9,7 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
 
 const SWEEP = 100;
 /** Worked at once, so that many that fail are through within the minute in which nobody else takes them. */
-const AT_ONCE = 10;
+const AT_ONCE = 20;
 const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
 
 /** Events of the card provider: kept before they are answered, worked afterwards, each with one effect. */

@@ -12,7 +12,6 @@ export class SecurityTextController {
   /** Who is to be told of a weakness. The edge serves it at the address that is agreed for it. */
   @Get()
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Header('cache-control', 'public, max-age=86400')
   @Answers({ file: 'text/plain' })
   read(): string {
     const { securityEmail, publicUrl } = this.configuration;

@@ -91,7 +91,7 @@ describe('an approval', () => {
     const { user, onClose } = open();
     await user.click(screen.getByRole('button', { name: 'Yes, approve' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([['/api/admin/businesses/3', { isVerified: true }]]);
+    expect(sent()).toEqual([['/api/admin/businesses/3', { isVerified: true, updatedAt: '2026-11-01T20:00:00.000Z' }]]);
   });
 });
 

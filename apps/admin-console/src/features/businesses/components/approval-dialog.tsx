@@ -17,7 +17,11 @@ interface ApprovalDialogProps {
 export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
   const [isRejecting, setRejecting] = useState(false);
   const approving = useAdminChange({
-    change: () => callAdmin<AdminBusiness>(API.adminBusiness(business.id), { method: 'PUT', body: { isVerified: true } }),
+    change: () =>
+      callAdmin<AdminBusiness>(API.adminBusiness(business.id), {
+        method: 'PUT',
+        body: { isVerified: true, updatedAt: business.updatedAt },
+      }),
     done: ({ name }) => ['Business approved', `${name} gets an email.`],
     failed: 'Failed to update business',
     onDone: onClose,
