@@ -44,7 +44,7 @@ async function jest(/** @type {string[]} */ projects, /** @type {string} */ patt
 }
 
 /** Of the root and the tools, only what lies in no other project. */
-const unitTests = () => (folder === '.' ? '/(deploy|docs)/' : folder === 'tools' ? '/tools/(?!stripe-sandbox/)' : `/${folder}/`);
+const unitTests = () => `^${ROOT}/?${folder === '.' ? '(deploy|docs)/' : folder === 'tools' ? 'tools/(?!stripe-sandbox/)' : `${folder}/`}`;
 
 /** The linter sees one file; whether a stylesheet has the classes that a component asks for takes two. */
 async function lint() {

@@ -20,7 +20,7 @@ export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
   return (
     <FormDialog
       title="Please sign in again"
-      description="Your session ended. Nothing you typed is lost: this page goes on where it stopped."
+      description="Your session ended. Nothing you typed is lost: you can pick up where you left off."
       unsaved
       onClose={onClose}
       onSubmit={() => void handleSubmit((body) => signingIn.mutate(body))()}

@@ -264,7 +264,7 @@ describe('settling a payment', () => {
     const order = await anOrder({ max: 1 });
     await expireHold(order.orderId);
     await orderFaults({ path: '/cancel$', mode: 'error', times: 2 });
-    await expect(releaseExpired()).rejects.toThrow('could not be cancelled');
+    await expect(releaseExpired()).rejects.toThrow('could not be canceled');
     expect(await stateOf(order.orderId)).toBe('cancelling');
     expect(await world.stock(order.deal.id)).toEqual({ sold: 0, held: 1 });
     await database.query(`UPDATE orders SET checked_at = now() - interval '1 hour' WHERE id = $1`, [order.orderId]);

@@ -29,7 +29,7 @@ interface AdminListProps<Item> {
   readonly tools?: ReactNode;
   /** Whether an entry changes by itself; while one does, the page is asked for again. */
   readonly isMoving?: (item: Item) => boolean;
-  /** What to say where a filter hides what there is, such as `Nothing waits. 12 decided`. */
+  /** What to say where a filter hides what there is, such as `Nothing is waiting. 12 decided`. */
   readonly emptyTitle?: (others: number) => string;
   readonly keyOf: (item: Item) => number | string;
   readonly entryOf: (item: Item) => ListEntry;
@@ -45,7 +45,7 @@ export function AdminList<Item>({
   exportAs,
   tools,
   isMoving,
-  emptyTitle = () => `No ${many} like this`,
+  emptyTitle = () => `No ${many} match this filter`,
   keyOf,
   entryOf,
 }: AdminListProps<Item>) {

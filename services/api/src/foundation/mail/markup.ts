@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../platform/markup/html.js';
 import type { Fact } from './words.js';
 
-const COLOURS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d54', accent: '#a8401f', line: '#e6dccd', leaf: '#2f6b4f' };
+const COLORS = { paper: '#f7f2ea', card: '#ffffff', ink: '#23201c', soft: '#645d54', accent: '#a8401f', line: '#e6dccd', leaf: '#2f6b4f' };
 
 interface Parts {
   readonly brand: string;
@@ -14,7 +14,7 @@ interface Parts {
 
 /** Tables and inline styles, since that is what mail clients understand. */
 export function page({ brand, footer, preview, heading, body }: Parts): string {
-  const { paper, card, ink, soft, accent, line } = COLOURS;
+  const { paper, card, ink, soft, accent, line } = COLORS;
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,25 +36,25 @@ export const button = (
   label: string,
   url: string,
 ) => html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0 24px"><tr>
-<td style="border-radius:10px;background:${COLOURS.accent}"><a href="${url}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
+<td style="border-radius:10px;background:${COLORS.accent}"><a href="${url}" style="display:inline-block;padding:14px 26px;color:#ffffff;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
 export const facts = (rows: readonly Fact[]) =>
-  html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid ${COLOURS.line}">${rows
+  html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px;border-top:1px solid ${COLORS.line}">${rows
     .filter(([, value]) => value)
     .map(
       ([
         label,
         value,
-      ]) => html`<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${COLOURS.line};color:${COLOURS.soft};font-size:14px;vertical-align:top;width:38%">${label}</td>
-<td style="padding:10px 0;border-bottom:1px solid ${COLOURS.line};font-weight:600;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
+      ]) => html`<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${COLORS.line};color:${COLORS.soft};font-size:14px;vertical-align:top;width:38%">${label}</td>
+<td style="padding:10px 0;border-bottom:1px solid ${COLORS.line};font-weight:600;vertical-align:top;white-space:pre-line">${value}</td></tr>`,
     )}</table>`;
 
 export const highlight = (text: unknown) =>
-  html`<p style="margin:0 0 20px;padding:14px 18px;border-radius:10px;background:#e8f1ea;color:${COLOURS.leaf};font-weight:600">${text}</p>`;
+  html`<p style="margin:0 0 20px;padding:14px 18px;border-radius:10px;background:#e8f1ea;color:${COLORS.leaf};font-weight:600">${text}</p>`;
 
-export const small = (text: unknown) => html`<p style="margin:0;font-size:13px;color:${COLOURS.soft}">${text}</p>`;
+export const small = (text: unknown) => html`<p style="margin:0;font-size:13px;color:${COLORS.soft}">${text}</p>`;
 
-export const link = (label: string, url: string) => html`<a href="${url}" style="color:${COLOURS.accent}">${label}</a>`;
+export const link = (label: string, url: string) => html`<a href="${url}" style="color:${COLORS.accent}">${label}</a>`;
 
 /** Across the whole card. */
 export const banner = (url: string) =>
@@ -65,5 +65,5 @@ export const framed = (
   cid: string,
   label: string,
 ) => html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px"><tr>
-<td align="center" style="padding:20px;border:2px dashed ${COLOURS.line};border-radius:12px"><img src="cid:${cid}" alt="${label}" width="180" height="180" style="display:block;width:180px;height:180px">
-<p style="margin:10px 0 0;font-size:13px;color:${COLOURS.soft}">${label}</p></td></tr></table>`;
+<td align="center" style="padding:20px;border:2px dashed ${COLORS.line};border-radius:12px"><img src="cid:${cid}" alt="${label}" width="180" height="180" style="display:block;width:180px;height:180px">
+<p style="margin:10px 0 0;font-size:13px;color:${COLORS.soft}">${label}</p></td></tr></table>`;

@@ -137,7 +137,7 @@ export class CardPayments {
     } catch {
       const current = await this.retrieve(paymentIntentId);
       if (current && current.status !== 'open') return current;
-      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment could not be cancelled yet');
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The payment could not be canceled yet');
     }
   }
 

@@ -35,7 +35,7 @@ export class Redemptions {
    *   VOUCHER_EXPIRED, VOUCHER_REFUNDED
    */
   async redeem(id: number, redeemer: Redeemer): Promise<RedeemedVoucher> {
-    if (!redeemer.token && !redeemer.businessId) throw new DomainError('NOT_SIGNED_IN', 'This needs the link of the voucher');
+    if (!redeemer.token && !redeemer.businessId) throw new DomainError('NOT_SIGNED_IN', 'You need the voucher’s link for this');
     const row = await this.row(id);
     if (!(await this.mayRedeem(row, redeemer))) throw new DomainError('FORBIDDEN', 'This voucher is not yours to redeem');
     await this.refuseElsewhere(row, redeemer);

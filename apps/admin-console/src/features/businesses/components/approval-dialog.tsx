@@ -73,7 +73,7 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
   return (
     <FormDialog
       title={`Reject ${business.name}?`}
-      description="Your reason goes into an email and stands on their dashboard. You can still approve it later."
+      description="Your reason goes into an email and appears on their dashboard. You can still approve it later."
       onClose={close}
       onSubmit={() => void form.handleSubmit((body) => rejecting.mutate(body), sayInvalid)()}
       submitLabel={rejecting.isPending ? 'Rejecting…' : 'Reject'}

@@ -74,7 +74,7 @@ export function Businesses() {
               </a>
             ),
             business.description,
-            business.rejectionReason && `Told: “${business.rejectionReason}”`,
+            business.rejectionReason && `Rejected: “${business.rejectionReason}”`,
             ratingOf(business),
             `Since ${formatDate(business.createdAt)}${business.ownerName ? `, owned by ${business.ownerName}` : ''}`,
           ],

@@ -40,7 +40,8 @@ const DETAILS: Readonly<Record<string, (value: string) => string>> = {
 /** What a job is about, in words, with a way to it. */
 export function AboutJob({ payload }: { readonly payload: Payload }) {
   const found = Object.keys(SUBJECTS).find((name) => name in payload);
-  const { words, at } = found ? SUBJECTS[found]!(String(payload[found]), payload) : { words: 'Nothing in particular', at: undefined };
+  if (!found) return null;
+  const { words, at } = SUBJECTS[found]!(String(payload[found]), payload);
   const details = Object.entries(DETAILS).flatMap(([name, say]) => (name in payload ? [say(String(payload[name]))] : []));
   return (
     <>

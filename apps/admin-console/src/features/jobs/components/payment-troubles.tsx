@@ -17,7 +17,7 @@ const TITLES: Record<PaymentTrouble['kind'], string> = {
   'no-order': 'Payment without an order',
   'wrong-payment': 'Payment that does not fit its order',
   'refund-failed': 'Failed refund',
-  'event-failed': 'News of a payment that could not be worked',
+  'event-failed': 'A payment event could not be processed',
 };
 
 /** Money at the card provider that only people can put right. */

@@ -40,7 +40,7 @@ function show(requests: (state: string | null) => object[], decision?: Response)
 it('says that nothing waits and how many are decided, where the filter hides those', async () => {
   const user = show((state) => (state === 'requested' ? [] : [{ ...REQUEST, state: 'paid' }]));
   await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');
-  expect(await screen.findByText('Nothing waits. 1 decided')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is waiting. 1 decided')).toBeInTheDocument();
 });
 
 it('says that there are no requests yet where there are none', async () => {

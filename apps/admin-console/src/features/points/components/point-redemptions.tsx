@@ -19,7 +19,7 @@ const STATES = {
   approved: ['Approved', 'leaf'],
   paid: ['Paid', 'leaf'],
   rejected: ['Rejected', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
+  cancelled: ['Canceled', 'neutral'],
 } as const;
 
 const VERBS = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' } as const;
@@ -30,7 +30,7 @@ const CONSEQUENCES = {
 } as const;
 
 const emptyTitleOf = (state: string, others: number) =>
-  state === 'requested' ? `Nothing waits. ${others} decided` : 'No reward requests with this state';
+  state === 'requested' ? `Nothing is waiting. ${others} decided` : 'No reward requests with this state';
 
 interface Deciding {
   readonly redemption: AdminPointRedemption;

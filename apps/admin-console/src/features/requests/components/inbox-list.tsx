@@ -109,7 +109,7 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
 
 function emptyTitleOf(inbox: Inbox, status: string, others: number): string {
   if (status !== 'pending') return `No ${NOUNS[inbox][1]} with this state`;
-  return `Nothing waits. ${others} ${inbox === 'contact' ? 'answered' : 'decided'}`;
+  return `Nothing is waiting. ${others} ${inbox === 'contact' ? 'answered' : 'decided'}`;
 }
 
 const CONSEQUENCES: Record<Inbox, string> = {

@@ -46,7 +46,7 @@ it('every review can be reached, page by page', async () => {
 
 it('says that nothing waits and how many are decided', async () => {
   show({ published: 9, rejected: 3 });
-  expect(await screen.findByText('Nothing waits. 12 decided')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing is waiting. 12 decided')).toBeInTheDocument();
 });
 
 it('says that there are none yet where there are none at all', async () => {

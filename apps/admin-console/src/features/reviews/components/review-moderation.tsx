@@ -50,7 +50,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
       path={API.adminReviews}
       pageSize={PAGE}
       filters={{ state }}
-      emptyTitle={(others) => (state === 'pending' ? `Nothing waits. ${others} decided` : 'No reviews with this state')}
+      emptyTitle={(others) => (state === 'pending' ? `Nothing is waiting. ${others} decided` : 'No reviews with this state')}
       exportAs="reviews"
       keyOf={({ id }) => id}
       entryOf={(review) => ({

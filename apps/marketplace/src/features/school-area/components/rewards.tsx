@@ -59,7 +59,7 @@ const STATES: Record<PointRedemptionView['state'], readonly [string, 'sun' | 'le
   approved: ['Approved', 'leaf'],
   paid: ['Paid', 'leaf'],
   rejected: ['Rejected', 'neutral'],
-  cancelled: ['Cancelled', 'neutral'],
+  cancelled: ['Canceled', 'neutral'],
 };
 
 /** What the school asked for, and what became of it. */
@@ -67,8 +67,8 @@ export function RewardRequests() {
   const query = useQuery(redemptionsQuery);
   const cancelling = useAreaChange({
     change: cancelRequest,
-    done: ['Cancelled', 'The points are free again.'],
-    failed: 'The request could not be cancelled. Please try again.',
+    done: ['Canceled', 'The points are free again.'],
+    failed: 'The request could not be canceled. Please try again.',
   });
   return (
     <Loaded query={query} what="The requests">

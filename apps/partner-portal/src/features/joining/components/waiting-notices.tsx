@@ -39,8 +39,8 @@ function Rejected({ name, reason }: { readonly name: string; readonly reason: st
         <strong>We could not approve your business.</strong> {reason}
       </p>
       <p>
-        Something changed, or we got it wrong? Write to{' '}
-        {partnerships ? <a href={mailUrl(partnerships, `About ${name}`)}>{partnerships}</a> : 'our partner team'}, and we look again.
+        Did something change, or did we get it wrong? Write to{' '}
+        {partnerships ? <a href={mailUrl(partnerships, `About ${name}`)}>{partnerships}</a> : 'our partner team'} and we will look again.
       </p>
     </Notice>
   );

@@ -12,7 +12,7 @@ const HEADINGS: Record<PaymentTrouble['kind'], string> = {
   'no-order': 'A payment has no order',
   'wrong-payment': 'A payment does not fit its order',
   'refund-failed': 'A refund failed',
-  'event-failed': 'News of a payment could not be worked',
+  'event-failed': 'A payment event could not be processed',
 };
 
 /** To the team, which alone can put it right. */

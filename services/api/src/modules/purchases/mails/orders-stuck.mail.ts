@@ -20,7 +20,7 @@ export class OrdersStuckMail {
       'The pieces are for sale again. If a buyer pays after all, they get a voucher while pieces are left, or their money back. Check the status page of the card provider.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
-      subject: count === 1 ? 'An unpaid order cannot be cancelled' : `${count} unpaid orders cannot be cancelled`,
+      subject: count === 1 ? 'An unpaid order cannot be canceled' : `${count} unpaid orders cannot be canceled`,
       preview: said,
       heading: 'The card provider does not cancel orders',
       body: html`${paragraph(said)}${paragraph(next)}${small(orderIds.join(', '))}`,

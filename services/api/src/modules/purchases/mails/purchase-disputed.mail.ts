@@ -20,7 +20,8 @@ export class PurchaseDisputedMail {
     const row = await this.purchases.refundFacts({ purchaseId });
     if (!row) return null;
     const said = `${row.customer_name} disputes the payment for ${row.deal_title} (${dollars(row.amount)}, order ${row.order_id}). The voucher is stopped until the bank decides.`;
-    const next = 'To object, send what you know of the purchase to the card provider before its date. Who does not answer loses.';
+    const next =
+      'To object, send what you know of the purchase to the card provider before its date. If you do not respond in time, you lose the dispute.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `A payment is disputed: ${row.deal_title}`,

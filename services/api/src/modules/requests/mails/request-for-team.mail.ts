@@ -27,7 +27,7 @@ export class RequestForTeamMail {
       subject,
       preview: said,
       heading: subject,
-      body: html`${paragraph(said)}${facts(rows)}${small('Answering this mail writes to the sender.')}`,
+      body: html`${paragraph(said)}${facts(rows)}${small('Reply to this email to write to the sender.')}`,
       text: [said, ...inLines(rows)],
     });
   }

@@ -32,7 +32,7 @@ export class VoucherMail {
       heading: `${firstName(row.customer_name)}, your voucher is here`,
       body: html`${picture && banner(picture)}${highlight(thanks)}${facts(rows)}${button('Open your voucher', address)}
 ${framed(QR, 'Scan at the counter to redeem')}
-${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this mail to yourself: whoever has the link has the voucher.')}`,
+${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this email to yourself: whoever has the link has the voucher.')}`,
       text: [
         thanks,
         ...inLines(rows),
