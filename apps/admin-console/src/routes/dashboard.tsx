@@ -1,8 +1,18 @@
 import { SCREENS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
+import SignInAgain from '@homeroom/storefront/sign-in-again';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
-import { Navigate, formatCount, useLocation, useNavigate, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import {
+  Navigate,
+  forgetUnfinished,
+  formatCount,
+  useLocation,
+  useNavigate,
+  usePageTitle,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { Audit } from '../features/audit/components/audit';
 import { Businesses } from '../features/businesses/components/businesses';
@@ -20,12 +30,10 @@ import { signIn, signOut } from '../features/session/api/session';
 import { totalsQuery } from '../features/totals/api/totals';
 import { Transactions } from '../features/transactions/components/transactions';
 import { Users } from '../features/users/components/users';
-import { clearAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
+import { accountOf, clearAdminToken, readAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 import { useRenewal } from '../session/use-renewal';
 import styles from './dashboard.module.css';
-
-const SignInAgain = lazyDialog(() => import('@homeroom/storefront/sign-in-again'));
 
 const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
   ['users', 'Total Users'],
@@ -38,7 +46,9 @@ const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
 export default function DashboardPage() {
   usePageTitle('Administration');
   const { pathname, search } = useLocation();
-  return useAdminToken() ? <Dashboard /> : <Navigate to={SCREENS.adminLogin} replace state={{ from: `${pathname}${search}` }} />;
+  const token = useAdminToken();
+  if (!token) return <Navigate to={SCREENS.adminLogin} replace state={{ from: `${pathname}${search}` }} />;
+  return <Dashboard key={accountOf(token)} />;
 }
 
 function Dashboard() {
@@ -102,14 +112,31 @@ function Dashboard() {
   );
 }
 
-/** The session ended: whoever signs in again goes on, else there is the login, which leads back here. */
+/**
+ * The session ended: whoever signs in again goes on, another admin begins with nothing of the one before, and to leave leads
+ * to the login, which leads back here. The dialog comes with the page: a file that is lost must not lose what waits.
+ */
 function SessionEnded() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
   const goOn = async (body: PasswordLogin) => {
     const { token } = await signIn(body);
+    const account = accountOf(token);
+    if (account !== undefined && account === accountOf(readAdminToken())) {
+      writeAdminToken(token);
+      return adminSession.signedIn();
+    }
+    adminSession.left();
+    forgetUnfinished();
+    queries.clear();
     writeAdminToken(token);
-    adminSession.signedIn();
+    void navigate(SCREENS.admin);
   };
-  return adminSession.useHasEnded() && <SignInAgain signIn={goOn} onClose={adminSession.left} />;
+  const leave = () => {
+    adminSession.left();
+    clearAdminToken();
+  };
+  return adminSession.useHasEnded() && <SignInAgain signIn={goOn} onClose={leave} />;
 }
 
 function Waiting({ label, count }: { readonly label: string; readonly count: number }) {

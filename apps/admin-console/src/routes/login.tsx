@@ -6,6 +6,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
 import { writeAdminToken } from '../session/admin-token';
+import { adminSession } from '../session/call-admin';
 
 export default function LoginPage() {
   usePageTitle('Admin login');
@@ -19,6 +20,7 @@ export default function LoginPage() {
   const signingIn = useMutation({
     mutationFn: signIn,
     onSuccess: ({ token }) => {
+      adminSession.left();
       writeAdminToken(token);
       void navigate(from ?? SCREENS.admin);
     },

@@ -21,12 +21,16 @@ export const useAdminToken = () =>
     return () => listeners.delete(listener);
   }, readAdminToken);
 
-/** When the token ends, in milliseconds since 1970; 0 for one that cannot be read. */
-export function endOf(token: string): number {
+function claimsOf(token: string): { readonly exp?: number; readonly sub?: string } {
   try {
-    const claims = JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
-    return (claims.exp ?? 0) * 1_000;
+    return JSON.parse(atob(token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/'))) as object;
   } catch {
-    return 0;
+    return {};
   }
 }
+
+/** When the token ends, in milliseconds since 1970; 0 for one that cannot be read. */
+export const endOf = (token: string): number => (claimsOf(token).exp ?? 0) * 1_000;
+
+/** Whose token it is; undefined for one that cannot be read. */
+export const accountOf = (token: string | null): string | undefined => (token === null ? undefined : claimsOf(token).sub);

@@ -9,17 +9,18 @@ type Request = Parameters<typeof callApi>[1];
 const RENEW_BEFORE_MS = 10 * 60_000;
 let renewing: Promise<void> | undefined;
 
-/** Ends and begins anew over the console. */
-export const adminSession = endedSession();
-
 export const bearer = () => ({ authorization: `Bearer ${readAdminToken() ?? ''}` });
 
-/** Asks for the next token when the present one is used for some time already; without one it does nothing. */
+/** Asks for the next token when the present one is used for some time already; without one, or when it is over, it does nothing. */
 export async function renewInTime(): Promise<void> {
   const token = readAdminToken();
-  if (!token || endOf(token) - Date.now() > RENEW_BEFORE_MS) return;
+  if (!token) return;
+  const left = endOf(token) - Date.now();
+  if (left <= 0 || left > RENEW_BEFORE_MS) return;
   renewing ??= callApi<AdminLoginReply>(API.adminRenew, { method: 'POST', body: {}, headers: bearer() })
-    .then(({ token: next }) => writeAdminToken(next))
+    .then(({ token: next }) => {
+      if (readAdminToken() === token) writeAdminToken(next);
+    })
     .catch(() => undefined)
     .finally(() => {
       renewing = undefined;
@@ -27,14 +28,22 @@ export async function renewInTime(): Promise<void> {
   await renewing;
 }
 
+/** Ends and begins anew over the console. */
+export const adminSession = endedSession(async (ask) => {
+  await renewInTime();
+  return ask();
+});
+
 async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise<Reply>): Promise<Reply> {
+  let shown = readAdminToken();
   try {
-    return await adminSession.keep(async () => {
-      await renewInTime();
+    return await adminSession.keep(() => {
+      shown = readAdminToken();
       return call(bearer());
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearAdminToken();
+    // A refusal that comes late says nothing about the token of whoever signed in meanwhile.
+    if (error instanceof ApiError && error.status === 401 && readAdminToken() === shown) clearAdminToken();
     throw error;
   }
 }

@@ -3,14 +3,15 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app';
-import { adminSession } from './call-admin';
+import { adminSession, callAdmin } from './call-admin';
 
-const token = (name: string) => `x.${btoa(JSON.stringify({ sub: name, exp: 4_000_000_000 }))}.x`;
-const [FIRST, NEXT] = [token('first'), token('next')];
+const token = (sub: string, sid: number, exp = 4_000_000_000) => `x.${btoa(JSON.stringify({ sub, sid, exp }))}.x`;
+const [FIRST, NEXT, OF_ANOTHER] = [token('1', 1), token('1', 2), token('2', 3)];
 const SCHOOL = { name: 'Northlake', address: '5 Lake Rd', city: 'Irvine', state: 'CA', zipCode: '92602' };
 
 /** The sessions that the server knows, and the bodies that changed something. */
 let open: Set<string>;
+let whoSignsIn: string;
 let saved: unknown[];
 let asked: string[];
 
@@ -18,8 +19,8 @@ function answer(address: string, request: RequestInit | undefined): Response {
   if (address === '/api/admin/login') {
     const { password } = JSON.parse(request!.body as string) as { password: string };
     if (password !== 'right password') return Response.json({ status: 401, message: 'Invalid credentials' }, { status: 401 });
-    open.add(NEXT);
-    return Response.json({ token: NEXT, expiresIn: 900 });
+    open.add(whoSignsIn);
+    return Response.json({ token: whoSignsIn, expiresIn: 900 });
   }
   const shown = (request?.headers as Record<string, string>)['authorization']?.slice('Bearer '.length) ?? '';
   if (!open.has(shown)) return Response.json({ status: 401, code: 'NOT_SIGNED_IN', message: 'Please sign in' }, { status: 401 });
@@ -52,12 +53,11 @@ beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
   await import('../features/schools/components/school-dialog');
-  await import('@homeroom/storefront/sign-in-again');
 }, 60_000);
 beforeEach(() => {
   sessionStorage.clear();
   adminSession.left();
-  [open, saved, asked] = [new Set([FIRST]), [], []];
+  [open, whoSignsIn, saved, asked] = [new Set([FIRST]), NEXT, [], []];
 });
 
 const signInDialog = () => screen.findByRole('dialog', { name: 'Please sign in again' });
@@ -104,7 +104,8 @@ it('a session that ends while somebody types is begun anew over the page, and wh
 
 it('whoever leaves instead finds the login, comes back to the same address, and has what was typed', async () => {
   const user = await typed();
-  await user.click(within(await signInDialog()).getByRole('button', { name: 'Leave this page' }));
+  const leave = within(await signInDialog()).getByRole('button', { name: 'Leave this page' });
+  await act(() => Promise.resolve(leave.click()));
   await screen.findByRole('heading', { name: 'Administration' });
   expect(location.pathname).toBe('/admin/login');
   await signIn(user, document.body, 'right password');
@@ -122,3 +123,61 @@ it('an address that is opened signed out is there in full after the login', asyn
   await waitFor(() => expect(asked.some((path) => path.startsWith('/api/admin/transactions?q=maya'))).toBe(true));
   expect(location.pathname + location.search).toBe('/admin?tab=transactions&q=maya');
 });
+
+it('nothing goes out for another admin who signs in; the console starts anew for them', async () => {
+  const user = await typed();
+  whoSignsIn = OF_ANOTHER;
+  asked = [];
+  await signIn(user, await signInDialog(), 'right password');
+  await waitFor(() => expect(asked).toContain('/api/admin/totals'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([]);
+  expect(location.pathname + location.search).toBe('/admin');
+  expect(sessionStorage.getItem('adminToken')).toBe(OF_ANOTHER);
+  expect(Object.keys(sessionStorage)).toEqual(['adminToken']);
+}, 30_000);
+
+it('a refusal that comes late leaves the token of whoever signed in meanwhile', async () => {
+  const replies: ((reply: Response) => void)[] = [];
+  jest.mocked(fetch).mockImplementation(() => new Promise((reply) => replies.push(reply)));
+  sessionStorage.setItem('adminToken', FIRST);
+  const late = callAdmin('/api/admin/totals');
+  await waitFor(() => expect(replies).toHaveLength(1));
+  sessionStorage.setItem('adminToken', OF_ANOTHER);
+  replies[0]!(Response.json({}, { status: 401 }));
+  await expect(late).rejects.toThrow('401');
+  expect(sessionStorage.getItem('adminToken')).toBe(OF_ANOTHER);
+});
+
+it('a renewal that comes late is not written over the token of whoever signed in meanwhile', async () => {
+  let renew!: (reply: Response) => void;
+  jest
+    .mocked(fetch)
+    .mockImplementation((path) =>
+      path === '/api/admin/renew' ? new Promise((reply) => (renew = reply)) : Promise.resolve(Response.json({})),
+    );
+  sessionStorage.setItem('adminToken', token('1', 1, Math.floor(Date.now() / 1_000) + 60));
+  const held = callAdmin('/api/admin/totals');
+  await waitFor(() => expect(renew).toBeDefined());
+  adminSession.left();
+  sessionStorage.setItem('adminToken', OF_ANOTHER);
+  renew(Response.json({ token: NEXT, expiresIn: 900 }));
+  await expect(held).rejects.toThrow('401');
+  expect(sessionStorage.getItem('adminToken')).toBe(OF_ANOTHER);
+  expect(jest.mocked(fetch)).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['over', -60],
+  ['nearly over', 60],
+])(
+  'typing into the sign-in asks for no renewal of a session whose token is %s',
+  async (_, seconds) => {
+    const user = await typed();
+    const dialog = await signInDialog();
+    sessionStorage.setItem('adminToken', token('1', 1, Math.floor(Date.now() / 1_000) + seconds));
+    await user.type(within(dialog).getByLabelText('Email'), 'ana');
+    expect(jest.mocked(fetch).mock.calls.map(([path]) => path)).not.toContain('/api/admin/renew');
+  },
+  30_000,
+);

@@ -31,7 +31,10 @@ function NotYours() {
       title="This dashboard is not yours"
       action={
         <Button asChild>
-          <Link to={SCREENS.business}>Go to your own</Link>
+          {/* A new document: another tab may have signed in as another business. */}
+          <Link to={SCREENS.business} reloadDocument>
+            Go to your own
+          </Link>
         </Button>
       }
     />

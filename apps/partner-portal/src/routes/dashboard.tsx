@@ -27,7 +27,8 @@ export default function DashboardPage() {
   const business = readBusinessAuth();
   if (!business) return <LoginPrompt />;
   if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NoSuchPage />;
-  return <Dashboard businessId={id === undefined ? business.id : Number(id)} name={business.name} />;
+  const businessId = id === undefined ? business.id : Number(id);
+  return <Dashboard key={businessId} businessId={businessId} name={business.name} />;
 }
 
 function Dashboard({ businessId, name }: { readonly businessId: number; readonly name: string }) {
@@ -36,7 +37,7 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
   const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
   const tab = TABS.find((id) => id === search.get('tab')) ?? 'overview';
   const list = useOwnDeals(businessId, tab === 'deals');
-  const session = useQuery(partnerSessionQuery);
+  const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const closed = closedDoor(error);
   if (closed) return closed;

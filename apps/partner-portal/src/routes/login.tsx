@@ -6,6 +6,15 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
 import { writeBusinessAuth } from '../features/session/business-auth';
+import { partnerSession } from '../session/as-partner';
+
+/** Back to where somebody was, unless that is the dashboard of another business. */
+function backTo(from: string | undefined, businessId: number): string {
+  const own = SCREENS.businessDashboard(businessId);
+  if (from === undefined) return own;
+  const [path = ''] = from.split('?');
+  return path.startsWith(`${SCREENS.business}/dashboard/`) && path !== own ? own : from;
+}
 
 export default function LoginPage() {
   usePageTitle('Community Partner Login');
@@ -19,9 +28,10 @@ export default function LoginPage() {
   const signingIn = useMutation({
     mutationFn: signIn,
     onSuccess: ({ business }) => {
+      partnerSession.left();
       writeBusinessAuth(business);
       toast('Login Successful', `Welcome back, ${business.name}!`, 'success');
-      void navigate(from ?? SCREENS.businessDashboard(business.id));
+      void navigate(backTo(from, business.id));
     },
   });
   const failure = signingIn.isError ? reasonOf(signingIn.error, 'Invalid email or password') : undefined;

@@ -2,11 +2,11 @@ import { API } from '@homeroom/contracts';
 import { renewedBy } from '@homeroom/web';
 import { endedSession } from '@homeroom/web/ended-session';
 
-/** Ends and begins anew over the portal. */
-export const partnerSession = endedSession();
-
 /** A call that renews a session which only needs that. */
 export const renewed = renewedBy(API.partnerRefresh);
 
+/** Ends and begins anew over the portal. */
+export const partnerSession = endedSession(renewed);
+
 /** A call behind which a partner's session stands. */
-export const asPartner = <Reply>(ask: () => Promise<Reply>) => partnerSession.keep(() => renewed(ask));
+export const asPartner = <Reply>(ask: () => Promise<Reply>) => partnerSession.keep(ask);

@@ -3,9 +3,11 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app';
+import { clearBusinessAuth } from '../features/session/business-auth';
 import { partnerSession } from './as-partner';
 
 const KILN = { id: 7, name: 'Kiln' };
+const LOOM = { id: 8, name: 'Loom' };
 
 let isOpen: boolean;
 let whoSignsIn: typeof KILN;
@@ -23,16 +25,19 @@ function answer(address: string, request: RequestInit | undefined): Response {
   }
   if (address === '/api/businesses/session')
     return Response.json({ ...KILN, isEmailProven: true, isApproved: true, rejectionReason: null });
-  return Response.json([]);
+  return address.endsWith('/overview') ? Response.json({}, { status: 500 }) : Response.json([]);
 }
+
+let queries: ReturnType<typeof newQueryClient>;
 
 async function show(address: string) {
   history.replaceState(null, '', address);
+  queries = newQueryClient();
   jest.mocked(fetch).mockImplementation((path, request) => Promise.resolve(answer(String(path), request)));
   // Pages come with a promise, which only an awaited act lets arrive.
   await act(async () => {
     render(
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={queries}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
@@ -47,11 +52,12 @@ beforeAll(async () => {
   await import('../routes/dashboard');
   await import('../routes/login');
   await import('../features/locations/components/add-location-dialog');
-  await import('@homeroom/storefront/sign-in-again');
+  await import('../features/deals/components/create-deal-dialog');
 }, 60_000);
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
+  clearBusinessAuth();
   partnerSession.left();
   [isOpen, whoSignsIn, saved] = [true, KILN, []];
 });
@@ -91,11 +97,50 @@ it('a session that ends while a partner types is begun anew over the page, and w
 
 it('nothing goes out for another business that signs in; it finds its own dashboard', async () => {
   const { user, dialog } = await typed();
-  whoSignsIn = { id: 8, name: 'Loom' };
+  whoSignsIn = LOOM;
+  await signIn(user, dialog);
+  await waitFor(() => expect(location.pathname).toBe('/business/dashboard/8'));
+  expect(saved).toEqual([]);
+  await user.click(await screen.findByRole('tab', { name: /^Locations/ }));
+  await user.click(await screen.findByRole('button', { name: 'Add Your First Location' }));
+  expect(await screen.findByRole('textbox', { name: 'Name *' })).toHaveValue('');
+}, 30_000);
+
+it('nothing goes out for a business that signed in in another tab, too', async () => {
+  const { user, dialog } = await typed();
+  whoSignsIn = LOOM;
+  localStorage.setItem('businessAuth', JSON.stringify(LOOM));
   await signIn(user, dialog);
   await waitFor(() => expect(location.pathname).toBe('/business/dashboard/8'));
   expect(saved).toEqual([]);
 }, 30_000);
+
+it('no dialog of one business stays open over the dashboard of another', async () => {
+  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+  const user = await show('/business?tab=locations');
+  await screen.findByRole('tablist', { name: 'Your business' });
+  await user.click(screen.getByRole('button', { name: 'Create New Voucher' }));
+  await screen.findByRole('dialog');
+  isOpen = false;
+  act(() => void queries.invalidateQueries());
+  whoSignsIn = LOOM;
+  await signIn(user, await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  expect(await screen.findByRole('heading', { name: 'Loom' })).toBeVisible();
+  await screen.findByRole('tablist', { name: 'Your business' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+}, 30_000);
+
+it('whoever comes from the dashboard of another business finds their own after the login', async () => {
+  isOpen = false;
+  whoSignsIn = LOOM;
+  const user = await show('/business/dashboard/7?tab=deals');
+  const toLogin = await screen.findByRole('link', { name: 'Go to the partner login' });
+  await act(async () => user.click(toLogin));
+  await screen.findByRole('button', { name: 'Sign in' });
+  await signIn(user, document.body);
+  await waitFor(() => expect(location.pathname).toMatch(/dashboard/));
+  expect(location.pathname + location.search).toBe('/business/dashboard/8');
+});
 
 it('an address that is opened signed out is there in full after the login', async () => {
   isOpen = false;

@@ -7,7 +7,18 @@ const isIdentity = (value: unknown): value is BusinessIdentity =>
   Number.isInteger((value as BusinessIdentity).id) &&
   typeof (value as BusinessIdentity).name === 'string';
 
+/** Tabs share the storage: this one stays with the business that it was opened for, whoever signs in in another. */
+let opened: BusinessIdentity | null = null;
+
 /** Who signed in on this browser: id and name only. The session itself is a cookie that scripts cannot read. */
-export const readBusinessAuth = () => readStored(localStorage, STORAGE.businessAuth, isIdentity);
-export const writeBusinessAuth = ({ id, name }: BusinessIdentity) => writeStored(localStorage, STORAGE.businessAuth, { id, name });
-export const clearBusinessAuth = () => localStorage.removeItem(STORAGE.businessAuth);
+export const readBusinessAuth = () => (opened ??= readStored(localStorage, STORAGE.businessAuth, isIdentity));
+
+export function writeBusinessAuth({ id, name }: BusinessIdentity): void {
+  opened = { id, name };
+  writeStored(localStorage, STORAGE.businessAuth, opened);
+}
+
+export function clearBusinessAuth(): void {
+  opened = null;
+  localStorage.removeItem(STORAGE.businessAuth);
+}

@@ -8,8 +8,9 @@ export const signOut = () => callApi<void>(API.partnerLogout, { method: 'POST', 
 
 export const signOutEverywhere = () => renewed(() => callApi<void>(API.partnerLogoutEverywhere, { method: 'POST', body: {} }));
 
-export const partnerSessionQuery = queryOptions({
-  queryKey: ['business', 'session'],
-  queryFn: ({ signal }) => asPartner(() => callApi<BusinessSession>(API.partnerSession, { signal })),
-  staleTime: 0,
-});
+export const partnerSessionQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['business', 'session', businessId],
+    queryFn: ({ signal }) => asPartner(() => callApi<BusinessSession>(API.partnerSession, { signal })),
+    staleTime: 0,
+  });

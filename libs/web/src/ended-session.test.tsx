@@ -1,0 +1,64 @@
+import { ApiError } from '@homeroom/web';
+import { act, render, screen } from '@testing-library/react';
+import { endedSession } from './ended-session';
+
+const refusal = () => new ApiError(401, '', 'Unauthorized');
+
+/** A page whose session was open, and calls on it that are answered when the test says so. */
+async function aPage() {
+  const session = endedSession();
+  const Page = () => <p>{session.useHasEnded() ? 'ended' : 'open'}</p>;
+  render(<Page />);
+  await session.keep(() => Promise.resolve());
+  const call = () => {
+    const asked: { answer: (reply: string) => void; refuse: (error: ApiError) => void }[] = [];
+    const outcome: { settled?: string } = {};
+    void session
+      .keep(() => new Promise<string>((answer, refuse) => asked.push({ answer, refuse })))
+      .then(
+        (reply) => (outcome.settled = reply),
+        () => (outcome.settled = 'failed'),
+      );
+    return {
+      asked,
+      outcome,
+      refuse: () => act(() => Promise.resolve(asked.at(-1)!.refuse(refusal()))),
+      answer: () => act(() => Promise.resolve(asked.at(-1)!.answer('answered'))),
+    };
+  };
+  return { session, call };
+}
+
+it('a refusal of the old session that comes after the sign-in is asked anew at once', async () => {
+  const { session, call } = await aPage();
+  const [first, late] = [call(), call()];
+  await first.refuse();
+  expect(screen.getByText('ended')).toBeVisible();
+  await act(() => Promise.resolve(session.signedIn()));
+  await late.refuse();
+  expect(screen.getByText('open')).toBeVisible();
+  expect(late.asked).toHaveLength(2);
+  await late.answer();
+  expect(late.outcome.settled).toBe('answered');
+});
+
+it('a call that the new session refuses waits for the next sign-in', async () => {
+  const { session, call } = await aPage();
+  const first = call();
+  await first.refuse();
+  await act(() => Promise.resolve(session.signedIn()));
+  await first.refuse();
+  expect(screen.getByText('ended')).toBeVisible();
+  expect(first.asked).toHaveLength(2);
+});
+
+it('a call of a session that was left neither waits nor is asked anew', async () => {
+  const { session, call } = await aPage();
+  const late = call();
+  session.left();
+  await session.keep(() => Promise.resolve());
+  await late.refuse();
+  expect(screen.getByText('open')).toBeVisible();
+  expect(late.outcome.settled).toBe('failed');
+  expect(late.asked).toHaveLength(1);
+});
