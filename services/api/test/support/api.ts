@@ -19,8 +19,11 @@ export class Api {
     return new Api(app);
   }
 
-  stop(): Promise<void> {
-    return this.app.close();
+  async stop(): Promise<void> {
+    const server = this.app.getHttpServer();
+    // Closing waits a minute for a connection on which the card sandbox has not said anything yet.
+    const ending = setInterval(() => server.closeAllConnections(), 100);
+    await this.app.close().finally(() => clearInterval(ending));
   }
 
   async call<Body = unknown>(
