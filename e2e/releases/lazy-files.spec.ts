@@ -237,6 +237,8 @@ for (const app of Object.keys(SCREENS_OF)) {
       await expect(offline, screen).toBeHidden();
       await expect(page, screen).toHaveURL(LEADS_TO[screen] ?? screen);
       await expect(page.getByRole('heading', { level: 1 }).first(), screen).toBeVisible();
+      // A screen that takes its token out of the address does so a moment after it is drawn.
+      await page.waitForTimeout(300);
     }
   });
 }

@@ -240,6 +240,7 @@ test('the tool publishes, tries, promotes, prunes and begins the registry anew; 
 });
 
 test('the tool refuses what would break', async () => {
+  test.setTimeout(300_000);
   const { writeFileSync, readFileSync } = await import('node:fs');
   const generation = (await registry()).generation;
   const refused = async (folder: string, reason: RegExp) => {

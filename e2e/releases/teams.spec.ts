@@ -138,7 +138,7 @@ test('a change concerns what stands on it, and nothing else', async () => {
       ...inRoot,
       env: { ...process.env, NX_DAEMON: 'false' },
     });
-    return (JSON.parse(stdout) as string[]).filter((name) => !name.includes(LAB)).sort();
+    return (JSON.parse(stdout) as string[]).filter((name) => name.startsWith('@homeroom/') && !name.includes(LAB)).sort();
   };
   expect(await affected('apps/marketplace/src/app.tsx')).toEqual(['@homeroom/marketplace']);
   expect(await affected('libs/storefront/src/deal-form.tsx')).toEqual([
