@@ -34,5 +34,8 @@ export async function eventually(what, ask, withinMs = 60_000) {
   }
 }
 
-/** Asks over a new connection where the one before was closed while this process waited for a command. */
-export const fetchAgain = (url, options) => fetch(url, options).catch(() => fetch(url, options));
+/** Looks first which connections were closed while this process waited for a command, so that none of them is asked again. */
+export async function fetchAgain(url, options) {
+  await pause(500);
+  return fetch(url, options).catch(() => fetch(url, options));
+}
