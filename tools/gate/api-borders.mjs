@@ -1,19 +1,24 @@
 /**
- * Who may import whom in the API, by where the imported file really lies: the platform knows nobody, the foundation knows no
- * module, and a module reaches another only through what that one shows.
+ * Who may import whom in the API, by where the imported file really lies: the platform knows nobody, the foundation knows no module,
+ * and from outside a module is nothing but its index.ts.
  */
 import path from 'node:path';
 
 const API = 'services/api/src/';
-/** What a module shows: its wiring, its services, its entities, and the types that travel. Never what lies in its folders. */
-const SHOWN = /^[^/]+\.(module|service|entity)\.[jt]s$|^(card-payments|principal|session\.guards|session-cookies)\.[jt]s$/;
+/** Technical folders, and those that only fill or build the database. Every other folder is a trade, whose folders are modules. */
+const NOT_TRADES = ['platform', 'foundation', 'demo', 'migrations'];
+/** The list of all tables for TypeORM takes their classes, which no module shows. */
+const LIST_OF_TABLES = 'entities.ts';
 
-/** Such as `{ layer: 'modules', unit: 'deals', rest: 'deals.service.js' }`. */
+/** Such as `{ layer: 'trade', module: 'catalogue/deals', rest: 'deals.service.js' }`; the layer of a file right in src/ is `root`. */
 function placeOf(/** @type {string} */ file) {
   const at = file.lastIndexOf(API);
   if (at < 0) return null;
-  const [layer = '', unit = '', ...rest] = file.slice(at + API.length).split('/');
-  return { layer, unit, rest: rest.join('/') };
+  const [folder = '', name = '', ...rest] = file.slice(at + API.length).split('/');
+  if (name === '') return { layer: 'root', module: null, rest: folder };
+  const layer = NOT_TRADES.includes(folder) ? folder : 'trade';
+  if (rest.length === 0 || !['trade', 'foundation'].includes(layer)) return { layer, module: null, rest: name };
+  return { layer, module: `${folder}/${name}`, rest: rest.join('/') };
 }
 
 /** @returns {string | null} why `from` may not import `to` */
@@ -21,10 +26,11 @@ export function refusalOf(/** @type {string} */ from, /** @type {string} */ to) 
   const own = placeOf(from);
   const other = placeOf(to);
   if (!own || !other) return null;
-  if (own.layer === 'platform' && ['modules', 'foundation'].includes(other.layer)) return 'The platform knows nothing of the business.';
-  if (own.layer === 'foundation' && other.layer === 'modules') return 'What every module stands on knows none of them.';
-  if (own.layer !== 'modules' || other.layer !== 'modules' || own.unit === other.unit || SHOWN.test(other.rest)) return null;
-  return `Use what ${other.unit} exports through its module.`;
+  if (own.layer === 'platform' && ['trade', 'foundation'].includes(other.layer)) return 'The platform knows nothing of the business.';
+  if (own.layer === 'foundation' && other.layer === 'trade') return 'What every module stands on knows none of them.';
+  if (other.module === null || own.module === other.module || /^index\.[jt]s$/.test(other.rest)) return null;
+  if (own.layer === 'root' && own.rest === LIST_OF_TABLES && /\.entity\.[jt]s$/.test(other.rest)) return null;
+  return `Use what ${other.module} shows in its index.ts.`;
 }
 
 /** @type {import('eslint').Rule.RuleModule} */

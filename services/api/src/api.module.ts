@@ -1,28 +1,28 @@
 import { Module } from '@nestjs/common';
-import { AdminsModule } from './modules/admins/admins.module.js';
-import { AuditLogModule } from './modules/audit-log/audit-log.module.js';
-import { BusinessesModule } from './modules/businesses/businesses.module.js';
-import { CounterModule } from './modules/counter/counter.module.js';
-import { DealsModule } from './modules/deals/deals.module.js';
-import { TeamExportsModule } from './modules/exports/team-exports.module.js';
-import { FiguresModule } from './modules/figures/figures.module.js';
-import { HealthModule } from './modules/health/health.module.js';
-import { JobsModule } from './modules/jobs/jobs.module.js';
-import { PaymentEventsModule } from './modules/payment-events/payment-events.module.js';
-import { PurchasesModule } from './modules/purchases/purchases.module.js';
-import { SchoolAreaModule } from './modules/school-area/school-area.module.js';
-import { SchoolsModule } from './modules/schools/schools.module.js';
-import { SessionsModule } from './modules/sessions/sessions.module.js';
-import { SiteModule } from './modules/site/site.module.js';
-import { VouchersModule } from './modules/vouchers/vouchers.module.js';
-import { HistoryModule } from './modules/history/history.module.js';
-import { PreviewsModule } from './modules/previews/previews.module.js';
-import { ReleasesModule } from './modules/releases/releases.module.js';
-import { RemindersModule } from './modules/reminders/reminders.module.js';
-import { RequestsModule } from './modules/requests/requests.module.js';
-import { ReviewsModule } from './modules/reviews/reviews.module.js';
-import { TransactionsModule } from './modules/transactions/transactions.module.js';
-import { UploadsModule } from './modules/uploads/uploads.module.js';
+import { AdminsModule } from './accounts/admins/index.js';
+import { AuditLogModule } from './back-office/audit-log/index.js';
+import { BusinessesModule } from './catalogue/businesses/index.js';
+import { CounterModule } from './vouchers/counter/index.js';
+import { DealsModule } from './catalogue/deals/index.js';
+import { TeamExportsModule } from './back-office/exports/index.js';
+import { FiguresModule } from './back-office/figures/index.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { JobsModule } from './back-office/jobs/index.js';
+import { PaymentEventsModule } from './checkout/payment-events/index.js';
+import { PurchasesModule } from './checkout/purchases/index.js';
+import { SchoolAreaModule } from './schools/school-area/index.js';
+import { SchoolsModule } from './schools/schools/index.js';
+import { SessionsModule } from './accounts/sessions/index.js';
+import { PublicConfigurationModule } from './remotes/public-configuration/index.js';
+import { VouchersModule } from './vouchers/vouchers/index.js';
+import { HistoryModule } from './checkout/history/index.js';
+import { PreviewsModule } from './catalogue/previews/index.js';
+import { ReleasesModule } from './remotes/releases/index.js';
+import { RemindersModule } from './vouchers/reminders/index.js';
+import { RequestsModule } from './back-office/requests/index.js';
+import { ReviewsModule } from './catalogue/reviews/index.js';
+import { TransactionsModule } from './back-office/transactions/index.js';
+import { UploadsModule } from './catalogue/uploads/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** Answers requests. Holds no state of its own, so any number of copies may run. */
@@ -51,7 +51,7 @@ import { PlatformModule } from './platform/platform.module.js';
     SchoolAreaModule,
     SchoolsModule,
     SessionsModule,
-    SiteModule,
+    PublicConfigurationModule,
     VouchersModule,
   ],
 })

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { LIMITS } from '@homeroom/contracts';
-import { AdminsRepository } from './modules/admins/admins.repository.js';
+import { AdminsRepository } from './accounts/admins/index.js';
 import { hashPassword } from './platform/secrets/passwords.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { PersonalDataModule } from './modules/personal-data/personal-data.module.js';
-import { PersonalDataService } from './modules/personal-data/personal-data.service.js';
+import { PersonalDataModule, PersonalDataService } from './accounts/personal-data/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 const USAGE = 'npm run person:export -- ana@example.com, or npm run person:erase -- ana@example.com';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { PointsCheck } from './modules/points/points-check.joint.js';
+import { PointsCheck } from './schools/points/index.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
 

@@ -52,7 +52,7 @@ const kindsOf = (mark: { readonly KEY: string }) =>
 
 it('every kind of mail is written by one provider of the worker, in a file of that name', () => {
   expect(kindsOf(MailOf).sort()).toEqual([...MAIL_KINDS].sort());
-  const files = readdirSync(fileURLToPath(new URL('modules', import.meta.url)), { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { recursive: true, encoding: 'utf8' });
   const names = files.flatMap((file) => /([^/]+)\.mail\.ts$/.exec(file)?.[1] ?? []);
   expect(names.sort()).toEqual([...MAIL_KINDS].sort());
 });

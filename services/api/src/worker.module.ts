@@ -1,31 +1,29 @@
 import { Module } from '@nestjs/common';
-import { ExportsWorkerModule } from './foundation/exports/exports-worker.module.js';
-import { FiguresWorkerModule } from './modules/figures/figures-worker.module.js';
-import { JobsWorkerModule } from './modules/jobs/jobs-worker.module.js';
-import { MailWorkerModule } from './foundation/mail/mail-worker.module.js';
-import { RelayModule } from './foundation/outbox/relay.module.js';
-import { PaymentsWorkerModule } from './modules/payment-events/payments-worker.module.js';
-import { PersonalDataWorkerModule } from './modules/personal-data/personal-data-worker.module.js';
-import { ReleasesWorkerModule } from './modules/releases/releases-worker.module.js';
-import { RemindersWorkerModule } from './modules/reminders/reminders-worker.module.js';
-import { UploadsWorkerModule } from './modules/uploads/uploads-worker.module.js';
-import { AdminsModule } from './modules/admins/admins.module.js';
-import { AuditLogModule } from './modules/audit-log/audit-log.module.js';
-import { BusinessesModule } from './modules/businesses/businesses.module.js';
-import { DealsModule } from './modules/deals/deals.module.js';
-import { JobsModule } from './modules/jobs/jobs.module.js';
-import { PaymentTroublesModule } from './modules/payment-troubles/payment-troubles.module.js';
-import { PointsModule } from './modules/points/points.module.js';
-import { PurchasesModule } from './modules/purchases/purchases.module.js';
-import { RemindersModule } from './modules/reminders/reminders.module.js';
-import { RequestsModule } from './modules/requests/requests.module.js';
-import { ReviewsModule } from './modules/reviews/reviews.module.js';
-import { SchoolManagersModule } from './modules/school-managers/school-managers.module.js';
-import { SchoolsModule } from './modules/schools/schools.module.js';
-import { SessionsModule } from './modules/sessions/sessions.module.js';
-import { SiteModule } from './modules/site/site.module.js';
-import { TransactionsModule } from './modules/transactions/transactions.module.js';
-import { VouchersModule } from './modules/vouchers/vouchers.module.js';
+import { ExportsWorkerModule } from './foundation/exports/index.js';
+import { FiguresWorkerModule } from './back-office/figures/index.js';
+import { JobsWorkerModule, JobsModule } from './back-office/jobs/index.js';
+import { MailWorkerModule } from './foundation/mail/index.js';
+import { RelayModule } from './foundation/outbox/index.js';
+import { PaymentsWorkerModule } from './checkout/payment-events/index.js';
+import { PersonalDataWorkerModule } from './accounts/personal-data/index.js';
+import { ReleasesWorkerModule } from './remotes/releases/index.js';
+import { RemindersWorkerModule, RemindersModule } from './vouchers/reminders/index.js';
+import { UploadsWorkerModule } from './catalogue/uploads/index.js';
+import { AdminsModule } from './accounts/admins/index.js';
+import { AuditLogModule } from './back-office/audit-log/index.js';
+import { BusinessesModule } from './catalogue/businesses/index.js';
+import { DealsModule } from './catalogue/deals/index.js';
+import { PaymentTroublesModule } from './checkout/payment-troubles/index.js';
+import { PointsModule } from './schools/points/index.js';
+import { PurchasesModule } from './checkout/purchases/index.js';
+import { RequestsModule } from './back-office/requests/index.js';
+import { ReviewsModule } from './catalogue/reviews/index.js';
+import { SchoolManagersModule } from './schools/school-managers/index.js';
+import { SchoolsModule } from './schools/schools/index.js';
+import { SessionsModule } from './accounts/sessions/index.js';
+import { RewardsModule } from './schools/rewards/index.js';
+import { TransactionsModule } from './back-office/transactions/index.js';
+import { VouchersModule } from './vouchers/vouchers/index.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** Those that write mails, or have lists for export. */
@@ -44,7 +42,7 @@ const WITH_MAILS_OR_LISTS = [
   SchoolManagersModule,
   SchoolsModule,
   SessionsModule,
-  SiteModule,
+  RewardsModule,
   TransactionsModule,
   VouchersModule,
 ];

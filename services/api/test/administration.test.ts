@@ -20,8 +20,8 @@ import type {
   VoucherCodeView,
 } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { FailedJobsService } from '../src/modules/jobs/failed-jobs.service';
-import { SessionsService } from '../src/modules/sessions/sessions.service';
+import { FailedJobsService } from '../src/back-office/jobs/failed-jobs.service';
+import { SessionsService } from '../src/accounts/sessions/sessions.service';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { cookieName } from '../src/platform/http/cookies';
 import { Api } from './support/api';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, RedeemedVoucher, ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { EarnPoints } from '../src/modules/purchases/earn-points';
-import { PurchasesService } from '../src/modules/purchases/purchases.service';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { Api } from './support/api';
 import { bankDecides, intentOf, payByCard, webhookMishaps } from './support/card';
 import { aShopper, anAdmin } from './support/shopper';

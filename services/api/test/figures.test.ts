@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFigures, BusinessOverview, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { DealViewsService } from '../src/modules/figures/deal-views.service';
+import { DealViewsService } from '../src/back-office/figures/deal-views.service';
 import { localDay, daysAfter, today } from '../src/platform/time/local-day';
 import { Api } from './support/api';
 import { aPartner, addLocation, createDeal, type Partner } from './support/partner';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherAccess } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PurchasesService } from '../src/modules/purchases/purchases.service';
-import { PointsCheck } from '../src/modules/points/points-check.joint';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
+import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { Api } from './support/api';
 import { intentOf, payByCard, refundAtProvider, refundsOf } from './support/card';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';

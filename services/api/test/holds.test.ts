@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { CreditService } from '../src/modules/credit/credit.service';
-import { OrdersRepository } from '../src/modules/purchases/orders.repository';
-import { PurchasesService } from '../src/modules/purchases/purchases.service';
+import { CreditService } from '../src/checkout/credit/credit.service';
+import { OrdersRepository } from '../src/checkout/purchases/orders.repository';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { Api } from './support/api';
 import { bankTransferEnds, intentAtProvider, intentOf, intentsForOrder, orderFaults, payByCard, type Fault } from './support/card';
 import { aShopper, aVoucher } from './support/shopper';

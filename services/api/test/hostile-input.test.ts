@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { SessionsService } from '../src/modules/sessions/sessions.service';
+import { SessionsService } from '../src/accounts/sessions/sessions.service';
 import { Api } from './support/api';
 import { DEAL_FORM, addLocation, aPartner, createDeal, type Partner } from './support/partner';
 import { Routes, changed, type Route, type Schema } from './support/routes';

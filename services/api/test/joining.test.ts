@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminBusiness, BusinessLoginReply, BusinessSession, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { JoinBusiness } from '../src/modules/businesses/join-business';
+import { JoinBusiness } from '../src/catalogue/businesses/join-business';
 import { Api } from './support/api';
 import { mailsTo } from './support/mailbox';
 import { aShopper, anAdmin, cookiesOf } from './support/shopper';

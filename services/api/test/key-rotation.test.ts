@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { RemindersService } from '../src/modules/reminders/reminders.service';
-import { VouchersService } from '../src/modules/vouchers/vouchers.service';
+import { RemindersService } from '../src/vouchers/reminders/reminders.service';
+import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
 import { Api } from './support/api';
 import { intentOf, payByCard } from './support/card';
 import { aShopper } from './support/shopper';

@@ -9,12 +9,12 @@ import {
   type PurchaseState,
 } from '@homeroom/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
-import { PointRedemptionsRepository } from '../src/modules/points/point-redemptions.repository';
-import { OrdersRepository } from '../src/modules/purchases/orders.repository';
-import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS } from '../src/modules/purchases/purchase-state';
-import { PurchasesRepository } from '../src/modules/purchases/purchases.repository';
-import { UsersService } from '../src/modules/users/users.service';
-import { VouchersService } from '../src/modules/vouchers/vouchers.service';
+import { PointRedemptionsRepository } from '../src/schools/points/point-redemptions.repository';
+import { OrdersRepository } from '../src/checkout/purchases/orders.repository';
+import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS } from '../src/checkout/purchases/purchase-state';
+import { PurchasesRepository } from '../src/checkout/purchases/purchases.repository';
+import { UsersService } from '../src/accounts/users/users.service';
+import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
 import { Api } from './support/api';
 import { World, openDatabase } from './support/world';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnDeal, Problem, VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { VoucherCodesService } from '../src/modules/vouchers/voucher-codes.service';
+import { VoucherCodesService } from '../src/vouchers/vouchers/voucher-codes.service';
 import { Api } from './support/api';
 import { aPartner, createDeal, type Partner } from './support/partner';
 import { aVoucher } from './support/shopper';

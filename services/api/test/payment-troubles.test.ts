@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { AdminTransaction, PaymentTrouble, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PaymentEventsService } from '../src/modules/payment-events/payment-events.service';
-import { PurchasesService } from '../src/modules/purchases/purchases.service';
-import { VouchersService } from '../src/modules/vouchers/vouchers.service';
+import { PaymentEventsService } from '../src/checkout/payment-events/payment-events.service';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
+import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
 import { Api } from './support/api';
 import {
   bankDecides,

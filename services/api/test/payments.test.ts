@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
-import { PaymentEventsService } from '../src/modules/payment-events/payment-events.service';
-import { PurchasesService } from '../src/modules/purchases/purchases.service';
+import { PaymentEventsService } from '../src/checkout/payment-events/payment-events.service';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { Api } from './support/api';
 import {
   answerChallenge,

@@ -1,7 +1,7 @@
 import type { SchoolView } from '@homeroom/contracts';
-import { SchoolPoster } from '../src/modules/schools/school-poster';
-import { VoucherPdf } from '../src/modules/vouchers/voucher-pdf';
-import type { VoucherRow } from '../src/modules/vouchers/voucher-page.joint';
+import { SchoolPoster } from '../src/schools/schools/school-poster';
+import { VoucherPdf } from '../src/vouchers/vouchers/voucher-pdf';
+import type { VoucherRow } from '../src/vouchers/vouchers/voucher-page.joint';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { readPdf } from './support/pdf';
 

@@ -1,9 +1,9 @@
 import type { Problem, ReleaseChange, ReleasedRemote, RemoteBuild } from '@homeroom/contracts';
 import { promote, publish } from '@homeroom/releases';
 import type { DataSource } from 'typeorm';
-import { CanaryVisitorsService } from '../src/modules/releases/canary-visitors.service';
-import { CanaryWatch } from '../src/modules/releases/canary-watch';
-import { ReleasesRegistry } from '../src/modules/releases/releases-registry';
+import { CanaryVisitorsService } from '../src/remotes/releases/canary-visitors.service';
+import { CanaryWatch } from '../src/remotes/releases/canary-watch';
+import { ReleasesRegistry } from '../src/remotes/releases/releases-registry';
 import { LOGGER } from '../src/platform/logging/logging.module';
 import { Api } from './support/api';
 import { anAdmin } from './support/shopper';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Problem, UploadedImage } from '@homeroom/contracts';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
-import { UploadsService } from '../src/modules/uploads/uploads.service';
+import { UploadsService } from '../src/catalogue/uploads/uploads.service';
 import { Api } from './support/api';
 import { mailsTo } from './support/mailbox';
 import { startWorker } from './support/worker';

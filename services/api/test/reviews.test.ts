@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DealWithBusiness, Problem, RemindersChoice, ReviewInvitation, ReviewToModerate, ReviewView } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { RemindersService } from '../src/modules/reminders/reminders.service';
-import { ReviewsService } from '../src/modules/reviews/reviews.service';
+import { RemindersService } from '../src/vouchers/reminders/reminders.service';
+import { ReviewsService } from '../src/catalogue/reviews/reviews.service';
 import { Api } from './support/api';
 import { mailsTo } from './support/mailbox';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';

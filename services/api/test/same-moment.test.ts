@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InboxRequest } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { EarnPoints } from '../src/modules/purchases/earn-points';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { Api } from './support/api';
 import { aVoucher, anAdmin } from './support/shopper';
 import { World, openDatabase } from './support/world';

@@ -10,9 +10,9 @@ import type {
   SchoolSession,
 } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { ManagersService } from '../src/modules/school-managers/managers.service';
-import { PointsCheck } from '../src/modules/points/points-check.joint';
-import { EarnPoints } from '../src/modules/purchases/earn-points';
+import { ManagersService } from '../src/schools/school-managers/managers.service';
+import { PointsCheck } from '../src/schools/points/points-check.joint';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { Api } from './support/api';
 import { aPartner } from './support/partner';
 import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';

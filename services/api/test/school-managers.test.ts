@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminSchool, AuditEntry, ImportSchoolsReply, Problem, SchoolManager, SchoolSession } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { ManagersService } from '../src/modules/school-managers/managers.service';
+import { ManagersService } from '../src/schools/school-managers/managers.service';
 import { Api } from './support/api';
 import { anAdmin, cookiesOf } from './support/shopper';
 import { World, openDatabase } from './support/world';

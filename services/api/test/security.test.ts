@@ -6,7 +6,7 @@ import path from 'node:path';
 import { JwtService } from '@nestjs/jwt';
 import type { CurrentUser, MagicLinkReply, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { SessionsService } from '../src/modules/sessions/sessions.service';
+import { SessionsService } from '../src/accounts/sessions/sessions.service';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { Api } from './support/api';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RedeemedVoucher, VoucherAccess, Problem } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
-import { PointsCheck } from '../src/modules/points/points-check.joint';
-import { EarnPoints } from '../src/modules/purchases/earn-points';
+import { PointsCheck } from '../src/schools/points/points-check.joint';
+import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { newDataSource } from '../src/platform/database/data-source';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';

@@ -4,7 +4,7 @@ import Bull from 'bull';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
-import { PurchasesService } from '../src/modules/purchases/purchases.service';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { Api } from './support/api';
 import { intentAtProvider, intentOf, payByCard, refundAtProvider, refundsOf, webhookMishaps } from './support/card';
 import { mailsTo } from './support/mailbox';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@homeroom/contracts';
 import type { EntityManager } from 'typeorm';
-import { newVoucherCode } from '../modules/vouchers/voucher-code.js';
+import { newVoucherCode } from '../vouchers/vouchers/index.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
 
 /** Families who bought here before: what a deal counts as sold was bought by one of them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MagicLinksService } from '../../src/modules/sessions/magic-links.service';
-import { SessionsService } from '../../src/modules/sessions/sessions.service';
+import { MagicLinksService } from '../../src/accounts/sessions/magic-links.service';
+import { SessionsService } from '../../src/accounts/sessions/sessions.service';
 import type { Answer, Api } from './api';
 import { intentOf, payByCard } from './card';
 import type { World } from './world';

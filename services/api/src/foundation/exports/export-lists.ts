@@ -1,7 +1,7 @@
 import { EXPORTS, type Export } from '@homeroom/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { oneForEach } from '../discovery/one-for-each.js';
+import { oneForEach } from '../discovery/index.js';
 import { ListOf, type ExportList } from './export-list.js';
 
 /** Finds every list for export. */

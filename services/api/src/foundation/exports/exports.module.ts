@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../../platform/files/files.module.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../audit/index.js';
 import { ExportsJoint } from './exports.joint.js';
 import { ExportsRepository } from './exports.repository.js';
 import { ExportsService } from './exports.service.js';

@@ -2,7 +2,7 @@ import { LIMITS, type ExportView, type StartExport } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../audit/index.js';
 import { ExportsJoint, type ExportRow } from './exports.joint.js';
 import { ExportsRepository } from './exports.repository.js';
 

@@ -3,7 +3,7 @@ import type { Job as BullJob } from 'bull';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { mails } from '../../platform/metrics/metrics.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import type { MailJob } from '../outbox/jobs.js';
+import type { MailJob } from '../outbox/index.js';
 import { MailWriters } from './mail-writers.js';
 import type { WrittenMail } from './mail.js';
 import { SentMails } from './sent-mails.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Mailer } from '../../platform/smtp/mailer.js';
-import { QueuesModule } from '../outbox/queues.module.js';
+import { QueuesModule } from '../outbox/index.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MailWriters } from './mail-writers.js';
 import { SentMailsModule } from './sent-mails.module.js';

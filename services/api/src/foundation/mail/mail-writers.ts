@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { oneForEach } from '../discovery/one-for-each.js';
-import { MAIL_KINDS, type MailJob, type MailKind } from '../outbox/jobs.js';
+import { oneForEach } from '../discovery/index.js';
+import { MAIL_KINDS, type MailJob, type MailKind } from '../outbox/index.js';
 import { MailOf, type MailWriter, type WrittenMail } from './mail.js';
 
 /** Finds who writes each kind of mail. */

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { InlinePicture } from '../../platform/smtp/mailer.js';
-import type { MailFacts, MailKind } from '../outbox/jobs.js';
+import type { MailFacts, MailKind } from '../outbox/index.js';
 
 export interface WrittenMail {
   readonly to: string;

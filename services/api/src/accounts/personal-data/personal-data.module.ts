@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { AdminsModule } from '../admins/index.js';
+import { AuditModule } from '../../foundation/audit/index.js';
+import { BusinessesModule } from '../../catalogue/businesses/index.js';
+import { CreditModule } from '../../checkout/credit/index.js';
+import { ExportsModule } from '../../foundation/exports/index.js';
+import { FiguresModule } from '../../back-office/figures/index.js';
+import { JobsModule } from '../../back-office/jobs/index.js';
+import { SentMailsModule } from '../../foundation/mail/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { PaymentEventsModule } from '../../checkout/payment-events/index.js';
+import { PurchasesModule } from '../../checkout/purchases/index.js';
+import { ReleasesModule } from '../../remotes/releases/index.js';
+import { RemindersModule } from '../../vouchers/reminders/index.js';
+import { RequestsModule } from '../../back-office/requests/index.js';
+import { ReviewsModule } from '../../catalogue/reviews/index.js';
+import { SchoolManagersModule } from '../../schools/school-managers/index.js';
+import { SchoolsModule } from '../../schools/schools/index.js';
+import { SessionsModule } from '../sessions/index.js';
+import { UsersModule } from '../users/index.js';
+import { VouchersModule } from '../../vouchers/vouchers/index.js';
+import { PersonalDataService } from './personal-data.service.js';
+import { PersonalDataRepository } from './personal-data.repository.js';
+
+/** Brings together the modules that keep something; what they keep stands with each of them. */
+@Module({
+  imports: [
+    DiscoveryModule,
+    AdminsModule,
+    AuditModule,
+    BusinessesModule,
+    CreditModule,
+    ExportsModule,
+    FiguresModule,
+    JobsModule,
+    OutboxModule,
+    PaymentEventsModule,
+    PurchasesModule,
+    ReleasesModule,
+    RemindersModule,
+    RequestsModule,
+    ReviewsModule,
+    SchoolManagersModule,
+    SchoolsModule,
+    SentMailsModule,
+    SessionsModule,
+    UsersModule,
+    VouchersModule,
+  ],
+  providers: [PersonalDataService, PersonalDataRepository],
+  exports: [PersonalDataService],
+})
+export class PersonalDataModule {}

@@ -1,0 +1,13 @@
+export { SignedIn, type Principal } from './principal.js';
+export { SessionCookies } from './session-cookies.js';
+export {
+  AdminGuard,
+  OptionalPartnerGuard,
+  OptionalShopperGuard,
+  PartnerGuard,
+  SchoolGuard,
+  ShopperGuard,
+  ShopperOrAdminGuard,
+} from './session.guards.js';
+export { SessionsModule } from './sessions.module.js';
+export { ACCESS_SECONDS, SessionsService } from './sessions.service.js';

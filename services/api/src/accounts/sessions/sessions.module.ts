@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { UsersModule } from '../users/index.js';
+import { SESSIONS_DATA } from './kept-data.js';
+import { MagicLinksRepository } from './magic-links.repository.js';
+import { MagicLinksService } from './magic-links.service.js';
+import { RefreshSecrets } from './refresh-secrets.js';
+import { SessionCookies } from './session-cookies.js';
+import { keyIdOf } from './session-keys.js';
+import { AdminStrategy, ISSUER, PartnerStrategy, SchoolStrategy, ShopperStrategy } from './session.strategies.js';
+import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions.service.js';
+import { ShopperSignInController } from './shopper-sign-in.controller.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { MagicLinkMail } from './mails/magic-link.mail.js';
+
+@Module({
+  imports: [
+    MailModule,
+    JwtModule.registerAsync({
+      inject: [Configuration],
+      useFactory: ({ secret }: Configuration) => ({ secret, signOptions: { algorithm: 'HS256', issuer: ISSUER, keyid: keyIdOf(secret) } }),
+    }),
+    OutboxModule,
+    UsersModule,
+  ],
+  controllers: [ShopperSignInController],
+  providers: [
+    MagicLinkMail,
+    SESSIONS_DATA,
+    SessionsRepository,
+    MagicLinksRepository,
+    SessionsService,
+    RefreshSecrets,
+    SessionCookies,
+    MagicLinksService,
+    ShopperStrategy,
+    PartnerStrategy,
+    SchoolStrategy,
+    AdminStrategy,
+  ],
+  exports: [SessionsService, SessionCookies, MagicLinksService],
+})
+export class SessionsModule {}

@@ -1,0 +1,84 @@
+import type { CurrentUser, MagicLinkReply, SignedInShopper } from '@homeroom/contracts';
+import { RequestMagicLink, VerifyMagicLink } from '@homeroom/contracts/accounts';
+import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { isCrossSite } from '../../platform/http/same-site.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { UsersService } from '../users/index.js';
+import { MagicLinksService } from './magic-links.service.js';
+import { SignedIn, type Principal } from './principal.js';
+import { SessionCookies } from './session-cookies.js';
+import { ShopperGuard } from './session.guards.js';
+import { SessionsService } from './sessions.service.js';
+
+const LINKS_PER_ADDRESS = { name: 'magic-link-recipient', times: 5, perSeconds: 3_600 };
+
+@Controller()
+export class ShopperSignInController {
+  constructor(
+    private readonly links: MagicLinksService,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly cookies: SessionCookies,
+    private readonly limiter: RateLimiter,
+    private readonly configuration: Configuration,
+  ) {}
+
+  @Get('auth/user')
+  @UseGuards(ShopperGuard)
+  @Answers({ one: 'CurrentUser' })
+  async currentUser(@SignedIn() shopper: Principal): Promise<CurrentUser> {
+    const user = await this.users.current(shopper.accountId);
+    if (!user) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
+    return user;
+  }
+
+  @Post('auth/magic-link')
+  @HttpCode(200)
+  @Limited({ name: 'magic-link', times: 10, perSeconds: 600 })
+  @Answers({ one: 'MagicLinkReply', body: RequestMagicLink })
+  async sendLink(@Body() body: RequestMagicLink): Promise<MagicLinkReply> {
+    await this.limiter.spend(LINKS_PER_ADDRESS, body.email);
+    await this.links.send(body);
+    return { sent: true };
+  }
+
+  @Post('auth/magic-link/verify')
+  @HttpCode(200)
+  @Limited({ name: 'magic-link-verify', times: 20, perSeconds: 600 })
+  @Answers({ one: 'SignedInShopper', body: VerifyMagicLink })
+  async useLink(@Body() body: VerifyMagicLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignedInShopper> {
+    const { userId, returnTo } = await this.links.use(body.token);
+    this.cookies.write(reply, 'shopper', await this.sessions.open('shopper', userId));
+    return { user: (await this.users.current(userId))!, returnTo };
+  }
+
+  @Post('auth/refresh')
+  @HttpCode(200)
+  @Answers({ one: 'CurrentUser' })
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    try {
+      const pair = await this.sessions.refresh('shopper', this.cookies.refresh(request, 'shopper') ?? '');
+      this.cookies.write(reply, 'shopper', pair);
+    } catch (error) {
+      this.cookies.clear(reply, 'shopper');
+      throw error;
+    }
+  }
+
+  /** A navigation, so it answers with a redirect; other sites cannot sign anybody out. */
+  @Get('logout')
+  @Answers({ status: 302 })
+  async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (isCrossSite(request, this.configuration.publicUrl))
+      throw new DomainError('CROSS_SITE_REQUEST', 'This request came from another site');
+    const refresh = this.cookies.refresh(request, 'shopper');
+    if (refresh) await this.sessions.revokeByRefresh(refresh);
+    this.cookies.clear(reply, 'shopper');
+    await reply.redirect('/', 302);
+  }
+}

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '@homeroom/contracts';
+import { AuditQuery } from '@homeroom/contracts/admin';
+import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { AdminGuard } from '../../accounts/sessions/index.js';
+import { AuditService } from '../../foundation/audit/index.js';
+
+@Controller('admin/audit')
+@UseGuards(AdminGuard)
+export class AuditLogController {
+  constructor(private readonly audit: AuditService) {}
+
+  @Get()
+  @Answers({ list: 'AuditEntry', query: AuditQuery })
+  async list(
+    @Query() query: AuditQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuditEntry[]> {
+    const page = await this.audit.list(query);
+    describePage(request, reply, page);
+    return page.entries;
+  }
+}

@@ -1,0 +1,13 @@
+import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { AuditService } from '../../../foundation/audit/index.js';
+
+@ListForExport('log')
+export class AuditLogList implements ExportList {
+  readonly columns = { id: 'Id', at: 'Time', admin: 'Who', action: 'What', subject: 'Of', subjectId: 'Id of it', note: 'Note' };
+
+  constructor(private readonly audit: AuditService) {}
+
+  async read(chunk: Chunk): Promise<Rows> {
+    return rowsOf(await this.audit.list(chunk), 'entries');
+  }
+}

@@ -1,0 +1,1 @@
+export { TeamExportsModule } from './team-exports.module.js';

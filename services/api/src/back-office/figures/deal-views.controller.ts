@@ -1,0 +1,26 @@
+import { Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { SignedIn, type Principal, OptionalPartnerGuard } from '../../accounts/sessions/index.js';
+import { DealViewsService } from './deal-views.service.js';
+
+@Controller('deals/:id/views')
+export class DealViewsController {
+  constructor(private readonly views: DealViewsService) {}
+
+  /** A browser shows this deal to somebody. The answer is the same whether or not it counts. */
+  @Post()
+  @HttpCode(204)
+  @UseGuards(OptionalPartnerGuard)
+  @Limited({ name: 'deal-views', times: 120, perSeconds: 60 })
+  @Answers({ status: 204 })
+  async record(@Param('id', IdPipe) id: number, @Req() request: FastifyRequest, @SignedIn() partner: Principal | null): Promise<void> {
+    await this.views.record(id, {
+      address: request.ip,
+      browser: request.headers['user-agent'] ?? '',
+      businessId: partner?.accountId,
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { BusinessesModule } from '../../catalogue/businesses/index.js';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { FIGURES_DATA } from './kept-data.js';
+import { DealViewsController } from './deal-views.controller.js';
+import { DealViewsService } from './deal-views.service.js';
+import { FiguresController } from './figures.controller.js';
+import { FiguresJoint } from './figures.joint.js';
+import { FiguresService } from './figures.service.js';
+import { CountView } from './deal-views.joint.js';
+import { DealVisitorsRepository } from './deal-visitors.repository.js';
+
+@Module({
+  imports: [BusinessesModule, SessionsModule],
+  controllers: [FiguresController, DealViewsController],
+  providers: [FIGURES_DATA, FiguresService, FiguresJoint, DealViewsService, CountView, DealVisitorsRepository],
+  exports: [FiguresService, DealViewsService],
+})
+export class FiguresModule {}

@@ -1,0 +1,2 @@
+export { FiguresWorkerModule } from './figures-worker.module.js';
+export { FiguresModule } from './figures.module.js';

@@ -1,0 +1,2 @@
+export { JobsWorkerModule } from './jobs-worker.module.js';
+export { JobsModule } from './jobs.module.js';

@@ -1,0 +1,50 @@
+import { LIMITS, type PromisedJob, type PromisedJobsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { JobsJoint, type PromisedJobRow } from './jobs.joint.js';
+
+/** Every job that a change of the database promised, and whether the workers' queue has it. */
+@Injectable()
+export class PromisedJobsService {
+  constructor(
+    private readonly jobs: JobsJoint,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** The latest first. */
+  async list({ q, state, limit = LIMITS.listingPage, offset = 0 }: PromisedJobsQuery) {
+    const { rows, total } = await this.jobs.promised(state, q, limit, offset);
+    return { jobs: rows.map(toPromisedJob), total, limit, offset };
+  }
+
+  /**
+   * Hands a job to the queue once more, for when the queue lost it: one that the queue remembers is not done twice.
+   * @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION while it waits, or after it failed for good
+   */
+  async relayAgain(id: number, adminId: number): Promise<PromisedJob> {
+    const { state } = await this.one(id);
+    if (state === 'waiting') throw new DomainError('ILLEGAL_TRANSITION', 'This waits to be handed over already');
+    if (state === 'failed') throw new DomainError('ILLEGAL_TRANSITION', 'This failed for good. Retry it in the list of failed jobs');
+    await this.audit.change({ adminId, action: 'relay', subject: 'promised-job' }, id, (manager) => this.outbox.handOverAgain(manager, id));
+    return this.one(id);
+  }
+
+  private async one(id: number): Promise<PromisedJob> {
+    const row = await this.jobs.onePromised(id);
+    if (!row) throw new DomainError('NOT_FOUND', 'There is no such job');
+    return toPromisedJob(row);
+  }
+}
+
+const toPromisedJob = ({ id, queue, name, payload, created_at, relayed_at, state }: PromisedJobRow): PromisedJob => ({
+  id: Number(id),
+  queue,
+  name,
+  payload,
+  promisedAt: created_at.toISOString(),
+  relayedAt: relayed_at?.toISOString() ?? null,
+  state,
+});

@@ -1,0 +1,28 @@
+import type { Inbox } from '@homeroom/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { EntityManager } from 'typeorm';
+import { oneForEach } from '../../../foundation/discovery/index.js';
+import { APPROVED_INBOXES, ApprovalOf, type Approval, type ApprovedInbox } from './approval.js';
+
+/** Finds who fulfils the requests of each inbox. */
+@Injectable()
+export class Approvals implements OnModuleInit {
+  private approvals!: Record<ApprovedInbox, Approval>;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** @throws Error when an inbox has nobody, or two. */
+  onModuleInit(): void {
+    this.approvals = oneForEach(this.discovery, {
+      decorator: ApprovalOf,
+      kinds: APPROVED_INBOXES,
+      noun: 'inbox',
+      mark: 'ApprovalIn',
+    });
+  }
+
+  async fulfil(manager: EntityManager, inbox: Inbox, id: number): Promise<void> {
+    if (inbox !== 'contact') await this.approvals[inbox].fulfil(manager, id);
+  }
+}

@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+import { ManagersService } from '../../../schools/school-managers/index.js';
+import { RequestsRepository } from '../requests.repository.js';
+import { ApprovalIn, type Approval } from './approval.js';
+
+@ApprovalIn('management')
+export class ManagementApproval implements Approval {
+  constructor(
+    private readonly kept: RequestsRepository,
+    private readonly managers: ManagersService,
+  ) {}
+
+  async fulfil(manager: EntityManager, id: number): Promise<void> {
+    const { schoolId, requestorName: name, requestorEmail: email } = (await this.kept.find('management', id, manager))!;
+    await this.managers.inviteIn(manager, schoolId, { name, email });
+  }
+}

@@ -1,0 +1,51 @@
+import { INBOXES, INBOX_PATHS, type Inbox, type InboxCount, type InboxRequest } from '@homeroom/contracts';
+import { DecideRequest, InboxQuery } from '@homeroom/contracts/requests';
+import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
+import { InboxService } from './inbox.service.js';
+
+@Controller('admin/requests')
+@UseGuards(AdminGuard)
+export class InboxCountsController {
+  constructor(private readonly inboxes: InboxService) {}
+
+  @Get()
+  @Answers({ list: 'InboxCount' })
+  counts(): Promise<InboxCount[]> {
+    return this.inboxes.counts();
+  }
+}
+
+/** The same two calls for each inbox. */
+function controllerOf(inbox: Inbox) {
+  @Controller(`admin/${INBOX_PATHS[inbox]}`)
+  @UseGuards(AdminGuard)
+  class InboxController {
+    constructor(private readonly inboxes: InboxService) {}
+
+    @Get()
+    @Answers({ list: 'InboxRequest', query: InboxQuery })
+    async list(
+      @Query() query: InboxQuery,
+      @Req() request: FastifyRequest,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<InboxRequest[]> {
+      const page = await this.inboxes.list(inbox, query);
+      describePage(request, reply, page);
+      return page.requests;
+    }
+
+    @Put(':id')
+    @Answers({ one: 'InboxRequest', body: DecideRequest })
+    decide(@Param('id', IdPipe) id: number, @Body() form: DecideRequest, @SignedIn() admin: Principal): Promise<InboxRequest> {
+      return this.inboxes.decide(inbox, id, form, admin.accountId);
+    }
+  }
+  return InboxController;
+}
+
+export const INBOX_CONTROLLERS = INBOXES.map(controllerOf);

@@ -1,0 +1,99 @@
+import { LIMITS, type DecideRequest, type Inbox, type InboxCount, type InboxQuery, type InboxRequest } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService, type AuditSubject } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Approvals } from './approvals/approvals.js';
+import { InboxJoint, type InboxRow } from './inbox.joint.js';
+import { RequestsRepository } from './requests.repository.js';
+import { RequestsService } from './requests.service.js';
+
+const SUBJECTS: Record<Inbox, AuditSubject> = {
+  school: 'school-request',
+  management: 'management-request',
+  partner: 'partner-application',
+  contact: 'contact-message',
+};
+
+interface InboxPage {
+  readonly requests: InboxRequest[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What strangers sent us, and what the team decides on it. */
+@Injectable()
+export class InboxService {
+  constructor(
+    private readonly kept: RequestsRepository,
+    private readonly shown: InboxJoint,
+    private readonly requests: RequestsService,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+    private readonly approvals: Approvals,
+  ) {}
+
+  counts(): Promise<InboxCount[]> {
+    return this.shown.counts();
+  }
+
+  /** Those that wait first, oldest first; what was decided after them, the latest first. */
+  async list(inbox: Inbox, { status, q, limit = LIMITS.listingPage, offset = 0 }: InboxQuery): Promise<InboxPage> {
+    const { rows, total } = await this.shown.page(inbox, status, q, limit, offset);
+    return { requests: await Promise.all(rows.map((row) => this.toRequest(inbox, row))), total, limit, offset };
+  }
+
+  /**
+   * Decides once: the same decision again changes nothing more, another one is refused. Whoever asked is told by mail.
+   * @throws DomainError REQUEST_NOT_FOUND, INVALID_REQUEST without a reason to reject, ILLEGAL_TRANSITION
+   */
+  async decide(inbox: Inbox, id: number, { status, reviewNotes }: DecideRequest, adminId: number): Promise<InboxRequest> {
+    if (status === 'rejected' && !reviewNotes)
+      throw new DomainError('INVALID_REQUEST', 'Please give a reason', {
+        errors: [{ field: 'reviewNotes', message: 'Please give a reason' }],
+      });
+    const change = { adminId, action: status === 'approved' ? 'approve' : 'reject', subject: SUBJECTS[inbox], note: reviewNotes };
+    const before = await this.row(inbox, id);
+    if (before.status === status) return this.toRequest(inbox, before);
+    if (before.status !== 'pending') throw new DomainError('ILLEGAL_TRANSITION', `This request was ${before.status} already`);
+    const deciding = this.audit.change(change, id, async (manager) => {
+      const by = await this.audit.nameOf(manager, adminId);
+      if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
+      if (status === 'approved') await this.approvals.fulfil(manager, inbox, id);
+      if (inbox !== 'contact') await this.outbox.add(manager, [{ queue: 'email', name: 'request-decided', payload: { kind: inbox, id } }]);
+    });
+    await deciding.catch((error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error;
+    });
+    const after = await this.row(inbox, id);
+    if (after.status !== status) throw new DomainError('ILLEGAL_TRANSITION', `This request was ${after.status} already`);
+    return this.toRequest(inbox, after);
+  }
+
+  private async row(inbox: Inbox, id: number): Promise<InboxRow> {
+    const row = await this.shown.one(inbox, id);
+    if (!row) throw new DomainError('REQUEST_NOT_FOUND', 'Request not found');
+    return row;
+  }
+
+  private async toRequest(inbox: Inbox, row: InboxRow): Promise<InboxRequest> {
+    const facts = (await this.requests.facts(inbox, row.id))!;
+    return {
+      ...facts.fields,
+      id: row.id,
+      subject: facts.subject,
+      senderName: facts.senderName,
+      senderEmail: facts.senderEmail,
+      status: row.status,
+      reviewNotes: row.review_notes,
+      reviewedAt: row.reviewed_at?.toISOString() ?? null,
+      reviewedBy: row.reviewed_by,
+      createdAt: row.created_at.toISOString(),
+      facts: facts.rows.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+    };
+  }
+}
+
+/** Another decision came first; nothing of this one is written down. */
+class Overtaken extends Error {}

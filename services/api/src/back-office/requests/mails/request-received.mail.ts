@@ -1,0 +1,30 @@
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { RequestsService } from '../requests.service.js';
+
+/** To whoever sent a form, or to a stranger whose address was typed: so it repeats nothing that was sent. */
+@Mail('request-received')
+export class RequestReceivedMail {
+  constructor(
+    private readonly requests: RequestsService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ kind, id }: MailFacts['request-received']): Promise<WrittenMail | null> {
+    const request = await this.requests.facts(kind, id);
+    if (!request) return null;
+    const { senderEmail, team, answerWithin } = request;
+    const said = `Thank you for writing. We look at it and get back to you within ${answerWithin}.`;
+    const unsent = 'You did not send this? Then somebody typed your address by mistake, and you need do nothing.';
+    return this.layout.mail({
+      to: senderEmail,
+      subject: team === 'support' ? 'We received your message' : 'We received your request',
+      preview: said,
+      heading: 'Thank you, we have it',
+      body: html`${paragraph('Hello,')}${paragraph(said)}
+${small(unsent)}`,
+      text: ['Hello,', said, unsent],
+    });
+  }
+}

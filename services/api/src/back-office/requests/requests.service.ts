@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import {
+  toCents,
+  type ContactMessage,
+  type Inbox,
+  type ManagementRequest,
+  type PartnerApplication,
+  type SchoolAdditionRequest,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { SchoolsService } from '../../schools/schools/index.js';
+import {
+  applicationFacts,
+  contactFacts,
+  managementFacts,
+  schoolRequestFacts,
+  type RequestDecision,
+  type RequestFacts,
+} from './request-facts.js';
+import { RequestsRepository } from './requests.repository.js';
+
+/** By address, which may be a stranger's. */
+const CONFIRMATIONS: Allowance = { name: 'request-confirmations', times: 3, perSeconds: 86_400 };
+
+const fingerprintOf = (kind: Inbox, body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, body]))
+    .digest();
+
+const NEXT = {
+  school: 'Families can choose the school from now on.',
+  management: 'A second mail invites you to the page of your school.',
+  partner: 'A second mail invites you to choose a password. Your first deal waits there as a draft.',
+} as const;
+
+/** What strangers send us. Kept first; the mails about it follow through the outbox. The same words within a day count once. */
+@Injectable()
+export class RequestsService {
+  constructor(
+    private readonly database: Database,
+    private readonly kept: RequestsRepository,
+    private readonly outbox: OutboxService,
+    private readonly schools: SchoolsService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @throws DomainError SCHOOL_NOT_FOUND */
+  async askToManage(body: ManagementRequest): Promise<void> {
+    const { schoolName: _as, ...request } = body;
+    await this.schools.detail(body.schoolId);
+    await this.keep('management', body.requestorEmail, body, request);
+  }
+
+  askForSchool(body: SchoolAdditionRequest): Promise<void> {
+    return this.keep('school', body.requestorEmail, body, body);
+  }
+
+  apply(body: PartnerApplication): Promise<void> {
+    return this.keep('partner', body.email, body, {
+      ...body,
+      originalPrice: toCents(Number(body.originalPrice)),
+    });
+  }
+
+  write(body: ContactMessage): Promise<void> {
+    return this.keep('contact', body.email, body, body);
+  }
+
+  /** null when it is gone. */
+  async facts(kind: Inbox, id: number): Promise<RequestFacts | null> {
+    switch (kind) {
+      case 'management': {
+        const request = await this.kept.find('management', id);
+        return request && managementFacts(request, (await this.schools.detail(request.schoolId)).name);
+      }
+      case 'school': {
+        const request = await this.kept.find('school', id);
+        return request && schoolRequestFacts(request);
+      }
+      case 'partner': {
+        const application = await this.kept.find('partner', id);
+        return application && applicationFacts(application);
+      }
+      case 'contact': {
+        const message = await this.kept.find('contact', id);
+        return message && contactFacts(message);
+      }
+    }
+  }
+
+  /** For the mail about a decision; null while there is none. */
+  async decision(kind: Inbox, id: number): Promise<RequestDecision | null> {
+    const facts = await this.facts(kind, id);
+    if (!facts || kind === 'contact') return null;
+    const row = await this.kept.find(kind, id);
+    if (!row || row.status === 'pending') return null;
+    const isApproved = row.status === 'approved';
+    return {
+      senderName: facts.senderName,
+      senderEmail: facts.senderEmail,
+      subject: facts.subject,
+      isApproved,
+      notes: row.reviewNotes,
+      next: isApproved ? NEXT[kind] : null,
+    };
+  }
+
+  private keep(kind: Inbox, senderEmail: string, sent: object, columns: object): Promise<void> {
+    const fingerprint = fingerprintOf(kind, sent);
+    return this.database.transaction(async (manager) => {
+      if (await this.kept.isRepeat(manager, kind, fingerprint)) return;
+      const payload = { kind, id: await this.kept.add(manager, kind, { ...columns, fingerprint }) };
+      await this.outbox.add(manager, [{ queue: 'email', name: 'request-for-team', payload }]);
+      if (await this.limiter.allows(CONFIRMATIONS, senderEmail))
+        await this.outbox.add(manager, [{ queue: 'email', name: 'request-received', payload }]);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { AdminTransaction } from '@homeroom/contracts';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { TransactionsService } from '../transactions.service.js';
+
+@ListForExport('transactions')
+export class TransactionsList implements ExportList {
+  readonly columns = {
+    id: 'Id',
+    orderId: 'Order',
+    createdAt: 'Date',
+    amount: 'Amount',
+    creditUsed: 'Paid with credit',
+    state: 'State',
+    deal: 'Deal',
+    business: 'Business',
+    school: 'School',
+    schoolPointsEarned: 'School points',
+    pointsCredited: 'Points credited',
+    pointsState: 'State of the points',
+    customer: 'Buyer',
+    email: 'Email',
+    code: 'Voucher',
+  };
+
+  constructor(private readonly transactions: TransactionsService) {}
+
+  async read(chunk: Chunk): Promise<Rows> {
+    const { transactions, total } = await this.transactions.list(chunk);
+    return { rows: transactions.map(flat), total };
+  }
+}
+
+const flat = (transaction: AdminTransaction) => ({
+  ...transaction,
+  deal: transaction.deal.title,
+  business: transaction.business.name,
+  school: transaction.schoolName,
+  pointsCredited: transaction.pointsState === 'credited' ? transaction.schoolPointsEarned : 0,
+  customer: transaction.voucher.customerName,
+  email: transaction.voucher.customerEmail,
+  code: transaction.voucher.code,
+});

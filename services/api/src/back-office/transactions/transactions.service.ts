@@ -1,0 +1,64 @@
+import { LIMITS, type AdminTransaction, type AdminTransactionsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { PurchasesService } from '../../checkout/purchases/index.js';
+import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { TransactionsJoint } from './transactions.joint.js';
+
+/** By purchase. */
+const RESENDS: Allowance = {
+  name: 'resend-voucher',
+  times: 5,
+  perSeconds: 3_600,
+  refusal: 'This voucher was sent 5 times within an hour.',
+};
+
+/** Purchases as the team sees them, and what it does for their buyers. */
+@Injectable()
+export class TransactionsService {
+  constructor(
+    private readonly transactions: TransactionsJoint,
+    private readonly purchases: PurchasesService,
+    private readonly vouchers: VouchersService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async list(query: AdminTransactionsQuery) {
+    const { limit = LIMITS.pageMax, offset = 0 } = query;
+    return { ...(await this.transactions.page(query, limit, offset)), limit, offset };
+  }
+
+  /** Sends the voucher anew, also to another address; links of earlier mails stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS */
+  async resend(id: number, to: string, adminId: number): Promise<void> {
+    const { voucher } = await this.one(id);
+    await this.limiter.spend(RESENDS, String(id));
+    await this.audit.change({ adminId, action: 'resend-voucher', subject: 'purchase', note: to }, id, async (manager) => {
+      await this.vouchers.rotateToken(manager, voucher.id);
+      await this.outbox.add(manager, [{ queue: 'email', name: 'voucher', payload: { voucherId: voucher.id, to } }]);
+    });
+  }
+
+  /**
+   * Asks the card provider to return the money; the voucher cannot be used from now on, the rest follows when the provider
+   * says so. Asked again while it is under way, the provider is asked again.
+   * @throws DomainError PURCHASE_NOT_FOUND, VOUCHER_REFUNDED
+   */
+  async refund(id: number, reason: string, adminId: number): Promise<AdminTransaction> {
+    await this.one(id);
+    await this.audit.change({ adminId, action: 'refund', subject: 'purchase', note: reason }, id, (manager) =>
+      this.purchases.refundByTeam(manager, id, reason),
+    );
+    return this.one(id);
+  }
+
+  private async one(id: number): Promise<AdminTransaction> {
+    const found = await this.transactions.one(id);
+    if (!found) throw new DomainError('PURCHASE_NOT_FOUND', 'Transaction not found');
+    return found;
+  }
+}

@@ -1,0 +1,98 @@
+import { type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
+import { PasswordLogin } from '@homeroom/contracts/accounts';
+import { CreateDeal, OwnDealsQuery } from '@homeroom/contracts/deals';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { DealsService } from '../deals/index.js';
+import { SignedIn, type Principal, SessionCookies, PartnerGuard, SessionsService } from '../../accounts/sessions/index.js';
+import { BusinessesService } from './businesses.service.js';
+
+@Controller('businesses')
+export class BusinessesController {
+  constructor(
+    private readonly businesses: BusinessesService,
+    private readonly deals: DealsService,
+    private readonly sessions: SessionsService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Answers({ one: 'BusinessLoginReply', body: PasswordLogin })
+  async login(
+    @Body() credentials: PasswordLogin,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BusinessLoginReply> {
+    const business = await this.businesses.withCredentials(credentials, request.ip);
+    this.cookies.write(reply, 'partner', await this.sessions.open('partner', business.id));
+    return { business };
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Answers({})
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    try {
+      const pair = await this.sessions.refresh('partner', this.cookies.refresh(request, 'partner') ?? '');
+      this.cookies.write(reply, 'partner', pair);
+    } catch (error) {
+      this.cookies.clear(reply, 'partner');
+      throw error;
+    }
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Answers({})
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const refresh = this.cookies.refresh(request, 'partner');
+    if (refresh) await this.sessions.revokeByRefresh(refresh);
+    this.cookies.clear(reply, 'partner');
+  }
+
+  /** Ends every session of this partner, on all devices. */
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @UseGuards(PartnerGuard)
+  @Answers({})
+  async logoutEverywhere(@SignedIn() partner: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    await this.sessions.revokeAll('partner', partner.accountId);
+    this.cookies.clear(reply, 'partner');
+  }
+
+  @Get('session')
+  @UseGuards(PartnerGuard)
+  @Answers({ one: 'BusinessSession' })
+  session(@SignedIn() partner: Principal): Promise<BusinessSession> {
+    return this.businesses.session(partner.accountId);
+  }
+
+  @Get(':id/deals')
+  @UseGuards(PartnerGuard)
+  @Answers({ list: 'OwnDeal', query: OwnDealsQuery })
+  async ownDeals(
+    @Param('id', IdPipe) id: number,
+    @SignedIn() partner: Principal,
+    @Query() query: OwnDealsQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnDeal[]> {
+    await this.businesses.refuseForeign(id, partner);
+    const { deals, ...page } = await this.deals.ofBusiness(id, query);
+    describePage(request, reply, page);
+    return deals;
+  }
+
+  @Post(':id/deals')
+  @HttpCode(200)
+  @UseGuards(PartnerGuard)
+  @Answers({ one: 'OwnDeal', body: CreateDeal })
+  async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
+    await this.businesses.refuseForeign(id, partner);
+    return this.deals.create(id, form);
+  }
+}

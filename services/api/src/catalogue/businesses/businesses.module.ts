@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/index.js';
+import { DealsModule } from '../deals/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { BUSINESSES_DATA } from './kept-data.js';
+import { BusinessLinksRepository } from './business-links.repository.js';
+import { BusinessesRepository } from './businesses.repository.js';
+import { LocationsRepository } from './locations.repository.js';
+import { TeamBusinessesController } from './team-businesses.controller.js';
+import { TeamBusinesses } from './team-businesses.service.js';
+import { BusinessesController } from './businesses.controller.js';
+import { BusinessesService } from './businesses.service.js';
+import { JoinBusiness } from './join-business.js';
+import { JudgeBusiness } from './judge-business.js';
+import { LocationsController } from './locations.controller.js';
+import { LocationsService } from './locations.service.js';
+import { JoiningController } from './joining.controller.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { BusinessVerificationMail } from './mails/business-verification.mail.js';
+import { BusinessResetMail } from './mails/business-reset.mail.js';
+import { BusinessInvitationMail } from './mails/business-invitation.mail.js';
+import { BusinessRejectedMail } from './mails/business-rejected.mail.js';
+import { BusinessApprovedMail } from './mails/business-approved.mail.js';
+import { SimilarBusinessesRepository } from './similar-businesses.repository.js';
+import { BusinessesList } from './lists/businesses.list.js';
+
+@Module({
+  imports: [MailModule, AuditModule, DealsModule, OutboxModule, SessionsModule],
+  controllers: [JoiningController, BusinessesController, TeamBusinessesController, LocationsController],
+  providers: [
+    BusinessesList,
+    SimilarBusinessesRepository,
+    BusinessesRepository,
+    BusinessLinksRepository,
+    LocationsRepository,
+    BusinessVerificationMail,
+    BusinessResetMail,
+    BusinessInvitationMail,
+    BusinessApprovedMail,
+    BusinessRejectedMail,
+    BUSINESSES_DATA,
+    BusinessesService,
+    TeamBusinesses,
+    JudgeBusiness,
+    JoinBusiness,
+    LocationsService,
+  ],
+  exports: [LocationsService, BusinessesService, TeamBusinesses],
+})
+export class BusinessesModule {}

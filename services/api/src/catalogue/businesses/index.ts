@@ -1,0 +1,4 @@
+export { BusinessesModule } from './businesses.module.js';
+export { BusinessesService } from './businesses.service.js';
+export { LocationsService } from './locations.service.js';
+export { TeamBusinesses } from './team-businesses.service.js';

@@ -1,0 +1,114 @@
+import { LIMITS, type BusinessIdentity, type RegisterBusiness, type ResetPassword } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { hashPassword } from '../../platform/secrets/passwords.js';
+import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { SessionsService } from '../../accounts/sessions/index.js';
+import { BusinessLinksRepository } from './business-links.repository.js';
+import { BusinessesRepository } from './businesses.repository.js';
+import { isCommonPassword } from './common-passwords.js';
+
+const VERIFICATION = 'business-verification';
+const RESET = 'business-reset';
+const NOBODY = 0;
+
+/** How a partner gets in: registers, proves the address by a link, gets a new password by another. */
+@Injectable()
+export class JoinBusiness {
+  constructor(
+    private readonly database: Database,
+    private readonly businesses: BusinessesRepository,
+    private readonly links: BusinessLinksRepository,
+    private readonly tokens: SecretTokens,
+    private readonly outbox: OutboxService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** A business starts unverified: it may prepare, shoppers see nothing of it yet. @throws DomainError EMAIL_TAKEN, PASSWORD_TOO_COMMON */
+  async register(form: RegisterBusiness): Promise<BusinessIdentity> {
+    refuseCommon(form.password);
+    const passwordHash = await hashPassword(form.password);
+    try {
+      return await this.database.transaction(async (manager) => {
+        const business = await this.businesses.register(manager, form, passwordHash);
+        await this.promiseVerification(manager, business.id);
+        return business;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'businesses_email_key'))
+        throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address');
+      throw error;
+    }
+  }
+
+  /** Sends another link; the one before stops working. Nothing happens once the address is proven. */
+  async resendVerification(businessId: number): Promise<void> {
+    await this.database.transaction((manager) => this.promiseVerification(manager, businessId));
+  }
+
+  /** @throws DomainError LINK_INVALID when the link is unknown or was used. */
+  async verifyEmail(token: string): Promise<void> {
+    if (!(await this.links.verified(hashOf(token)))) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
+  }
+
+  /** Does the same work for every address, known or not, so that neither answer nor time tells; nobody's mail is written. */
+  async sendReset(email: string): Promise<void> {
+    const token = this.tokens.issue(RESET);
+    await this.database.transaction(async (manager) => {
+      const businessId = (await this.links.resetOf(manager, email, token, LIMITS.resetLinkMinutes)) ?? NOBODY;
+      await this.outbox.add(manager, [{ queue: 'email', name: 'business-reset', payload: { businessId } }]);
+    });
+  }
+
+  /** For a business that the team made: a link, good for a week, by which it chooses its password. */
+  async invite(manager: EntityManager, businessId: number): Promise<void> {
+    await this.links.invite(manager, businessId, this.tokens.issue(RESET), LIMITS.invitationDays);
+    await this.outbox.add(manager, [{ queue: 'email', name: 'business-invitation', payload: { businessId } }]);
+  }
+
+  /** Links that went to the old address end; the new one has to be proven, by the invitation where there is no password yet. */
+  async addressChanged(manager: EntityManager, businessId: number): Promise<void> {
+    if (await this.links.forgetAddress(manager, businessId)) await this.promiseVerification(manager, businessId);
+    else await this.invite(manager, businessId);
+  }
+
+  /** Sets a new password, once for a link, and ends every session that there is. @throws DomainError LINK_INVALID, PASSWORD_TOO_COMMON */
+  async resetPassword({ token, password }: ResetPassword): Promise<void> {
+    refuseCommon(password);
+    const passwordHash = await hashPassword(password);
+    const businessId = await this.links.setPassword(hashOf(token), passwordHash);
+    if (businessId === null) throw new DomainError('LINK_INVALID', 'This link has expired or was already used');
+    await this.sessions.revokeAll('partner', businessId);
+  }
+
+  /** For the mail; null once the address is proven. */
+  async verificationLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
+    return this.linkOf(businessId, VERIFICATION, 'verification');
+  }
+
+  /** For the mail; null once the link ran out or was used. */
+  async resetLink(businessId: number): Promise<{ email: string; name: string; token: string } | null> {
+    return this.linkOf(businessId, RESET, 'reset');
+  }
+
+  private async promiseVerification(manager: EntityManager, businessId: number): Promise<void> {
+    if (await this.links.verify(manager, businessId, this.tokens.issue(VERIFICATION)))
+      await this.outbox.add(manager, [{ queue: 'email', name: 'business-verification', payload: { businessId } }]);
+  }
+
+  private async linkOf(businessId: number, purpose: string, link: 'verification' | 'reset') {
+    const row = await this.links.deliverable(businessId, link);
+    return row ? { email: row.email, name: row.name, token: this.tokens.reveal(purpose, row) } : null;
+  }
+}
+
+function refuseCommon(password: string): void {
+  if (isCommonPassword(password))
+    throw new DomainError('PASSWORD_TOO_COMMON', 'This password is too easy to guess', {
+      errors: [{ field: 'password', message: 'This password is too easy to guess' }],
+    });
+}

@@ -1,0 +1,48 @@
+import type { AdminBusiness, BusinessApproval, BusinessDuplicate } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { BusinessesRepository } from './businesses.repository.js';
+import { SimilarBusinessesRepository } from './similar-businesses.repository.js';
+import { TeamBusinesses, stateOf } from './team-businesses.service.js';
+
+const SHOWN = 10;
+
+/** What the team needs to approve a business or not, and its no. */
+@Injectable()
+export class JudgeBusiness {
+  constructor(
+    private readonly businesses: BusinessesRepository,
+    private readonly similar: SimilarBusinessesRepository,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+    private readonly team: TeamBusinesses,
+  ) {}
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async facts(id: number): Promise<BusinessApproval> {
+    await this.team.one(id);
+    const [duplicates, history] = await Promise.all([this.duplicates(id), this.audit.about('business', id, SHOWN)]);
+    return { duplicates, history };
+  }
+
+  /** It is told by mail, and may be approved later. @throws DomainError BUSINESS_NOT_FOUND, ILLEGAL_TRANSITION once it is decided */
+  async reject(id: number, reason: string, adminId: number): Promise<AdminBusiness> {
+    await this.team.one(id);
+    await this.audit.change({ adminId, action: 'reject', subject: 'business', note: reason }, id, async (manager) => {
+      if (!(await this.businesses.reject(manager, id, reason, adminId)))
+        throw new DomainError('ILLEGAL_TRANSITION', 'This business was decided already');
+      await this.outbox.add(manager, [{ queue: 'email', name: 'business-rejected', payload: { businessId: id } }]);
+    });
+    return this.team.one(id);
+  }
+
+  private async duplicates(id: number): Promise<BusinessDuplicate[]> {
+    const pairs = await this.similar.of(id, SHOWN);
+    return pairs.map(({ is_verified: isVerified, rejected_at: rejectedAt, ...pair }) => ({
+      ...pair,
+      state: stateOf({ isVerified, rejectedAt }),
+    }));
+  }
+}

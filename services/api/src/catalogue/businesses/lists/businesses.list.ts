@@ -1,0 +1,27 @@
+import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { TeamBusinesses } from '../team-businesses.service.js';
+
+@ListForExport('businesses')
+export class BusinessesList implements ExportList {
+  readonly columns = {
+    id: 'Id',
+    name: 'Name',
+    email: 'Email',
+    category: 'Category',
+    location: 'Location',
+    phone: 'Phone',
+    website: 'Website',
+    ownerName: 'Owner',
+    rating: 'Rating',
+    reviewCount: 'Reviews',
+    isVerified: 'Verified',
+    state: 'State',
+    createdAt: 'Since',
+  };
+
+  constructor(private readonly businesses: TeamBusinesses) {}
+
+  async read(chunk: Chunk): Promise<Rows> {
+    return rowsOf(await this.businesses.list(chunk), 'businesses');
+  }
+}

@@ -1,0 +1,57 @@
+import type { CreateLocation, LocationView } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import type { BusinessLocation } from './business-location.entity.js';
+import { LocationsRepository } from './locations.repository.js';
+
+const toLocation = ({ id, name, address, city, state, zipCode, phone }: BusinessLocation): LocationView => ({
+  id,
+  name,
+  address,
+  city,
+  state,
+  zipCode,
+  phone,
+});
+
+/** Where a business's vouchers are redeemed. */
+@Injectable()
+export class LocationsService {
+  constructor(
+    private readonly locations: LocationsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  async ofBusiness(businessId: number): Promise<LocationView[]> {
+    return (await this.locations.open(businessId)).map(toLocation);
+  }
+
+  async add(businessId: number, form: CreateLocation): Promise<LocationView> {
+    return toLocation(await this.locations.add({ ...form, phone: form.phone ?? null, businessId }));
+  }
+
+  /** @throws as `add` */
+  async addByTeam(businessId: number, form: CreateLocation, adminId: number): Promise<LocationView> {
+    const id = await this.audit.create({ adminId, action: 'create', subject: 'location' }, async (manager) => {
+      const saved = await this.locations.add({ ...form, phone: form.phone ?? null, businessId }, manager);
+      return saved.id;
+    });
+    return toLocation((await this.locations.find(id))!);
+  }
+
+  /** @throws DomainError LOCATION_NOT_FOUND */
+  removeByTeam(id: number, adminId: number): Promise<void> {
+    return this.audit.change({ adminId, action: 'delete', subject: 'location' }, id, async (manager) => {
+      if (!(await this.locations.close(id, manager))) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    });
+  }
+
+  /** Archived, not deleted: redemptions and vouchers remember it. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN */
+  async remove(id: number, businessId: number): Promise<void> {
+    const location = await this.locations.find(id);
+    if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
+    if (location.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This location is not yours');
+    await this.locations.close(id);
+  }
+}

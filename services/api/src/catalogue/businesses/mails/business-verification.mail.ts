@@ -1,0 +1,27 @@
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { JoinBusiness } from '../join-business.js';
+
+@Mail('business-verification')
+export class BusinessVerificationMail {
+  constructor(
+    private readonly joining: JoinBusiness,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ businessId }: MailFacts['business-verification']): Promise<WrittenMail | null> {
+    const link = await this.joining.verificationLink(businessId);
+    if (!link) return null;
+    const address = this.layout.address(`/business/verify?token=${link.token}`);
+    const said = `Welcome, ${link.name}. Please confirm that this address is yours. Our team looks at your business meanwhile.`;
+    return this.layout.mail({
+      to: link.email,
+      subject: 'Please confirm your address',
+      preview: said,
+      heading: 'One press, and your address is confirmed',
+      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('You did not register? Then do nothing.')}`,
+      text: [said, `Confirm: ${address}`, 'You did not register? Then do nothing.'],
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import {
+  LIMITS,
+  type AdminBusiness,
+  type AdminBusinessesQuery,
+  type BusinessState,
+  type ChangeBusiness,
+  type CreateBusiness,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { SessionsService } from '../../accounts/sessions/index.js';
+import type { Business } from './business.entity.js';
+import { BusinessesRepository } from './businesses.repository.js';
+import { JoinBusiness } from './join-business.js';
+
+interface TeamPage {
+  readonly businesses: AdminBusiness[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Businesses as the team runs them. */
+@Injectable()
+export class TeamBusinesses {
+  constructor(
+    private readonly businesses: BusinessesRepository,
+    private readonly audit: AuditService,
+    private readonly outbox: OutboxService,
+    private readonly joining: JoinBusiness,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Those that wait first, oldest first. */
+  async list(query: AdminBusinessesQuery): Promise<TeamPage> {
+    const { limit = LIMITS.pageMax, offset = 0 } = query;
+    const [rows, total] = await this.businesses.page(query, limit, offset);
+    return { businesses: rows.map(toAdminBusiness), total, limit, offset };
+  }
+
+  /** Invites it by mail to choose a password. @throws DomainError EMAIL_TAKEN */
+  async create(form: CreateBusiness, adminId: number): Promise<AdminBusiness> {
+    const id = await refusingTaken(() =>
+      this.audit.create({ adminId, action: 'create', subject: 'business' }, (manager) => this.createIn(manager, form)),
+    );
+    return this.one(id);
+  }
+
+  /** Gives the id. */
+  async createIn(manager: EntityManager, form: CreateBusiness): Promise<number> {
+    const values = { ...form, category: form.category ?? 'Services', isVerified: form.isVerified ?? true } as const;
+    const id = await this.businesses.add(manager, values);
+    await this.joining.invite(manager, id);
+    return id;
+  }
+
+  /** null where nobody has this address. @throws DomainError ILLEGAL_TRANSITION where the team rejected who has it */
+  async idOf(manager: EntityManager, email: string): Promise<number | null> {
+    const business = await this.businesses.withEmail(email, manager);
+    if (business && stateOf(business) === 'rejected')
+      throw new DomainError('ILLEGAL_TRANSITION', `${business.name} was rejected. Approve the business first.`);
+    return business?.id ?? null;
+  }
+
+  /** A business that becomes approved is told so by mail, each time anew; one with a new address proves it. @throws DomainError BUSINESS_NOT_FOUND, EMAIL_TAKEN, CHANGED_MEANWHILE */
+  async update(id: number, { updatedAt, ...form }: ChangeBusiness, adminId: number): Promise<AdminBusiness> {
+    await this.one(id);
+    const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+    await refusingTaken(() =>
+      this.audit.change({ adminId, action: 'update', subject: 'business' }, id, async (manager) => {
+        const before = (await this.businesses.lock(manager, id))!;
+        await refuseStale({ updatedAt }, before.updatedAt, async () => ({
+          changedBy: (await this.audit.nameOf(manager, before.updatedBy)) ?? before.name,
+          current: toAdminBusiness(before),
+        }));
+        const isApproved = form.isVerified === true && (await this.businesses.approve(manager, id));
+        if (Object.keys(changes).length > 0) await this.businesses.change(manager, id, { ...changes, updatedBy: adminId });
+        if (form.email && form.email !== before.email) await this.joining.addressChanged(manager, id);
+        if (isApproved) await this.outbox.add(manager, [{ queue: 'email', name: 'business-approved', payload: { businessId: id } }]);
+      }),
+    );
+    return this.one(id);
+  }
+
+  /**
+   * For good, with its deals and locations, and only where nobody ever began to buy: what was sold must stay good.
+   * @throws DomainError BUSINESS_NOT_FOUND, BUSINESS_HAS_ORDERS
+   */
+  async remove(id: number, adminId: number): Promise<void> {
+    await this.one(id);
+    await refusingOrders(() =>
+      this.audit.change({ adminId, action: 'delete', subject: 'business' }, id, (manager) => this.businesses.remove(manager, id)),
+    );
+    await this.sessions.revokeAll('partner', id);
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async one(id: number): Promise<AdminBusiness> {
+    const business = await this.businesses.find(id);
+    if (!business) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
+    return toAdminBusiness(business);
+  }
+}
+
+async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'businesses_email_key'))
+      throw new DomainError('EMAIL_TAKEN', 'There is already an account with this email address', {
+        errors: [{ field: 'email', message: 'There is already an account with this email address' }],
+      });
+    throw error;
+  }
+}
+
+/** Approved, refused with a reason, or not decided. */
+export const stateOf = ({ isVerified, rejectedAt }: Pick<Business, 'isVerified' | 'rejectedAt'>): BusinessState =>
+  isVerified ? 'approved' : rejectedAt ? 'rejected' : 'waiting';
+
+async function refusingOrders(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Withdraw its approval instead, and shoppers no longer see it.');
+  }
+}
+
+export const toAdminBusiness = (business: Business): AdminBusiness => ({
+  id: business.id,
+  name: business.name,
+  email: business.email,
+  description: business.description,
+  category: business.category,
+  location: business.location,
+  phone: business.phone,
+  website: business.website,
+  ownerName: business.ownerName,
+  ownerEmail: business.ownerEmail,
+  rating: Number(business.rating),
+  reviewCount: business.reviewCount,
+  isVerified: business.isVerified,
+  state: stateOf(business),
+  rejectionReason: business.rejectionReason,
+  isEmailProven: business.emailVerifiedAt !== null,
+  createdAt: business.createdAt.toISOString(),
+  updatedAt: business.updatedAt.toISOString(),
+});

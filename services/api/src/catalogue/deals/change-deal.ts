@@ -1,0 +1,182 @@
+import {
+  LIMITS,
+  discountPercentage,
+  schoolPointsFor,
+  toCents,
+  toDollars,
+  type CreateDeal,
+  type OwnDeal,
+  type UpdateAdminDeal,
+  type UpdateDeal,
+} from '@homeroom/contracts';
+import { PRICES_MESSAGE, SALE_OVER_MESSAGE } from '@homeroom/contracts/deal-rules';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { endOfDay } from '../../platform/time/end-of-day.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import type { Deal } from './deal.entity.js';
+import { toOwnDeal } from './deal.mapper.js';
+import { DealsJoint } from './deals.joint.js';
+import { DealsRepository } from './deals.repository.js';
+
+/** Whoever changes a deal: its own business, or somebody of the team, who may change any. */
+type Editor = { readonly businessId: number } | { readonly adminId: number };
+
+/** What a partner does with own deals. What follows from the prices is computed here, whatever was sent. */
+@Injectable()
+export class ChangeDeal {
+  constructor(
+    private readonly database: Database,
+    private readonly deals: DealsRepository,
+    private readonly shown: DealsJoint,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
+  async create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
+    return this.view(await this.database.transaction((manager) => this.createIn(manager, businessId, form)));
+  }
+
+  /** Gives the deal's id. @throws as `create` */
+  async createIn(manager: EntityManager, businessId: number, form: CreateDeal, isFeatured = false): Promise<number> {
+    if ((await this.shown.businessName(manager, businessId)) === null) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
+    await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
+    return this.deals.add(manager, {
+      isFeatured,
+      businessId,
+      title: form.title,
+      description: form.description,
+      needToKnowInfo: form.needToKnowInfo ?? null,
+      category: form.category,
+      imageUrl: form.imageUrl ?? null,
+      validLocationIds: form.validLocationIds ?? [],
+      maxQuantity: form.maxQuantity ?? null,
+      expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
+      isActive: form.isActive ?? true,
+      publishedAt: form.isActive === false ? null : new Date(),
+      ...pricesOf(form.originalPrice, form.salePrice),
+    });
+  }
+
+  /**
+   * Changes what is sent. Vouchers that were sold keep their terms.
+   * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE
+   */
+  async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
+    await this.database.transaction((manager) => this.updateIn(manager, id, { businessId }, form));
+    return this.view(id);
+  }
+
+  /** @throws as `update` */
+  async updateIn(manager: EntityManager, id: number, editor: Editor, form: UpdateAdminDeal): Promise<void> {
+    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
+    const deal = await this.lockOwn(manager, id, 'businessId' in editor ? editor.businessId : null);
+    await refuseStale(form, deal.updatedAt, async () => ({
+      changedBy: await this.lastEditor(manager, deal, editor),
+      current: toOwnDeal((await this.shown.ofOwner(id, manager))!),
+    }));
+    await this.refuseForeignPlaces(manager, deal.businessId, form.validLocationIds);
+    const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
+    const salePrice = form.salePrice ?? toDollars(deal.salePrice);
+    if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
+      throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are sold or being paid already`);
+    const { expiresAt } = form;
+    const ends = expiresAt ? endOfDay(expiresAt) : expiresAt === undefined ? deal.expiresAt : null;
+    // An end that stays as it was keeps nobody from correcting the rest.
+    if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
+    await this.deals.change(manager, id, {
+      ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
+      ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
+      ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
+      expiresAt: ends,
+      ...pricesOf(originalPrice, salePrice),
+      updatedBy: 'adminId' in editor ? editor.adminId : null,
+    });
+  }
+
+  /** Flips, or sets what is given. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
+  async toggle(id: number, businessId: number, isActive: boolean | undefined): Promise<OwnDeal> {
+    await this.database.transaction(async (manager) => {
+      const deal = await this.lockOwn(manager, id, businessId);
+      const isShown = isActive ?? !deal.isActive;
+      if (isShown && !deal.publishedAt) refuseOver(deal.expiresAt);
+      await this.deals.change(manager, id, {
+        isActive: isShown,
+        updatedBy: null,
+        ...(isShown && { publishedAt: deal.publishedAt ?? new Date() }),
+      });
+    });
+    return this.view(id);
+  }
+
+  /** A draft with the same terms and nothing sold. Codes and the number in stock stay with the first. @throws as `toggle` */
+  async duplicate(id: number, businessId: number): Promise<OwnDeal> {
+    const copyId = await this.database.transaction(async (manager) => {
+      const deal = await this.lockOwn(manager, id, businessId);
+      return this.deals.copy(manager, id, copyTitle(deal.title));
+    });
+    return this.view(copyId);
+  }
+
+  /** Gone from every list. One that was ever ordered stays readable from vouchers and purchases. @throws as `toggle` */
+  async remove(id: number, businessId: number): Promise<void> {
+    await this.database.transaction((manager) => this.removeIn(manager, id, businessId));
+  }
+
+  /** @param owner the business that must own it; null for the team, which may remove any. */
+  async removeIn(manager: EntityManager, id: number, owner: number | null): Promise<void> {
+    await this.lockOwn(manager, id, owner);
+    await this.deals.archive(manager, id);
+  }
+
+  private async lockOwn(manager: EntityManager, id: number, owner: number | null): Promise<Deal> {
+    const deal = await this.deals.lock(manager, id);
+    if (!deal || deal.archivedAt) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    if (owner !== null && deal.businessId !== owner) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    return deal;
+  }
+
+  /** Partners learn that it was the team, not who of it. */
+  private async lastEditor(manager: EntityManager, { updatedBy, businessId }: Deal, editor: Editor): Promise<string | null> {
+    if (updatedBy !== null) return 'adminId' in editor ? this.audit.nameOf(manager, updatedBy) : 'the Homeroom team';
+    return this.shown.businessName(manager, businessId);
+  }
+
+  private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
+    if (!ids?.length) return;
+    const own = await this.shown.countOwnPlaces(manager, businessId, ids);
+    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'A location is not one of yours');
+  }
+
+  private async view(id: number): Promise<OwnDeal> {
+    return toOwnDeal((await this.shown.ofOwner(id))!);
+  }
+}
+
+const COPY = 'Copy of ';
+const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}${title}`).slice(0, LIMITS.titleLength);
+
+const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
+
+function refuseOver(ends: Date | null): void {
+  if (ends && ends.getTime() <= Date.now()) throw invalid('expiresAt', SALE_OVER_MESSAGE);
+}
+
+/** Those of the fields whose value counts as sent. */
+const sent = <Form extends object, Field extends keyof Form>(form: Form, fields: readonly Field[], counts: (value: unknown) => boolean) =>
+  Object.fromEntries(fields.filter((field) => counts(form[field])).map((field) => [field, form[field]])) as Partial<Deal>;
+
+/** Dollars to what is stored: cents, the rounded discount, one point for each dollar. */
+function pricesOf(originalDollars: number, saleDollars: number) {
+  const [originalPrice, salePrice] = [toCents(originalDollars), toCents(saleDollars)];
+  if (salePrice >= originalPrice) throw invalid('salePrice', PRICES_MESSAGE);
+  return {
+    originalPrice,
+    salePrice,
+    discountPercentage: discountPercentage(originalPrice, salePrice),
+    schoolPoints: schoolPointsFor(salePrice),
+  };
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { AuditModule } from '../../foundation/audit/index.js';
+import { ChangeDeal } from './change-deal.js';
+import { DealsController } from './deals.controller.js';
+import { DealsJoint } from './deals.joint.js';
+import { DealsRepository } from './deals.repository.js';
+import { DealsService } from './deals.service.js';
+import { OwnDealsController } from './own-deals.controller.js';
+import { TeamDealsController } from './team-deals.controller.js';
+import { DealsList } from './lists/deals.list.js';
+
+@Module({
+  imports: [AuditModule, SessionsModule],
+  controllers: [DealsController, OwnDealsController, TeamDealsController],
+  providers: [DealsList, DealsService, DealsRepository, DealsJoint, ChangeDeal],
+  exports: [DealsService],
+})
+export class DealsModule {}

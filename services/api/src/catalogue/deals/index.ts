@@ -1,0 +1,2 @@
+export { DealsModule } from './deals.module.js';
+export { DealsService } from './deals.service.js';

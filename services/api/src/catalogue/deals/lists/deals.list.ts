@@ -1,0 +1,26 @@
+import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { DealsService } from '../deals.service.js';
+
+@ListForExport('deals')
+export class DealsList implements ExportList {
+  readonly columns = {
+    id: 'Id',
+    title: 'Title',
+    businessName: 'Business',
+    category: 'Category',
+    originalPrice: 'Original price',
+    salePrice: 'Sale price',
+    discountPercentage: 'Discount %',
+    schoolPoints: 'School points',
+    soldQuantity: 'Sold',
+    maxQuantity: 'Of',
+    state: 'State',
+    createdAt: 'Since',
+  };
+
+  constructor(private readonly deals: DealsService) {}
+
+  async read(chunk: Chunk): Promise<Rows> {
+    return rowsOf(await this.deals.forTeam(chunk), 'deals');
+  }
+}

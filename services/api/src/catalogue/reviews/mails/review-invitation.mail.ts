@@ -1,0 +1,30 @@
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, small, firstName } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { ReviewsService } from '../reviews.service.js';
+
+@Mail('review-invitation')
+export class ReviewInvitationMail {
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ voucherId }: MailFacts['review-invitation']): Promise<WrittenMail | null> {
+    const found = await this.reviews.forMail(voucherId);
+    if (!found) return null;
+    const { row, token } = found;
+    const address = this.layout.address(`/review?voucher=${voucherId}&token=${token}`);
+    const greeting = `Hello ${firstName(row.customer_name)},`;
+    const said = `You used your voucher for ${row.deal_title}. Other families would like to know how it was.`;
+    return this.layout.mail({
+      to: row.customer_email,
+      subject: `How was ${row.business_name}?`,
+      preview: said,
+      heading: `How was ${row.business_name}?`,
+      body: html`${paragraph(greeting)}${paragraph(said)}${button('Write a review', address)}
+${small('Your first name is shown with it. We read reviews before they appear.')}`,
+      text: [greeting, said, `Write a review: ${address}`],
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/index.js';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { BusinessesModule } from '../businesses/index.js';
+import { REVIEWS_DATA } from './kept-data.js';
+import { ReviewsModerationController } from './reviews-moderation.controller.js';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsJoint } from './reviews.joint.js';
+import { ReviewsRepository } from './reviews.repository.js';
+import { ReviewsService } from './reviews.service.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { ReviewInvitationMail } from './mails/review-invitation.mail.js';
+import { ReviewsList } from './lists/reviews.list.js';
+
+@Module({
+  imports: [BusinessesModule, MailModule, AuditModule, SessionsModule],
+  controllers: [ReviewsController, ReviewsModerationController],
+  providers: [ReviewsList, ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
+  exports: [ReviewsService],
+})
+export class ReviewsModule {}

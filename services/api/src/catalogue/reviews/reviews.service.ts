@@ -1,0 +1,109 @@
+import {
+  LIMITS,
+  type ModerateReview,
+  type ReviewInvitation,
+  type ReviewLink,
+  type ReviewToModerate,
+  type ReviewView,
+  type ReviewsQuery,
+  type WriteReview,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { BusinessesService } from '../businesses/index.js';
+import { ReviewsJoint, type InvitationRow, type ReviewRow } from './reviews.joint.js';
+import { ReviewsRepository } from './reviews.repository.js';
+
+const PURPOSE = 'review';
+
+interface Page<Item> {
+  readonly reviews: Item[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const toReview = (row: ReviewRow): ReviewView => ({
+  id: row.id,
+  stars: row.stars,
+  words: row.words,
+  author: row.customer_name.split(/\s+/)[0] ?? '',
+  dealTitle: row.deal_title,
+  createdAt: row.created_at.toISOString(),
+});
+
+const toModerated = (row: ReviewRow): ReviewToModerate => ({ ...toReview(row), businessName: row.business_name, state: row.state });
+
+/** One review for each redeemed voucher, by the link of the mail that follows the redemption; published by a moderator. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly reviews: ReviewsRepository,
+    private readonly shown: ReviewsJoint,
+    private readonly businesses: BusinessesService,
+    private readonly tokens: SecretTokens,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError LINK_INVALID, NOT_REDEEMED */
+  async invitation({ voucher, token }: ReviewLink): Promise<ReviewInvitation> {
+    const row = await this.invited(voucher, token);
+    const { stars, words, state } = row;
+    return {
+      dealTitle: row.deal_title,
+      businessName: row.business_name,
+      review: stars === null || state === null ? null : { stars, words, state },
+    };
+  }
+
+  /** @throws DomainError LINK_INVALID, NOT_REDEEMED, ALREADY_REVIEWED */
+  async write({ voucher, token, stars, words }: WriteReview): Promise<void> {
+    const row = await this.invited(voucher, token);
+    try {
+      await this.reviews.add(voucher, row.business_id, stars, words ?? null);
+    } catch (error) {
+      if (isUniqueViolation(error, 'reviews_one_per_voucher'))
+        throw new DomainError('ALREADY_REVIEWED', 'You have already reviewed this visit');
+      throw error;
+    }
+  }
+
+  async published(businessId: number, { limit = 20, offset = 0 }: ReviewsQuery): Promise<Page<ReviewView>> {
+    const [rows, total] = await Promise.all([this.shown.published(businessId, limit, offset), this.reviews.countPublished(businessId)]);
+    return { reviews: rows.map(toReview), total, limit, offset };
+  }
+
+  async toModerate({ state, limit = LIMITS.pageMax, offset = 0 }: ReviewsQuery): Promise<Page<ReviewToModerate>> {
+    const [rows, total] = await Promise.all([this.shown.toModerate(state ?? null, limit, offset), this.reviews.count(state ?? null)]);
+    return { reviews: rows.map(toModerated), total, limit, offset };
+  }
+
+  /** Publishing and taking back change the business's rating with it. @throws DomainError REVIEW_NOT_FOUND */
+  async moderate(id: number, { state }: ModerateReview, adminId: number): Promise<ReviewToModerate> {
+    const change = { adminId, action: state === 'published' ? 'publish' : 'reject', subject: 'review' } as const;
+    await this.audit.change(change, id, async (manager) => {
+      const businessId = await this.reviews.moderate(manager, id, state, adminId);
+      if (businessId === null) throw new DomainError('REVIEW_NOT_FOUND', 'Review not found');
+      await this.businesses.rate(manager, businessId, () => this.reviews.mean(manager, businessId));
+    });
+    return toModerated((await this.shown.one(id))!);
+  }
+
+  /** For the mail. null when the redemption was undone meanwhile, or the review is there already. */
+  async forMail(voucherId: number): Promise<{ row: InvitationRow; token: string } | null> {
+    const row = await this.shown.invitation(voucherId);
+    return row?.redeemed_at && row.stars === null ? { row, token: this.tokens.sign(PURPOSE, subject(voucherId)) } : null;
+  }
+
+  private async invited(voucherId: number, token: string): Promise<InvitationRow> {
+    const row = this.tokens.verifies(PURPOSE, subject(voucherId), token) ? await this.shown.invitation(voucherId) : undefined;
+    if (!row) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
+    if (!row.redeemed_at) throw new DomainError('NOT_REDEEMED', 'A voucher can be reviewed once it was redeemed');
+    return row;
+  }
+}
+
+const subject = (voucherId: number) => Buffer.from(String(voucherId));

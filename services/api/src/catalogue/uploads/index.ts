@@ -1,0 +1,2 @@
+export { UploadsWorkerModule } from './uploads-worker.module.js';
+export { UploadsModule } from './uploads.module.js';

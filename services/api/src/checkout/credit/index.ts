@@ -1,0 +1,2 @@
+export { CreditModule } from './credit.module.js';
+export { CreditService } from './credit.service.js';

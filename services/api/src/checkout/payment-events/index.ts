@@ -1,0 +1,2 @@
+export { PaymentEventsModule } from './payment-events.module.js';
+export { PaymentsWorkerModule } from './payments-worker.module.js';

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Database } from '../../platform/database/database.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { CardPayments, type PaymentEventFacts } from '../payments/index.js';
+import { PaymentTroublesService } from '../payment-troubles/index.js';
+import { PurchasesService } from '../purchases/index.js';
+import { PaymentEventsRepository } from './payment-events.repository.js';
+
+const SWEEP = 100;
+/** Worked at once, so that many that fail are through within the minute in which nobody else takes them. */
+const AT_ONCE = 20;
+const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
+
+/** Events of the card provider: kept before they are answered, worked afterwards, each with one effect. */
+@Injectable()
+export class PaymentEventsService {
+  constructor(
+    private readonly database: Database,
+    private readonly cards: CardPayments,
+    private readonly events: PaymentEventsRepository,
+    private readonly purchases: PurchasesService,
+    private readonly troubles: PaymentTroublesService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is kept; the work goes on behind. */
+  async receive(body: Buffer, signature: string | undefined): Promise<void> {
+    const event = this.cards.readEvent(body, signature);
+    if (await this.events.keep(event)) setImmediate(() => void this.work(event));
+  }
+
+  /** Works events whose first try failed or was cut short. */
+  async workLeftovers(): Promise<void> {
+    let events: PaymentEventFacts[];
+    do {
+      events = await this.events.takeUnworked(SWEEP);
+      for (let from = 0; from < events.length; from += AT_ONCE)
+        await Promise.all(events.slice(from, from + AT_ONCE).map((event) => this.work(event)));
+    } while (events.length === SWEEP);
+  }
+
+  /** Fetches what the provider could not deliver while we were away. */
+  async catchUp(): Promise<void> {
+    const { lastEventId, movedAt } = await this.events.cursor();
+    const missed = await this.cards.eventsAfter(lastEventId, movedAt);
+    for (const event of missed) {
+      if (await this.events.keep(event)) await this.work(event);
+      await this.events.moveCursor(event.id);
+    }
+  }
+
+  private async work(event: PaymentEventFacts): Promise<void> {
+    try {
+      if (event.paymentIntentId) await this.effect(event.type, event.paymentIntentId);
+      await this.events.worked(event.id);
+    } catch (error) {
+      this.logger.warn({ err: error, eventId: event.id }, 'a payment event could not be worked yet');
+      await this.noteFailure(event, String(error)).catch(() => undefined);
+    }
+  }
+
+  private noteFailure({ id, type, paymentIntentId }: PaymentEventFacts, reason: string): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      if (!(await this.events.failed(manager, id, reason))) return;
+      await this.troubles.report(manager, { kind: 'event-failed', subject: id, paymentIntentId, detail: `${type}: ${reason}` });
+    });
+  }
+
+  private async effect(type: string, paymentIntentId: string): Promise<void> {
+    if (type === 'payment_intent.succeeded') await this.purchases.settle(paymentIntentId);
+    else if (type === 'charge.refunded' || REFUND_NEWS.test(type)) await this.purchases.refundChanged(paymentIntentId);
+    else if (type.startsWith('charge.dispute.')) await this.purchases.disputed(paymentIntentId);
+  }
+}

@@ -1,0 +1,2 @@
+export { PaymentTroublesModule } from './payment-troubles.module.js';
+export { PaymentTroublesService } from './payment-troubles.service.js';

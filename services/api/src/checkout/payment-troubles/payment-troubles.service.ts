@@ -1,0 +1,64 @@
+import { LIMITS, toDollars, type AdminListQuery, type PaymentTrouble as Reply } from '@homeroom/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import type { PaymentTrouble } from './payment-trouble.entity.js';
+import { PaymentTroublesRepository, type NewTrouble } from './payment-troubles.repository.js';
+
+/** What only people can put right: money at the card provider that does not fit what we know. */
+@Injectable()
+export class PaymentTroublesService {
+  constructor(
+    private readonly troubles: PaymentTroublesRepository,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Keeps it for the team and tells them, once for each subject, in the caller's transaction. */
+  async report(manager: EntityManager, trouble: NewTrouble): Promise<void> {
+    const id = await this.troubles.keep(manager, trouble);
+    if (id === null) return;
+    this.logger.error({ ...trouble }, 'a payment needs somebody of the team');
+    await this.outbox.add(manager, [{ queue: 'email', name: 'payment-trouble', payload: { troubleId: id } }]);
+  }
+
+  async list(query: AdminListQuery) {
+    const { troubles, total } = await this.troubles.page(query);
+    return { troubles: troubles.map(toReply), total, limit: query.limit ?? LIMITS.pageMax, offset: query.offset ?? 0 };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async one(id: number): Promise<Reply> {
+    const found = await this.troubles.find(id);
+    if (!found) throw new DomainError('NOT_FOUND', 'There is no such payment problem');
+    return toReply(found);
+  }
+
+  /** Somebody put it right; done again, nothing more happens. @throws DomainError NOT_FOUND */
+  async resolve(id: number, note: string, adminId: number): Promise<Reply> {
+    const trouble = await this.one(id);
+    if (trouble.resolvedAt === null)
+      await this.audit.change({ adminId, action: 'resolve', subject: 'payment-trouble', note }, id, (manager) =>
+        this.troubles.resolve(manager, id, note),
+      );
+    return this.one(id);
+  }
+}
+
+const toReply = (row: PaymentTrouble): Reply => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  paymentIntentId: row.paymentIntentId,
+  orderId: row.orderId,
+  amount: row.amount === null ? null : toDollars(row.amount),
+  detail: row.detail,
+  createdAt: row.createdAt.toISOString(),
+  resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  note: row.note,
+});

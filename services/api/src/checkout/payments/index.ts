@@ -1,0 +1,2 @@
+export { CardPayments, RefundRefused, type PaymentEventFacts, type PaymentFacts, type RefundFacts } from './card-payments.js';
+export { PaymentsModule } from './payments.module.js';

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { CreditService } from '../credit/index.js';
+import { DealsService } from '../../catalogue/deals/index.js';
+import { CardPayments } from '../payments/index.js';
+import type { Order } from './order.entity.js';
+import { OrdersRepository } from './orders.repository.js';
+import { SettlePayment } from './settle-payment.js';
+
+/** Ends orders that will not be paid: first at the provider, then the hold. One that was paid meanwhile is settled. */
+@Injectable()
+export class CancelOrder {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly cards: CardPayments,
+    private readonly credit: CreditService,
+    private readonly deals: DealsService,
+    private readonly settlePayment: SettlePayment,
+  ) {}
+
+  /**
+   * @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the order then stays cancelling, and keeps its hold for a little while.
+   */
+  async finish(id: string): Promise<'ended' | 'processing'> {
+    const order = await this.orders.find(id);
+    if (!order) return 'ended';
+    const dueCents = order.amount - order.creditUsed;
+    const state = dueCents > 0 ? await this.endPayment(order, dueCents) : 'unpaid';
+    if (state === 'processing') await this.orders.noteCancelling(id, null);
+    if (state === 'unpaid') await this.end(order);
+    return state === 'processing' ? 'processing' : 'ended';
+  }
+
+  /** As `finish`; what the provider refuses is noted with the order. */
+  async tryToFinish(id: string): Promise<void> {
+    try {
+      await this.finish(id);
+    } catch (error) {
+      await this.orders.noteCancelling(id, String(error));
+      throw error;
+    }
+  }
+
+  /** Cancels at the provider; a payment that came through all the same is settled instead. */
+  private async endPayment(order: Order, amountCents: number): Promise<'unpaid' | 'paid' | 'processing'> {
+    const request = { orderId: order.id, openedAt: order.createdAt, amountCents };
+    // The answer that named the intent may have been lost, so an order without one is looked up.
+    const intents = order.paymentIntentId ? [order.paymentIntentId] : await this.cards.intentIdsOf(request);
+    const payments = await Promise.all(intents.map((id) => this.cards.cancel(id)));
+    const paid = payments.find(({ status }) => status === 'succeeded');
+    if (paid) await this.settlePayment.settle(paid.id);
+    if (paid) return 'paid';
+    return payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid';
+  }
+
+  private end(order: Order): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const ended = await this.orders.cancelled(manager, order.id);
+      if (!ended) return;
+      await this.credit.giveBack(manager, order.id);
+      if (ended.heldStock) await this.deals.release(manager, order.dealId);
+    });
+  }
+}

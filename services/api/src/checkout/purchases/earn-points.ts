@@ -1,0 +1,64 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import { PointsService } from '../../schools/points/index.js';
+import { SchoolOpened, SchoolsService } from '../../schools/schools/index.js';
+import { PurchasesRepository } from './purchases.repository.js';
+
+/** What a purchase earns its school, and when. The school is locked before the purchase. */
+@Injectable()
+export class EarnPoints implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly purchases: PurchasesRepository,
+    private readonly points: PointsService,
+    private readonly schools: SchoolsService,
+    private readonly opened: SchoolOpened,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  onModuleInit(): void {
+    this.opened.follow((manager, schoolId) => this.releaseHeld(manager, schoolId));
+  }
+
+  /**
+   * Credits a purchase's points to its school, once however often it is called. A school that was made inactive since the payment
+   * gets nothing yet: the points are held. The school is locked, so that one which is being made active releases what is held
+   * here. null when there was nothing to do.
+   */
+  credit(purchaseId: number): Promise<'credited' | 'held' | null> {
+    return this.database.transaction(async (manager) => {
+      const schoolId = await this.purchases.schoolOwedPoints(manager, purchaseId);
+      const school = schoolId === null ? null : await this.schools.lock(manager, schoolId);
+      if (!school) return null;
+      const state = school.isActive ? 'credited' : 'held';
+      const earned = await this.purchases.earned(manager, purchaseId, state);
+      if (!earned) return null;
+      if (state === 'credited') await this.points.credit(manager, earned);
+      else await this.outbox.add(manager, [{ queue: 'email', name: 'points-held', payload: { purchaseId } }]);
+      return state;
+    });
+  }
+
+  /** A school comes before its purchases when both are locked. */
+  async lockSchoolOf(manager: EntityManager, paymentIntentId: string): Promise<void> {
+    const schoolId = await this.purchases.schoolOfPayment(manager, paymentIntentId);
+    if (schoolId !== null) await this.schools.lock(manager, schoolId);
+  }
+
+  /** Takes back what a purchase earned; points that were never credited never will be. */
+  async reverse(manager: EntityManager, purchaseId: number): Promise<void> {
+    const earned = await this.purchases.reversed(manager, purchaseId);
+    if (earned) await this.points.reverse(manager, earned);
+  }
+
+  private async releaseHeld(manager: EntityManager, schoolId: number): Promise<void> {
+    const held = await this.purchases.releaseHeld(manager, schoolId);
+    if (held.length === 0) return;
+    await this.outbox.add(
+      manager,
+      held.map((purchaseId) => ({ queue: 'points', name: 'credit', payload: { purchaseId } })),
+    );
+  }
+}

@@ -1,0 +1,2 @@
+export { PurchasesModule } from './purchases.module.js';
+export { PurchasesService } from './purchases.service.js';

@@ -1,0 +1,28 @@
+import { Configuration } from '../../../platform/configuration/configuration.js';
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, paragraph, small } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+
+/** To the team: the card provider does not let unpaid orders end. */
+@Mail('orders-stuck')
+export class OrdersStuckMail {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ count, orderIds }: MailFacts['orders-stuck']): Promise<WrittenMail> {
+    const orders = count === 1 ? 'One unpaid order has' : `${count} unpaid orders have`;
+    const said = `${orders} been over for 10 minutes, but the card provider has not confirmed the cancellation. We keep trying.`;
+    const next =
+      'The pieces are for sale again. If a buyer pays after all, they get a voucher while pieces are left, or their money back. Check the status page of the card provider.';
+    return this.layout.mail({
+      to: this.configuration.supportEmail,
+      subject: count === 1 ? 'An unpaid order cannot be canceled' : `${count} unpaid orders cannot be canceled`,
+      preview: said,
+      heading: 'The card provider does not cancel orders',
+      body: html`${paragraph(said)}${paragraph(next)}${small(orderIds.join(', '))}`,
+      text: [said, next, ...orderIds],
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Configuration } from '../../../platform/configuration/configuration.js';
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, dollars } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
+
+/** To the team, which alone can object. */
+@Mail('purchase-disputed')
+export class PurchaseDisputedMail {
+  constructor(
+    private readonly purchases: RefundFactsJoint,
+    private readonly configuration: Configuration,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ purchaseId }: MailFacts['purchase-disputed']): Promise<WrittenMail | null> {
+    const row = await this.purchases.refundFacts({ purchaseId });
+    if (!row) return null;
+    const said = `${row.customer_name} disputes the payment for ${row.deal_title} (${dollars(row.amount)}, order ${row.order_id}). The voucher is stopped until the bank decides.`;
+    const next =
+      'To object, send what you know of the purchase to the card provider before its date. If you do not respond in time, you lose the dispute.';
+    return this.layout.mail({
+      to: this.configuration.supportEmail,
+      subject: `A payment is disputed: ${row.deal_title}`,
+      preview: said,
+      heading: 'A buyer disputes a payment',
+      body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', this.layout.address('/admin?tab=transactions'))}`,
+      text: [said, next],
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Configuration } from '../../../platform/configuration/configuration.js';
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, dollars } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { RefundFactsJoint } from '../refund-facts.joint.js';
+
+/** To the team: somebody gave a part of a payment back in the provider's dashboard. */
+@Mail('purchase-partly-refunded')
+export class PurchasePartlyRefundedMail {
+  constructor(
+    private readonly purchases: RefundFactsJoint,
+    private readonly configuration: Configuration,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ purchaseId }: MailFacts['purchase-partly-refunded']): Promise<WrittenMail | null> {
+    const row = await this.purchases.refundFacts({ purchaseId });
+    if (!row) return null;
+    const back = dollars(row.amount_refunded ?? 0);
+    const said = `${back} of ${dollars(row.amount)} for ${row.deal_title} was refunded at the card provider (${row.customer_name}, order ${row.order_id}).`;
+    const next =
+      'The purchase stays paid: its voucher is good and the school keeps the points. Refund the rest in the administration if the purchase should end.';
+    return this.layout.mail({
+      to: this.configuration.supportEmail,
+      subject: `A payment was partly refunded: ${row.deal_title}`,
+      preview: said,
+      heading: 'A payment was partly refunded',
+      body: html`${paragraph(said)}${paragraph(next)}${button('Open the administration', this.layout.address('/admin?tab=transactions'))}`,
+      text: [said, next],
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { html } from '../../../platform/markup/html.js';
+import { type MailLayout, type WrittenMail, button, highlight, paragraph, dollars, firstName } from '../../../foundation/mail/index.js';
+
+interface RefundFacts {
+  readonly customer_name: string;
+  readonly customer_email: string;
+  /** What was paid in all, and what of it was store credit. */
+  readonly amount: string;
+  readonly credit_used: string;
+}
+
+interface EndedVoucher {
+  /** What the school earned by it: nothing where store credit paid for all. */
+  readonly school_points: number;
+  readonly school_name: string;
+  readonly deal_title: string;
+}
+
+export function voucherEnds({ deal_title: deal, school_points: points, school_name: school }: EndedVoucher): string {
+  const ends = `Your voucher for ${deal} can no longer be used`;
+  return points === 0 ? `${ends}.` : `${ends}, and the points for ${school} were taken back.`;
+}
+
+/** To the buyer, whose money goes back. */
+export function refundMail(layout: MailLayout, facts: RefundFacts, heading: string, said: string): WrittenMail {
+  const back = wayBack(Number(facts.amount) - Number(facts.credit_used), Number(facts.credit_used));
+  const greeting = `Hello ${firstName(facts.customer_name)},`;
+  const deals = layout.address('/deals');
+  return layout.mail({
+    to: facts.customer_email,
+    subject: heading,
+    preview: back,
+    heading,
+    body: html`${paragraph(greeting)}${paragraph(said)}${highlight(back)}
+${button('Find another deal', deals)}`,
+    text: [greeting, said, back, `Find another deal: ${deals}`],
+  });
+}
+
+/** Dollars go back the way they came. */
+function wayBack(byCard: number, byCredit: number): string {
+  if (byCard === 0) return `${dollars(byCredit)} is store credit again.`;
+  const toCard = `${dollars(byCard)} goes back to your card, usually within 5 to 10 days`;
+  return byCredit === 0 ? `${toCard}.` : `${toCard}, and ${dollars(byCredit)} is store credit again.`;
+}

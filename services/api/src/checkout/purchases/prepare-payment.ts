@@ -1,0 +1,123 @@
+import { schoolPointsFor, toCents, toDollars, type CreatePaymentIntent, type PaymentIntentReply } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Database } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { networkOf } from '../../platform/http/network-of.js';
+import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
+import { CreditService } from '../credit/index.js';
+import { CardPayments } from '../payments/index.js';
+import { CancelOrder } from './cancel-order.js';
+import { creditPaymentId } from './credit-payment.js';
+import { draftKey } from './draft-key.js';
+import {
+  ONE_ORDER_PER_DRAFT,
+  ONE_ORDER_PER_SLOT,
+  OpenOrderStatement,
+  type OpenOrder,
+  type Opening,
+  type OrderDraft,
+} from './open-order.joint.js';
+import { OrdersRepository } from './orders.repository.js';
+
+/** The signed-in shopper whose store credit is to be spent; null to pay by card alone. */
+type CreditOwner = number | null;
+
+/** Holds one piece and prepares its payment. The price is the database's; what the browser saw must agree with it. */
+@Injectable()
+export class PreparePayment {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly opening: OpenOrderStatement,
+    private readonly cards: CardPayments,
+    private readonly credit: CreditService,
+    private readonly cancelOrder: CancelOrder,
+    private readonly configuration: Configuration,
+  ) {}
+
+  /**
+   * @throws DomainError DEAL_NOT_FOUND, DEAL_UNAVAILABLE, DEAL_SOLD_OUT, PRICE_CHANGED, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE,
+   * TOO_MANY_REQUESTS for one who holds enough pieces, NOT_SIGNED_IN when credit is to be spent by nobody.
+   */
+  async prepare(request: CreatePaymentIntent, shopperId: number | null, address: string): Promise<PaymentIntentReply> {
+    if (request.useCredit && shopperId === null) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to use your store credit');
+    const { dealId, schoolId, customerName, customerEmail } = request;
+    const amountCents = toCents(request.amount);
+    const network = this.networkAt(address);
+    const draft = { draftKey: draftKey(request), dealId, schoolId, customerName, customerEmail, amountCents, network };
+    return this.payable(await this.open(draft, request.useCredit ? shopperId : null));
+  }
+
+  private networkAt(address: string): Buffer | null {
+    const { secret, rateLimits } = this.configuration;
+    return rateLimits ? scrambledVisitor(secret, 'order', networkOf(address)) : null;
+  }
+
+  private async payable(order: OpenOrder): Promise<PaymentIntentReply> {
+    const { id: orderId, openedAt, creditCents, schoolPoints } = order;
+    const dueCents = order.amountCents - creditCents;
+    const terms = { amountDue: toDollars(dueCents), creditUsed: toDollars(creditCents), schoolPoints };
+    if (dueCents === 0) return { clientSecret: null, paymentId: creditPaymentId(orderId), ...terms };
+    const intent = await this.cards.createIntent({ orderId, openedAt, amountCents: dueCents });
+    if (!order.paymentIntentId) await this.orders.attachIntent(orderId, intent.id);
+    return { clientSecret: intent.clientSecret, paymentId: intent.id, ...terms };
+  }
+
+  /** A draft gives up its old order first where that is over, or its price or way of paying changed. */
+  private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<OpenOrder> {
+    const opening = await this.openOnce(draft, creditOwner);
+    if (!opening?.order) throw refusal(opening, draft.amountCents);
+    const { order } = opening;
+    if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
+    await this.orders.startCancelling(order.id);
+    if ((await this.cancelOrder.finish(order.id)) === 'processing')
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still working on your payment. Please wait for its answer.');
+    return this.open(draft, creditOwner);
+  }
+
+  private async stillFits(order: OpenOrder, draft: OrderDraft, creditOwner: CreditOwner): Promise<boolean> {
+    if (order.amountCents !== draft.amountCents) return false;
+    if (order.creditCents > 0) return creditOwner !== null;
+    return creditOwner === null || (await this.credit.balance(creditOwner)) <= 0;
+  }
+
+  /** Credit is taken in the transaction that opens the order, so an order never changes what its card pays. */
+  private async openOnce(draft: OrderDraft, creditOwner: CreditOwner): Promise<Opening | undefined> {
+    try {
+      if (creditOwner === null) return await this.opening.open(draft);
+      return await this.database.transaction(async (manager) => {
+        await this.credit.lock(manager, creditOwner);
+        const opening = await this.opening.open(draft, manager);
+        if (!opening?.order?.isNew) return opening;
+        const { order } = opening;
+        const creditCents = await this.credit.spend(manager, creditOwner, order.id, order.amountCents);
+        if (creditCents === 0) return opening;
+        const schoolPoints = schoolPointsFor(order.amountCents - creditCents);
+        await this.orders.useCredit(manager, order.id, creditOwner, creditCents, schoolPoints);
+        return { ...opening, order: { ...order, creditCents, schoolPoints } };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, ONE_ORDER_PER_DRAFT) || isUniqueViolation(error, ONE_ORDER_PER_SLOT))
+        return this.openOnce(draft, creditOwner);
+      throw error;
+    }
+  }
+}
+
+/** Why nothing was opened. */
+function refusal(opening: Opening | undefined, amountCents: number): DomainError {
+  const quote = opening?.quote;
+  if (!quote) return new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+  if (!quote.isOnSale) return new DomainError('DEAL_UNAVAILABLE', 'This deal is no longer available');
+  if (quote.isSoldOut) return new DomainError('DEAL_SOLD_OUT', 'This deal is sold out');
+  if (quote.schoolIsActive === null) return new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+  if (!quote.schoolIsActive)
+    return new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
+  if (quote.saleCents === amountCents && opening.holdsEnough)
+    return new DomainError('TOO_MANY_REQUESTS', 'You have too many open checkouts of this deal. Finish one, or try again in 15 minutes.');
+  if (quote.saleCents === amountCents) return new DomainError('DEAL_SOLD_OUT', 'This deal has just sold out');
+  const currentPrice = toDollars(quote.saleCents);
+  return new DomainError('PRICE_CHANGED', `The price of this deal is now $${currentPrice.toFixed(2)}`, { currentPrice });
+}

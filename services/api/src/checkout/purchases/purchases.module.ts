@@ -1,0 +1,70 @@
+import { Module } from '@nestjs/common';
+import { CreditModule } from '../credit/index.js';
+import { DealsModule } from '../../catalogue/deals/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { PaymentTroublesModule } from '../payment-troubles/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { PointsModule } from '../../schools/points/index.js';
+import { SchoolsModule } from '../../schools/schools/index.js';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { UsersModule } from '../../accounts/users/index.js';
+import { VouchersModule } from '../../vouchers/vouchers/index.js';
+import { PURCHASES_DATA } from './kept-data.js';
+import { CancelOrder } from './cancel-order.js';
+import { ExpireOrders } from './expire-orders.js';
+import { EarnPoints } from './earn-points.js';
+import { OpenOrderStatement } from './open-order.joint.js';
+import { FulfilOrder } from './fulfil-order.js';
+import { OrdersRepository } from './orders.repository.js';
+import { PreparePayment } from './prepare-payment.js';
+import { PurchasesController } from './purchases.controller.js';
+import { PurchasesRepository } from './purchases.repository.js';
+import { PurchasesService } from './purchases.service.js';
+import { DisputePurchase } from './dispute-purchase.js';
+import { RefundFactsJoint } from './refund-facts.joint.js';
+import { RefundPurchase } from './refund-purchase.js';
+import { ReportPayment } from './report-payment.js';
+import { ReturnVoucher } from './return-voucher.js';
+import { SettlePayment } from './settle-payment.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { PURCHASE_MAILS } from './mails/purchase-mails.js';
+import { UndoPurchase } from './undo-purchase.js';
+
+@Module({
+  imports: [
+    MailModule,
+    CreditModule,
+    DealsModule,
+    OutboxModule,
+    PaymentTroublesModule,
+    PaymentsModule,
+    PointsModule,
+    SchoolsModule,
+    SessionsModule,
+    UsersModule,
+    VouchersModule,
+  ],
+  controllers: [PurchasesController],
+  providers: [
+    ...PURCHASE_MAILS,
+    PURCHASES_DATA,
+    OrdersRepository,
+    OpenOrderStatement,
+    RefundFactsJoint,
+    EarnPoints,
+    PurchasesRepository,
+    PreparePayment,
+    SettlePayment,
+    FulfilOrder,
+    CancelOrder,
+    ExpireOrders,
+    ReportPayment,
+    DisputePurchase,
+    RefundPurchase,
+    UndoPurchase,
+    ReturnVoucher,
+    PurchasesService,
+  ],
+  exports: [PurchasesService],
+})
+export class PurchasesModule {}

@@ -1,0 +1,197 @@
+import type { PointsState, PurchaseState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { decimal } from '../../platform/database/columns.js';
+import type { EarnedPoints } from '../../schools/points/index.js';
+import type { LockedOrder } from './orders.repository.js';
+import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS, inStatesBefore } from './purchase-state.js';
+import { Purchase } from './purchase.entity.js';
+import { prepared } from '../../platform/database/prepared.js';
+
+export interface RefundedRow {
+  readonly id: number;
+  readonly voucher_id: number;
+  readonly deal_id: number;
+  readonly order_id: string;
+}
+
+/** A purchase whose voucher is to be returned. */
+export interface LockedPurchase {
+  readonly id: number;
+  readonly orderId: string;
+  readonly userId: number;
+  readonly isYoung: boolean;
+  readonly isPaid: boolean;
+}
+
+const EARNED = 'purchases.id AS "purchaseId", school_id AS "schoolId", user_id AS "userId", school_points_earned AS points';
+
+const before = (next: PurchaseState) => inStatesBefore(PURCHASE_TRANSITIONS, next);
+const pointsBefore = (next: PointsState) => inStatesBefore(POINTS_TRANSITIONS, next);
+
+@Injectable()
+export class PurchasesRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * Writes the purchase and ends its order as paid, together. Gives the purchase's id.
+   * @throws Error when the order's lifecycle does not allow it; the transaction is then undone.
+   */
+  async record(manager: EntityManager, order: LockedOrder, paymentIntentId: string, userId: number, voucherId: number): Promise<number> {
+    const { rows } = await prepared<{ id: number }>(
+      manager,
+      `WITH ended AS (
+         UPDATE orders SET state = 'paid', holds_stock = false, payment_intent_id = $2, settled_at = now()
+         WHERE id = $1 AND state ${inStatesBefore(ORDER_TRANSITIONS, 'paid')} RETURNING id
+       )
+       INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned,
+         credit_used)
+       SELECT id, $2, $3, $4, $5, $6, $7, $8, $9 FROM ended RETURNING id`,
+      [
+        order.id,
+        paymentIntentId,
+        userId,
+        order.dealId,
+        voucherId,
+        order.schoolId,
+        decimal(order.amount),
+        order.schoolPoints,
+        decimal(order.creditUsed),
+      ],
+    );
+    if (!rows[0]) throw new Error(`order ${order.id} cannot become paid`);
+    return rows[0].id;
+  }
+
+  async voucherOf(orderId: string): Promise<number | null> {
+    const rows = await this.database.query<{ voucher_id: number }[]>('SELECT voucher_id FROM purchases WHERE order_id = $1', [orderId]);
+    return rows[0]?.voucher_id ?? null;
+  }
+
+  /** Marks a purchase as refunded, once; null when there is none to mark. */
+  async refunded(manager: EntityManager, paymentIntentId: string): Promise<RefundedRow | null> {
+    const [rows] = await manager.query<[RefundedRow[], number]>(
+      `UPDATE purchases SET state = 'refunded', refunded_at = now(), amount_refunded = amount - credit_used, refund_failure = NULL
+       WHERE payment_intent_id = $1 AND state ${before('refunded')} RETURNING id, voucher_id, deal_id, order_id`,
+      [paymentIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /**
+   * Notes what the provider gave back so far, in cents, and why a refund came back. null where there is no purchase; `isNews`
+   * when the sum is another than before.
+   */
+  async noteRefunds(
+    manager: EntityManager,
+    paymentIntentId: string,
+    returnedCents: number,
+    failure: string | null,
+  ): Promise<{ id: number; voucherId: number; state: PurchaseState; isNews: boolean } | null> {
+    const [rows] = await manager.query<[{ id: number; voucherId: number; state: PurchaseState; isNews: boolean }[], number]>(
+      `WITH known AS (SELECT id, amount_refunded FROM purchases WHERE payment_intent_id = $1 FOR UPDATE)
+       UPDATE purchases SET amount_refunded = $2, refund_failure = $3 FROM known WHERE purchases.id = known.id
+       RETURNING purchases.id, voucher_id AS "voucherId", state, known.amount_refunded <> $2 AS "isNews"`,
+      [paymentIntentId, decimal(returnedCents), failure],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** The money is on its way back, whoever asked for it. */
+  async awaitRefund(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()) WHERE id = $1', [id]);
+  }
+
+  /** Marks a paid purchase as disputed, once; null when there is none to mark. */
+  async disputed(manager: EntityManager, paymentIntentId: string): Promise<{ id: number; voucher_id: number } | null> {
+    const [rows] = await manager.query<[{ id: number; voucher_id: number }[], number]>(
+      `UPDATE purchases SET state = 'disputed' WHERE payment_intent_id = $1 AND state ${before('disputed')} RETURNING id, voucher_id`,
+      [paymentIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Marks a disputed purchase as paid again, once. */
+  async disputeWon(
+    manager: EntityManager,
+    paymentIntentId: string,
+  ): Promise<{ id: number; voucher_id: number; is_refund_asked: boolean } | null> {
+    const [rows] = await manager.query<[{ id: number; voucher_id: number; is_refund_asked: boolean }[], number]>(
+      `UPDATE purchases SET state = 'paid' WHERE payment_intent_id = $1 AND state ${before('paid')}
+       RETURNING id, voucher_id, refund_requested_at IS NOT NULL AS is_refund_asked`,
+      [paymentIntentId],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Notes that its buyer wants it back. */
+  async askedForRefund(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [id]);
+  }
+
+  /** Notes that the team returns it, also where an earlier refund came back; null when there is nothing to return. */
+  async askedByTeam(manager: EntityManager, id: number, reason: string): Promise<Pick<Purchase, 'orderId' | 'voucherId'> | null> {
+    const [[purchase]] = await manager.query<[Pick<Purchase, 'orderId' | 'voucherId'>[], number]>(
+      `UPDATE purchases SET refund_requested_at = COALESCE(refund_requested_at, now()), refund_reason = $2
+       WHERE id = $1 AND (state = 'paid' OR state = 'refunded' AND refund_failure IS NOT NULL)
+       RETURNING order_id AS "orderId", voucher_id AS "voucherId"`,
+      [id, reason],
+    );
+    return purchase ?? null;
+  }
+
+  async stateOf(manager: EntityManager, id: number): Promise<PurchaseState | undefined> {
+    return (await manager.findOne(Purchase, { where: { id }, select: { state: true } }))?.state;
+  }
+
+  /** Locked, before its voucher is. */
+  async lockOf(manager: EntityManager, voucherId: number, youngDays: number): Promise<LockedPurchase | undefined> {
+    const rows = await manager.query<LockedPurchase[]>(
+      `SELECT id, order_id AS "orderId", user_id AS "userId", created_at > now() - make_interval(days => $2) AS "isYoung",
+         state = 'paid' AS "isPaid" FROM purchases WHERE voucher_id = $1 FOR NO KEY UPDATE`,
+      [voucherId, youngDays],
+    );
+    return rows[0];
+  }
+
+  async schoolOfPayment(manager: EntityManager, paymentIntentId: string): Promise<number | null> {
+    return (await manager.findOne(Purchase, { where: { paymentIntentId }, select: { schoolId: true } }))?.schoolId ?? null;
+  }
+
+  /** The school that a purchase still owes its points; null when it owes none. */
+  async schoolOwedPoints(manager: EntityManager, id: number): Promise<number | null> {
+    const where = { id, state: 'paid', pointsState: 'pending' } as const;
+    return (await manager.findOne(Purchase, { where, select: { schoolId: true } }))?.schoolId ?? null;
+  }
+
+  /** Moves the points of a paid purchase, once; null when they cannot move there. */
+  async earned(manager: EntityManager, id: number, next: 'credited' | 'held'): Promise<EarnedPoints | null> {
+    const [rows] = await manager.query<[EarnedPoints[], number]>(
+      `UPDATE purchases SET points_state = $2 WHERE id = $1 AND points_state ${pointsBefore(next)} AND state = 'paid' RETURNING ${EARNED}`,
+      [id, next],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Ends its points for good. Gives what had been credited; null when nothing had. */
+  async reversed(manager: EntityManager, id: number): Promise<EarnedPoints | null> {
+    const [rows] = await manager.query<[(EarnedPoints & { wasCredited: boolean })[], number]>(
+      `WITH was AS (SELECT id, points_state FROM purchases WHERE id = $1 FOR UPDATE)
+       UPDATE purchases SET points_state = 'reversed' FROM was
+       WHERE purchases.id = was.id AND was.points_state ${pointsBefore('reversed')}
+       RETURNING ${EARNED}, was.points_state = 'credited' AS "wasCredited"`,
+      [id],
+    );
+    return rows[0]?.wasCredited ? rows[0] : null;
+  }
+
+  /** Points that were held for a school are due again. Gives the purchases. */
+  async releaseHeld(manager: EntityManager, schoolId: number): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `UPDATE purchases SET points_state = 'pending' WHERE school_id = $1 AND points_state ${pointsBefore('pending')} RETURNING id`,
+      [schoolId],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,32 @@
+import type { PaymentReport, ReportPayment as Report } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { orderOfCreditPayment } from './credit-payment.js';
+import { browserDraftKey } from './draft-key.js';
+import { PurchasesRepository } from './purchases.repository.js';
+import { SettlePayment, type Settlement } from './settle-payment.js';
+
+/** Answers a browser that comes back from paying. The voucher itself goes only to the browser that opened the draft. */
+@Injectable()
+export class ReportPayment {
+  constructor(
+    private readonly settlePayment: SettlePayment,
+    private readonly purchases: PurchasesRepository,
+    private readonly vouchers: VouchersService,
+  ) {}
+
+  async report({ paymentIntentId, draftId }: Report): Promise<PaymentReport> {
+    const settlement = await this.settle(paymentIntentId, draftId);
+    if (settlement.outcome === 'refused') return { success: false, outcome: 'refunded' };
+    if (settlement.outcome !== 'paid') return { success: false, outcome: settlement.outcome };
+    const isOwn = draftId !== undefined && browserDraftKey(draftId) === settlement.draftKey;
+    const voucherId = isOwn ? await this.purchases.voucherOf(settlement.orderId) : null;
+    return { success: true, outcome: 'paid', ...(voucherId !== null && { voucher: await this.vouchers.issued(voucherId) }) };
+  }
+
+  private settle(paymentId: string, draftId: string | undefined): Promise<Settlement> {
+    const orderId = orderOfCreditPayment(paymentId);
+    if (orderId === null) return this.settlePayment.settle(paymentId);
+    return this.settlePayment.settleCredit(orderId, draftId === undefined ? '' : browserDraftKey(draftId));
+  }
+}

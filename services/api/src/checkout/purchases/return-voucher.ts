@@ -1,0 +1,88 @@
+import { LIMITS, toCents, type PurchaseState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { CreditService } from '../credit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { VouchersService, type LockedVoucher } from '../../vouchers/vouchers/index.js';
+import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
+
+type OwnVoucher = LockedVoucher & { readonly purchase: LockedPurchase };
+
+/** What its owner can do with a voucher that was not used: return it for 14 days, or turn it into credit once it is over. */
+@Injectable()
+export class ReturnVoucher {
+  constructor(
+    private readonly database: Database,
+    private readonly purchases: PurchasesRepository,
+    private readonly credit: CreditService,
+    private readonly vouchers: VouchersService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /**
+   * Asks for the money back. From now on the voucher cannot be redeemed; the rest follows once the card provider confirms.
+   * Asked again, nothing more happens.
+   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, REFUND_TOO_LATE
+   */
+  askForRefund(voucherId: number, userId: number): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const voucher = await this.lock(manager, voucherId, userId);
+      if (voucher.is_refund_asked && !voucher.is_voided) return;
+      refuseUsed(voucher);
+      if (!voucher.purchase.isYoung || voucher.is_credited)
+        throw new DomainError('REFUND_TOO_LATE', `A purchase can be refunded for ${LIMITS.selfRefundDays} days`);
+      await this.vouchers.stop(manager, voucherId);
+      await this.purchases.askedForRefund(manager, voucher.purchase.id);
+      await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: voucher.purchase.orderId } }]);
+    });
+  }
+
+  /**
+   * The team returns a purchase, whatever its age and use, in the caller's transaction.
+   * @throws DomainError VOUCHER_REFUNDED when it was returned already, ILLEGAL_TRANSITION while the buyer disputes it.
+   */
+  async refundByTeam(manager: EntityManager, purchaseId: number, reason: string): Promise<void> {
+    const purchase = await this.purchases.askedByTeam(manager, purchaseId, reason);
+    if (!purchase) throw refusalOf(await this.purchases.stateOf(manager, purchaseId));
+    await this.vouchers.stop(manager, purchase.voucherId);
+    await this.outbox.add(manager, [{ queue: 'refunds', name: 'return-payment', payload: { orderId: purchase.orderId } }]);
+  }
+
+  /**
+   * Turns an expired voucher into store credit for the price paid, once.
+   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, NO_CREDIT
+   */
+  turnIntoCredit(voucherId: number, userId: number): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const voucher = await this.lock(manager, voucherId, userId);
+      if (voucher.is_credited) return;
+      refuseUsed(voucher);
+      if (!voucher.is_expired) throw new DomainError('NO_CREDIT', 'A voucher becomes store credit once it has expired');
+      await this.vouchers.credited(manager, voucherId);
+      await this.credit.fromVoucher(manager, userId, voucherId, toCents(Number(voucher.purchase_price)));
+    });
+  }
+
+  /** The lock makes a refund, a redemption and a credit of the same voucher wait for each other. */
+  private async lock(manager: EntityManager, voucherId: number, userId: number): Promise<OwnVoucher> {
+    const purchase = await this.purchases.lockOf(manager, voucherId, LIMITS.selfRefundDays);
+    const voucher = purchase && (await this.vouchers.lock(manager, voucherId));
+    if (!voucher) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
+    if (purchase.userId !== userId) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
+    return { ...voucher, purchase };
+  }
+}
+
+function refusalOf(state: PurchaseState | undefined): DomainError {
+  return state === 'disputed'
+    ? new DomainError('ILLEGAL_TRANSITION', 'The buyer disputes this payment, so their bank decides where the money goes')
+    : new DomainError('VOUCHER_REFUNDED', 'This purchase was refunded already');
+}
+
+function refuseUsed(voucher: OwnVoucher): void {
+  if (voucher.is_redeemed) throw new DomainError('VOUCHER_REDEEMED', 'This voucher has already been redeemed');
+  if (voucher.is_voided || voucher.is_refund_asked || !voucher.purchase.isPaid)
+    throw new DomainError('VOUCHER_REFUNDED', 'This voucher was refunded');
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { settledPayments } from '../../platform/metrics/metrics.js';
+import { CardPayments, type PaymentFacts } from '../payments/index.js';
+import { PaymentTroublesService } from '../payment-troubles/index.js';
+import { creditPaymentId } from './credit-payment.js';
+import { FulfilOrder } from './fulfil-order.js';
+import { OrdersRepository, type LockedOrder } from './orders.repository.js';
+import { isSettled } from './purchase-state.js';
+
+export type Settlement =
+  | { readonly outcome: 'paid' | 'refused'; readonly orderId: string; readonly draftKey: string }
+  | { readonly outcome: 'processing' | 'unpaid' };
+
+const UNPAID: Settlement = { outcome: 'unpaid' };
+
+/**
+ * The one way in which a payment becomes a voucher. The browser, the webhook and the reconciler all call it, in any
+ * order and any number of times; the provider is asked, never believed second hand; the first to lock the order settles.
+ */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    private readonly database: Database,
+    private readonly cards: CardPayments,
+    private readonly orders: OrdersRepository,
+    private readonly troubles: PaymentTroublesService,
+    private readonly fulfilling: FulfilOrder,
+  ) {}
+
+  async settle(paymentIntentId: string): Promise<Settlement> {
+    const payment = await this.cards.retrieve(paymentIntentId);
+    if (payment?.status === 'processing') return { outcome: 'processing' };
+    if (payment?.status !== 'succeeded') return UNPAID;
+    // A payment of an older version names its order in other words; one of another system has none here.
+    const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
+    return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
+  }
+
+  /**
+   * An order that store credit pays in full is settled by whoever opened its draft, while it is open: there is no
+   * provider to ask. One that was given up has had its credit returned.
+   */
+  settleCredit(orderId: string, draftKey: string): Promise<Settlement> {
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (!order || order.draftKey !== draftKey || order.creditUsed !== order.amount) return UNPAID;
+      if (order.state === 'paid') return { outcome: 'paid', orderId, draftKey };
+      if (order.state !== 'pending') return UNPAID;
+      const outcome = await this.fulfilling.fulfil(manager, order, creditPaymentId(orderId));
+      settledPayments.inc({ outcome });
+      return { outcome, orderId, draftKey };
+    });
+  }
+
+  private settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+    return this.database.transaction(async (manager) => {
+      const order = await this.orders.lock(manager, orderId);
+      if (!order || !isFor(payment, order)) return this.reportMisfit(manager, payment, orderId, order);
+      if (!isSettled(order.state)) {
+        const outcome = await this.fulfilling.fulfil(manager, order, payment.id);
+        settledPayments.inc({ outcome });
+        return { outcome, orderId, draftKey: order.draftKey };
+      }
+      return { outcome: order.state === 'paid' ? 'paid' : 'refused', orderId, draftKey: order.draftKey };
+    });
+  }
+
+  /** Money was taken for what we cannot deliver; only people can find out why. */
+  private async reportMisfit(manager: EntityManager, payment: PaymentFacts, orderId: string, order?: LockedOrder): Promise<Settlement> {
+    await this.troubles.report(manager, {
+      kind: order ? 'wrong-payment' : 'no-order',
+      subject: payment.id,
+      paymentIntentId: payment.id,
+      orderId,
+      amount: payment.amountCents,
+      detail: order
+        ? 'The payment is not the one, or not of the amount, that its order expects. Refund it at the card provider, or make the purchase by hand.'
+        : 'The payment names an order that the database does not have. Refund it at the card provider, or look for the order in a backup.',
+    });
+    return UNPAID;
+  }
+}
+
+const isFor = (payment: PaymentFacts, order: LockedOrder): boolean =>
+  payment.amountCents === order.amount - order.creditUsed &&
+  payment.currency === 'usd' &&
+  (order.paymentIntentId === null || order.paymentIntentId === payment.id);

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import { CreditService } from '../credit/index.js';
+import { DealsService } from '../../catalogue/deals/index.js';
+import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { EarnPoints } from './earn-points.js';
+import { PurchasesRepository } from './purchases.repository.js';
+
+/** Takes back all that a purchase brought about, once its money went back. */
+@Injectable()
+export class UndoPurchase {
+  constructor(
+    private readonly database: Database,
+    private readonly purchases: PurchasesRepository,
+    private readonly vouchers: VouchersService,
+    private readonly earning: EarnPoints,
+    private readonly credit: CreditService,
+    private readonly deals: DealsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** Done again, nothing more happens. */
+  async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      await this.earning.lockSchoolOf(manager, paymentIntentId);
+      const purchase = await this.purchases.refunded(manager, paymentIntentId);
+      if (!purchase) return;
+      await this.credit.giveBack(manager, purchase.order_id);
+      await this.credit.withdraw(manager, purchase.voucher_id);
+      const { wasRedeemed } = await this.vouchers.void(manager, purchase.voucher_id);
+      await this.earning.reverse(manager, purchase.id);
+      await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
+      if (mail === 'payment-taken-back')
+        await this.outbox.add(manager, [
+          { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
+        ]);
+      // What was used up at the counter is gone.
+      if (!wasRedeemed) await this.deals.restoreSold(manager, purchase.deal_id);
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export { AuditModule } from './audit.module.js';
+export { AuditService, type AuditSubject } from './audit.service.js';

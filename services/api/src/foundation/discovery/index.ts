@@ -1,0 +1,1 @@
+export { oneForEach } from './one-for-each.js';

@@ -1,0 +1,5 @@
+export { MAIL_KINDS, type Job, type MailFacts, type MailJob, type MailKind } from './jobs.js';
+export { OutboxModule } from './outbox.module.js';
+export { OutboxService } from './outbox.service.js';
+export { QueuesModule } from './queues.module.js';
+export { RelayModule } from './relay.module.js';

@@ -1,8 +1,0 @@
-import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
-import { CreditRepository } from './credit.repository.js';
-import { CreditService } from './credit.service.js';
-import { CREDIT_DATA } from './kept-data.js';
-
-@Module({ imports: [UsersModule], providers: [CREDIT_DATA, CreditRepository, CreditService], exports: [CreditService] })
-export class CreditModule {}

@@ -1,6 +1,0 @@
-import type { Row } from '../../../foundation/exports/pages-of.js';
-
-export const JOB_COLUMNS = { id: 'Id', queue: 'Kind', name: 'Job', details: 'Details' };
-
-/** What a job knows, in one cell. */
-export const withDetails = <Job extends Row & { readonly payload: object }>(job: Job) => ({ ...job, details: JSON.stringify(job.payload) });

@@ -1,0 +1,42 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { CONTRACTS_VERSION, type HealthReport } from '@homeroom/contracts';
+import { DatabaseReadiness } from '../database/database-readiness.js';
+import { DomainError } from '../errors/domain-error.js';
+import { Answers } from '../openapi/answers.js';
+import { Leaving } from '../process/leaving.js';
+import { RequestRedis } from '../redis/redis.module.js';
+
+/** Live: the process answers. Ready: it can sell, which takes writes; Redis may be away, for buying goes on without it. */
+@Controller('health')
+export class HealthController {
+  constructor(
+    private readonly database: DatabaseReadiness,
+    private readonly redis: RequestRedis,
+    private readonly leaving: Leaving,
+  ) {}
+
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  @Answers({ one: 'HealthReport' })
+  live(): HealthReport {
+    return { status: 'ok', contracts: CONTRACTS_VERSION };
+  }
+
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  @Answers({ one: 'HealthReport' })
+  async ready(): Promise<HealthReport> {
+    if (this.leaving.hasBegun) throw new DomainError('NOT_READY', 'This copy is about to end');
+    const [pending, isReadOnly, redis] = await Promise.all([
+      this.database.isBehind().catch(() => true),
+      this.database.isReadOnly().catch(() => true),
+      this.redis.ping().then(
+        () => 'up' as const,
+        () => 'down' as const,
+      ),
+    ]);
+    if (pending) throw new DomainError('NOT_READY', 'The database is not reachable or not migrated');
+    if (isReadOnly) throw new DomainError('NOT_READY', 'The database takes no writes');
+    return { status: 'ok', database: 'up', redis };
+  }
+}

@@ -1,0 +1,1 @@
+export { PublicConfigurationModule } from './public-configuration.module.js';

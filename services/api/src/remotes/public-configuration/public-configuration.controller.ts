@@ -1,0 +1,41 @@
+import type { PublicConfiguration } from '@homeroom/contracts';
+import { Controller, Get, Header } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { RewardsService } from '../../schools/rewards/index.js';
+
+const CARD_SCRIPT = 'https://js.stripe.com/v3/';
+
+@Controller('configuration')
+export class PublicConfigurationController {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly rewards: RewardsService,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'public, max-age=60')
+  @Answers({ one: 'PublicConfiguration' })
+  async read(): Promise<PublicConfiguration> {
+    const { configuration } = this;
+    const rewards = await this.rewards.list();
+    return {
+      brand: { name: configuration.brandName, owner: configuration.brandOwner, region: configuration.brandRegion },
+      contact: {
+        support: configuration.supportEmail,
+        partnerships: configuration.partnershipsEmail,
+        schools: configuration.schoolsEmail,
+        security: configuration.securityEmail,
+        postalAddress: configuration.postalAddress,
+        hours: configuration.supportHours,
+      },
+      legalUpdated: configuration.legalUpdated,
+      payments: {
+        publishableKey: configuration.stripePublishableKey,
+        scriptUrl: configuration.stripeSandboxUrl ? `${configuration.stripeSandboxUrl}/v3/` : CARD_SCRIPT,
+        testMode: configuration.stripePublishableKey.includes('_test_'),
+      },
+      rewards: rewards.map(({ points, title }) => ({ points, title })),
+    };
+  }
+}

@@ -1,0 +1,2 @@
+export { ReleasesWorkerModule } from './releases-worker.module.js';
+export { ReleasesModule } from './releases.module.js';

@@ -1,0 +1,103 @@
+import {
+  CONTRACTS_VERSION,
+  type ChangeRelease,
+  type ReleaseChange,
+  type ReleasedRemote,
+  type ReleasedVersion,
+  type RemoteEntry,
+  type RemotesManifest,
+} from '@homeroom/contracts';
+import { ReleaseRefusal, promote, rollback, type Surroundings } from '@homeroom/releases';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutcomesService } from './outcomes.service.js';
+import { ReleasesRegistry } from './releases-registry.js';
+
+const HISTORY = 50;
+const FIGURES_OF_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Which version of which remote people get, how it does in their browsers, and the two changes that the team may make. */
+@Injectable()
+export class ReleasesService {
+  constructor(
+    private readonly database: Database,
+    private readonly registry: ReleasesRegistry,
+    private readonly outcomes: OutcomesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(): Promise<ReleasedRemote[]> {
+    const remotes = Object.entries((await this.registry.read())?.remotes ?? {});
+    return Promise.all(remotes.map(([remote, entry]) => this.describe(remote, entry)));
+  }
+
+  async history(): Promise<ReleaseChange[]> {
+    const entries = await this.registry.history(HISTORY);
+    return entries.map(({ generation, at, by, why, what }) => ({ generation, at, by, why, what }));
+  }
+
+  /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
+  async promote(remote: string, { version, why }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
+    if (!version) throw new DomainError('INVALID_REQUEST', 'Please say which version');
+    return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
+      promote(manifest, remote, version, around),
+    );
+  }
+
+  /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
+  rollback(remote: string, { why }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
+    return this.change(remote, `rollback ${remote}`, why, adminId, (manifest, around) => rollback(manifest, remote, around));
+  }
+
+  private async change(
+    remote: string,
+    what: string,
+    why: string,
+    adminId: number,
+    work: (manifest: RemotesManifest, around: Surroundings) => RemotesManifest,
+  ): Promise<ReleasedRemote> {
+    if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote)) throw new DomainError('NOT_FOUND', 'There is no such remote');
+    const email = (await this.database.transaction((manager) => this.audit.nameOf(manager, adminId)))!;
+    try {
+      const after = await this.registry.change({ by: email, why, what, remote }, (manifest) =>
+        work(manifest!, { api: CONTRACTS_VERSION, now: new Date().toISOString() }),
+      );
+      await this.database.transaction((manager) =>
+        this.audit.write(manager, { adminId, action: what.split(' ')[0]!, subject: 'release', note: why }, remote, null, { what }),
+      );
+      return await this.describe(remote, after.remotes[remote]!);
+    } catch (error) {
+      if (error instanceof ReleaseRefusal) throw new DomainError('RELEASE_REFUSED', error.message);
+      throw error;
+    }
+  }
+
+  private async describe(remote: string, entry: RemoteEntry): Promise<ReleasedRemote> {
+    const figures = await this.outcomes.since(remote, new Date(Date.now() - FIGURES_OF_DAYS * DAY_MS));
+    const versions = Object.entries(entry.builds).map(
+      ([version, { commit, compatibility, publishedAt, smokeTestedAt }]): ReleasedVersion => ({
+        version,
+        role: roleOf(version, entry),
+        commit,
+        contracts: compatibility.contracts,
+        publishedAt,
+        smokeTestedAt,
+        ...figures(version),
+      }),
+    );
+    const { title, path, isPinned = false, canary, activeSince } = entry;
+    versions.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || (a.publishedAt < b.publishedAt ? 1 : -1));
+    return { remote, title, path, isPinned, canaryPercent: canary?.percent ?? null, activeSince, versions };
+  }
+}
+
+const ROLES: readonly ReleasedVersion['role'][] = ['live', 'canary', 'previous', 'published'];
+
+function roleOf(version: string, { active, canary, fallback }: RemoteEntry): ReleasedVersion['role'] {
+  if (version === active) return 'live';
+  if (version === canary?.version) return 'canary';
+  return version === fallback ? 'previous' : 'published';
+}

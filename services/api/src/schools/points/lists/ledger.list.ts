@@ -1,0 +1,13 @@
+import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { SchoolPointsService } from '../school-points.service.js';
+
+@ListForExport('ledger')
+export class LedgerList implements ExportList {
+  readonly columns = { id: 'Id', at: 'Time', kind: 'Kind', about: 'About', purchaseId: 'Purchase', points: 'Points', balance: 'Balance' };
+
+  constructor(private readonly points: SchoolPointsService) {}
+
+  async read({ schoolId, limit, offset }: Chunk): Promise<Rows> {
+    return rowsOf(await this.points.ledger(schoolId!, limit, offset), 'entries');
+  }
+}

@@ -1,0 +1,24 @@
+import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { SchoolPointsService } from '../school-points.service.js';
+
+@ListForExport('reward-requests')
+export class RewardRequestsList implements ExportList {
+  readonly columns = {
+    id: 'Id',
+    schoolName: 'School',
+    title: 'Reward',
+    points: 'Points',
+    cashValue: 'Value',
+    state: 'State',
+    requestedBy: 'Asked by',
+    requestedAt: 'Date',
+    note: 'Note',
+    decidedAt: 'Decided',
+  };
+
+  constructor(private readonly points: SchoolPointsService) {}
+
+  async read(chunk: Chunk): Promise<Rows> {
+    return rowsOf(await this.points.forTeam(chunk), 'redemptions');
+  }
+}

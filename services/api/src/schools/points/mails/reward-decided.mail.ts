@@ -1,0 +1,42 @@
+import type { DecidePointRedemption } from '@homeroom/contracts';
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, firstName } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { SchoolPointsService } from '../school-points.service.js';
+
+type News = (title: string, points: number, school: string) => readonly [subject: string, said: string];
+
+const NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
+  approved: (title, points) => [`Approved: ${title}`, `The ${points} points stay reserved, and leave the ledger once it is paid out.`],
+  paid: (title, points, school) => [
+    `Paid out: ${title}`,
+    `${points} points left the ledger of ${school}. Thank you for bringing families together.`,
+  ],
+  rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${points} points are free again.`],
+};
+
+/** To the manager who asked. */
+@Mail('reward-decided')
+export class RewardDecidedMail {
+  constructor(
+    private readonly points: SchoolPointsService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ redemptionId, state }: MailFacts['reward-decided']): Promise<WrittenMail | null> {
+    const reward = await this.points.facts(redemptionId);
+    if (!reward || reward.email === null) return null;
+    const { title, points, school, manager, note, email } = reward;
+    const [subject, said] = NEWS[state](title, points, school);
+    const greeting = `Hello ${firstName(manager)},`;
+    const page = this.layout.address('/school');
+    return this.layout.mail({
+      to: email,
+      subject,
+      preview: said,
+      heading: subject,
+      body: html`${paragraph(greeting)}${paragraph(said)}${note && paragraph(note)}${button('Open your school’s page', page)}`,
+      text: [greeting, said, ...(note ? [note] : []), `Your school’s page: ${page}`],
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { SchoolsModule } from '../schools/index.js';
+import { RewardsModule } from '../rewards/index.js';
+import { UsersModule } from '../../accounts/users/index.js';
+import { PointRedemptionsRepository } from './point-redemptions.repository.js';
+import { PointsRepository } from './points.repository.js';
+import { PointsService } from './points.service.js';
+import { SchoolPointsJoint } from './school-points.joint.js';
+import { SchoolPointsService } from './school-points.service.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { RewardRequestedMail } from './mails/reward-requested.mail.js';
+import { RewardDecidedMail } from './mails/reward-decided.mail.js';
+import { RewardRequestsList } from './lists/reward-requests.list.js';
+import { LedgerList } from './lists/ledger.list.js';
+
+@Module({
+  imports: [SchoolsModule, RewardsModule, UsersModule, MailModule, OutboxModule],
+  providers: [
+    LedgerList,
+    RewardRequestsList,
+    PointRedemptionsRepository,
+    PointsRepository,
+    SchoolPointsJoint,
+    RewardRequestedMail,
+    RewardDecidedMail,
+    PointsService,
+    SchoolPointsService,
+  ],
+  exports: [PointsService, SchoolPointsService],
+})
+export class PointsModule {}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { SchoolsService } from '../schools/index.js';
+import { UsersService } from '../../accounts/users/index.js';
+import { PointsRepository } from './points.repository.js';
+
+/** What a purchase earned. */
+export interface EarnedPoints {
+  readonly purchaseId: number;
+  readonly schoolId: number;
+  readonly userId: number;
+  readonly points: number;
+}
+
+/**
+ * The ledger of points, and the caches of it at schools and shoppers, which change together in the caller's transaction. The caller
+ * has locked the school.
+ */
+@Injectable()
+export class PointsService {
+  constructor(
+    private readonly entries: PointsRepository,
+    private readonly schools: SchoolsService,
+    private readonly users: UsersService,
+  ) {}
+
+  async credit(manager: EntityManager, { purchaseId, schoolId, userId, points }: EarnedPoints): Promise<void> {
+    await this.entries.move(manager, { kind: 'credit', purchaseId }, schoolId, points);
+    await this.schools.addPoints(manager, schoolId, points);
+    await this.users.addPoints(manager, userId, points);
+  }
+
+  async reverse(manager: EntityManager, { purchaseId, schoolId, userId, points }: EarnedPoints): Promise<void> {
+    await this.entries.move(manager, { kind: 'reversal', purchaseId }, schoolId, -points);
+    await this.schools.addPoints(manager, schoolId, -points);
+    await this.users.addPoints(manager, userId, -points);
+  }
+}

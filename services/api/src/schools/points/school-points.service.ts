@@ -1,0 +1,145 @@
+import {
+  LIMITS,
+  type AdminPointRedemption,
+  type DecidePointRedemption,
+  type LedgerEntry,
+  type PointRedemptionState,
+  type PointRedemptionView,
+  type PointRedemptionsQuery,
+  type SchoolReward,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { SchoolsService } from '../schools/index.js';
+import { RewardsService } from '../rewards/index.js';
+import { PointRedemptionsRepository } from './point-redemptions.repository.js';
+import { PointsRepository } from './points.repository.js';
+import { SchoolPointsJoint, type PointRedemptionRow, type RewardFacts } from './school-points.joint.js';
+
+export type { RewardFacts } from './school-points.joint.js';
+
+/** What a school has, and what it gets for it. A request reserves its points; they leave the ledger when it is paid. */
+@Injectable()
+export class SchoolPointsService {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: PointRedemptionsRepository,
+    private readonly entries: PointsRepository,
+    private readonly shown: SchoolPointsJoint,
+    private readonly schools: SchoolsService,
+    private readonly offered: RewardsService,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  async balance(schoolId: number): Promise<{ points: number; reserved: number }> {
+    const { points } = await this.schools.detail(schoolId);
+    return { points, reserved: await this.requests.reserved(schoolId) };
+  }
+
+  /** The latest first, each with the balance after it, down to the purchase or the reward. */
+  async ledger(schoolId: number, limit: number = LIMITS.listingPage, offset = 0) {
+    const rows = await this.shown.ledger(schoolId, limit, offset);
+    const total = await this.entries.countOf(schoolId);
+    return { entries: rows.map((row): LedgerEntry => ({ ...row, at: row.at.toISOString() })), total, limit, offset };
+  }
+
+  async rewards(schoolId: number): Promise<SchoolReward[]> {
+    const { points, reserved } = await this.balance(schoolId);
+    const rows = await this.offered.list();
+    return rows.map((row) => ({ id: row.id, title: row.title, points: row.points, isAffordable: row.points <= points - reserved }));
+  }
+
+  async ofSchool(schoolId: number): Promise<PointRedemptionView[]> {
+    return (await this.shown.ofSchool(schoolId)).map(toView);
+  }
+
+  /** Reserves the points, of any number of requests at once never more than there are. @throws DomainError NOT_FOUND, NOT_ENOUGH_POINTS */
+  async request(schoolId: number, managerId: number, rewardId: number): Promise<PointRedemptionView> {
+    const id = await this.database.transaction(async (manager) => {
+      const school = await this.schools.lock(manager, schoolId);
+      const reward = await this.offered.terms(manager, rewardId);
+      if (!school || !reward) throw new DomainError('NOT_FOUND', 'There is no such reward');
+      const { points } = school;
+      const reserved = await this.requests.reserved(schoolId, manager);
+      if (reward.points > points - reserved) throw new DomainError('NOT_ENOUGH_POINTS', 'The school does not have enough points for this');
+      const { title, cashValue } = reward;
+      const redemptionId = await this.requests.add(manager, { schoolId, title, points: reward.points, cashValue, requestedBy: managerId });
+      await this.outbox.add(manager, [{ queue: 'email', name: 'reward-requested', payload: { redemptionId } }]);
+      return redemptionId;
+    });
+    return toView(await this.row(id));
+  }
+
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION */
+  async cancel(id: number, schoolId: number): Promise<PointRedemptionView> {
+    const row = await this.row(id);
+    if (row.school_id !== schoolId) throw new DomainError('FORBIDDEN', 'This request is not yours');
+    await this.database.transaction((manager) => this.move(manager, row, 'cancelled', null));
+    return toView(await this.row(id));
+  }
+
+  /** Open ones first, oldest first. */
+  async forTeam({ q, state, limit = LIMITS.listingPage, offset = 0 }: PointRedemptionsQuery) {
+    const { rows, total } = await this.shown.forTeam(q, state, limit, offset);
+    return { redemptions: rows.map(toTeamView), total, limit, offset };
+  }
+
+  /** In the caller's transaction. @throws DomainError NOT_FOUND, INVALID_REQUEST, ILLEGAL_TRANSITION, NOT_ENOUGH_POINTS */
+  async decideIn(manager: EntityManager, id: number, { state, note }: DecidePointRedemption): Promise<void> {
+    if (state === 'rejected' && !note)
+      throw new DomainError('INVALID_REQUEST', 'Please give a reason', { errors: [{ field: 'note', message: 'Please give a reason' }] });
+    const row = await this.row(id);
+    await this.move(manager, row, state, note ?? null);
+    if (state === 'paid') await this.pay(manager, row);
+    await this.outbox.add(manager, [{ queue: 'email', name: 'reward-decided', payload: { redemptionId: id, state } }]);
+  }
+
+  facts(id: number): Promise<RewardFacts | undefined> {
+    return this.shown.facts(id);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async one(id: number): Promise<AdminPointRedemption> {
+    return toTeamView(await this.row(id));
+  }
+
+  private async move(manager: EntityManager, { id }: PointRedemptionRow, next: PointRedemptionState, note: string | null): Promise<void> {
+    if (!(await this.requests.move(manager, id, next, note)))
+      throw new DomainError('ILLEGAL_TRANSITION', 'This request was decided already');
+  }
+
+  /** What the school gives, the pool gets; the cache of the balance follows. */
+  private async pay(manager: EntityManager, row: PointRedemptionRow): Promise<void> {
+    if (!(await this.schools.spendPoints(manager, row.school_id, row.points)))
+      throw new DomainError('NOT_ENOUGH_POINTS', 'The school no longer has the points: purchases were refunded');
+    await this.entries.move(manager, { kind: 'redemption', redemptionId: row.id }, row.school_id, -row.points);
+  }
+
+  private async row(id: number): Promise<PointRedemptionRow> {
+    const row = await this.shown.one(id);
+    if (!row) throw new DomainError('NOT_FOUND', 'There is no such request');
+    return row;
+  }
+}
+
+const toView = (row: PointRedemptionRow): PointRedemptionView => ({
+  id: row.id,
+  title: row.title,
+  points: row.points,
+  cashValue: row.cash_value === null ? null : Number(row.cash_value),
+  state: row.state,
+  requestedBy: row.requested_by,
+  requestedAt: row.requested_at.toISOString(),
+  note: row.note,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+});
+
+const toTeamView = (row: PointRedemptionRow): AdminPointRedemption => ({
+  ...toView(row),
+  schoolId: row.school_id,
+  schoolName: row.school_name,
+  schoolPoints: row.school_points,
+});

@@ -1,0 +1,2 @@
+export { RewardsModule } from './rewards.module.js';
+export { RewardsService } from './rewards.service.js';

@@ -1,0 +1,76 @@
+import { toCents, type RewardView } from '@homeroom/contracts';
+import { SaveReward } from '@homeroom/contracts/rewards';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
+import { RewardsRepository } from './rewards.repository.js';
+import { RewardsService } from './rewards.service.js';
+
+/** The one table of what points can become; every screen reads it. */
+@Controller('admin/rewards')
+@UseGuards(AdminGuard)
+export class RewardsController {
+  constructor(
+    private readonly rewards: RewardsService,
+    private readonly table: RewardsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get()
+  @Answers({ list: 'RewardView' })
+  list(): Promise<RewardView[]> {
+    return this.rewards.list();
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Answers({ one: 'RewardView', body: SaveReward })
+  async create(@Body() form: SaveReward, @SignedIn() { accountId: adminId }: Principal): Promise<RewardView> {
+    const id = await refusingTwins(() =>
+      this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.table.add(manager, columnsOf(form))),
+    );
+    return this.rewards.one(id);
+  }
+
+  @Put(':id')
+  @Answers({ one: 'RewardView', body: SaveReward })
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() form: SaveReward,
+    @SignedIn() { accountId: adminId }: Principal,
+  ): Promise<RewardView> {
+    await this.rewards.one(id);
+    await refusingTwins(() =>
+      this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => this.table.change(manager, id, columnsOf(form))),
+    );
+    return this.rewards.one(id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers({ status: 204 })
+  async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
+    await this.rewards.one(id);
+    await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => this.table.remove(manager, id));
+  }
+}
+
+const columnsOf = ({ points, title, cashValue }: SaveReward) => ({
+  points,
+  title,
+  cashValue: cashValue === undefined || cashValue === null ? null : toCents(cashValue),
+});
+
+async function refusingTwins<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'rewards_points_key')) throw error;
+    const message = 'There is a reward for this many points already';
+    throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'points', message }] });
+  }
+}

@@ -1,0 +1,1 @@
+export { SchoolAreaModule } from './school-area.module.js';

@@ -1,0 +1,148 @@
+import type { LedgerEntry, MagicLinkReply, PointRedemptionView, SchoolMember, SchoolReward, SchoolSession } from '@homeroom/contracts';
+import { InviteMember, LedgerQuery, RequestReward, SchoolSignIn, VerifySchoolLink } from '@homeroom/contracts/school-area';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
+import { SchoolPointsService } from '../points/index.js';
+import { SchoolsService } from '../schools/index.js';
+import { SignedIn, type Principal, SessionCookies, SchoolGuard, SessionsService } from '../../accounts/sessions/index.js';
+import { ManagersService } from '../school-managers/index.js';
+
+const LINKS_PER_ADDRESS = { name: 'school-link-recipient', times: 5, perSeconds: 3_600 };
+
+/** How managers of a school get in and out. */
+@Controller('school')
+export class SchoolSignInController {
+  constructor(
+    private readonly managers: ManagersService,
+    private readonly sessions: SessionsService,
+    private readonly cookies: SessionCookies,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Post('sign-in')
+  @HttpCode(200)
+  @Limited({ name: 'school-sign-in', times: 10, perSeconds: 600 })
+  @Answers({ one: 'MagicLinkReply', body: SchoolSignIn })
+  async sendLink(@Body() { email }: SchoolSignIn): Promise<MagicLinkReply> {
+    await this.limiter.spend(LINKS_PER_ADDRESS, email);
+    await this.managers.sendLinks(email);
+    return { sent: true };
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @Limited({ name: 'school-verify', times: 20, perSeconds: 600 })
+  @Answers({ body: VerifySchoolLink })
+  async verify(@Body() { token }: VerifySchoolLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    this.cookies.write(reply, 'school', await this.sessions.open('school', await this.managers.use(token)));
+  }
+
+  @Post('refresh')
+  @HttpCode(200)
+  @Answers({})
+  async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    try {
+      this.cookies.write(reply, 'school', await this.sessions.refresh('school', this.cookies.refresh(request, 'school') ?? ''));
+    } catch (error) {
+      this.cookies.clear(reply, 'school');
+      throw error;
+    }
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Answers({})
+  async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    const refresh = this.cookies.refresh(request, 'school');
+    if (refresh) await this.sessions.revokeByRefresh(refresh);
+    this.cookies.clear(reply, 'school');
+  }
+}
+
+/** What managers see and do: always of their own school, whatever they ask for. */
+@Controller('school')
+@UseGuards(SchoolGuard)
+export class SchoolAreaController {
+  constructor(
+    private readonly managers: ManagersService,
+    private readonly points: SchoolPointsService,
+    private readonly schools: SchoolsService,
+  ) {}
+
+  @Get('session')
+  @Header('cache-control', 'no-store')
+  @Answers({ one: 'SchoolSession' })
+  async session(@SignedIn() { accountId }: Principal): Promise<SchoolSession> {
+    const { id, name, email, schoolId } = await this.managers.current(accountId);
+    const [school, { points, reserved }] = await Promise.all([this.schools.detail(schoolId), this.points.balance(schoolId)]);
+    return { managerId: id, name, email, school, reserved, available: points - reserved };
+  }
+
+  @Get('ledger')
+  @Header('cache-control', 'no-store')
+  @Answers({ list: 'LedgerEntry', query: LedgerQuery })
+  async ledger(
+    @Query() { limit, offset }: LedgerQuery,
+    @SignedIn() { accountId }: Principal,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LedgerEntry[]> {
+    const page = await this.points.ledger((await this.managers.current(accountId)).schoolId, limit, offset);
+    describePage(request, reply, page);
+    return page.entries;
+  }
+
+  @Get('rewards')
+  @Answers({ list: 'SchoolReward' })
+  async rewards(@SignedIn() { accountId }: Principal): Promise<SchoolReward[]> {
+    return this.points.rewards((await this.managers.current(accountId)).schoolId);
+  }
+
+  @Get('redemptions')
+  @Answers({ list: 'PointRedemptionView' })
+  async redemptions(@SignedIn() { accountId }: Principal): Promise<PointRedemptionView[]> {
+    return this.points.ofSchool((await this.managers.current(accountId)).schoolId);
+  }
+
+  @Post('redemptions')
+  @HttpCode(200)
+  @Answers({ one: 'PointRedemptionView', body: RequestReward })
+  async request(@Body() { rewardId }: RequestReward, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
+    return this.points.request((await this.managers.current(accountId)).schoolId, accountId, rewardId);
+  }
+
+  @Post('redemptions/:id/cancel')
+  @HttpCode(200)
+  @Answers({ one: 'PointRedemptionView' })
+  async cancel(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
+    return this.points.cancel(id, (await this.managers.current(accountId)).schoolId);
+  }
+
+  @Get('members')
+  @Answers({ list: 'SchoolMember' })
+  async members(@SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
+    return this.managers.members(await this.managers.current(accountId));
+  }
+
+  @Post('members')
+  @HttpCode(200)
+  @Limited({ name: 'school-invite', times: 20, perSeconds: 3_600 })
+  @Answers({ list: 'SchoolMember', body: InviteMember })
+  async invite(@Body() form: InviteMember, @SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
+    const manager = await this.managers.current(accountId);
+    await this.managers.invite(manager.schoolId, form);
+    return this.managers.members(manager);
+  }
+
+  @Delete('members/:id')
+  @HttpCode(204)
+  @Answers({ status: 204 })
+  async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<void> {
+    await this.managers.remove(id, await this.managers.current(accountId));
+  }
+}

@@ -1,0 +1,4 @@
+export { SchoolOpened } from './school-opened.service.js';
+export { SchoolsModule } from './schools.module.js';
+export { SchoolsService } from './schools.service.js';
+export { TeamSchools } from './team-schools.service.js';

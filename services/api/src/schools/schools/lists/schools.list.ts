@@ -1,0 +1,25 @@
+import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { TeamSchools } from '../team-schools.service.js';
+
+@ListForExport('schools')
+export class SchoolsList implements ExportList {
+  readonly columns = {
+    id: 'Id',
+    name: 'Name',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zipCode: 'ZIP',
+    adminEmail: 'Email',
+    contactPhone: 'Phone',
+    principalName: 'Principal',
+    points: 'Points',
+    isActive: 'Active',
+  };
+
+  constructor(private readonly schools: TeamSchools) {}
+
+  async read(chunk: Chunk): Promise<Rows> {
+    return rowsOf(await this.schools.list(chunk), 'schools');
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/index.js';
+import { SchoolManagersModule } from '../school-managers/index.js';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { SCHOOLS_DATA } from './kept-data.js';
+import { SchoolOpened } from './school-opened.service.js';
+import { SchoolPoster } from './school-poster.js';
+import { SchoolsController } from './schools.controller.js';
+import { SchoolsRepository } from './schools.repository.js';
+import { SchoolsService } from './schools.service.js';
+import { TeamSchoolsController } from './team-schools.controller.js';
+import { TeamSchools } from './team-schools.service.js';
+import { SchoolsList } from './lists/schools.list.js';
+
+@Module({
+  imports: [AuditModule, SchoolManagersModule, SessionsModule],
+  controllers: [SchoolsController, TeamSchoolsController],
+  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
+  exports: [SchoolOpened, SchoolsService, TeamSchools],
+})
+export class SchoolsModule {}

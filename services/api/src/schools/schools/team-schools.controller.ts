@@ -1,0 +1,54 @@
+import type { AdminSchool, ImportSchoolsReply, SchoolsPreview } from '@homeroom/contracts';
+import { AdminSchoolsQuery, CreateSchool, ImportSchools, SchoolsTable, UpdateSchool } from '@homeroom/contracts/schools';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
+import { TeamSchools } from './team-schools.service.js';
+
+@Controller('admin/schools')
+@UseGuards(AdminGuard)
+export class TeamSchoolsController {
+  constructor(private readonly schools: TeamSchools) {}
+
+  @Get()
+  @Answers({ list: 'AdminSchool', query: AdminSchoolsQuery })
+  async list(
+    @Query() query: AdminSchoolsQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminSchool[]> {
+    const page = await this.schools.list(query);
+    describePage(request, reply, page);
+    return page.schools;
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Answers({ one: 'AdminSchool', body: CreateSchool })
+  create(@Body() form: CreateSchool, @SignedIn() admin: Principal): Promise<AdminSchool> {
+    return this.schools.create(form, admin.accountId);
+  }
+
+  @Post('bulk/preview')
+  @HttpCode(200)
+  @Answers({ one: 'SchoolsPreview', body: SchoolsTable })
+  preview(@Body() { text }: SchoolsTable): Promise<SchoolsPreview> {
+    return this.schools.preview(text);
+  }
+
+  @Post('bulk')
+  @HttpCode(200)
+  @Answers({ one: 'ImportSchoolsReply', body: ImportSchools })
+  import(@Body() form: ImportSchools, @SignedIn() admin: Principal): Promise<ImportSchoolsReply> {
+    return this.schools.import(form, admin.accountId);
+  }
+
+  @Put(':id')
+  @Answers({ one: 'AdminSchool', body: UpdateSchool })
+  update(@Param('id', IdPipe) id: number, @Body() form: UpdateSchool, @SignedIn() admin: Principal): Promise<AdminSchool> {
+    return this.schools.update(id, form, admin.accountId);
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  LIMITS,
+  type AdminSchool,
+  type AdminSchoolsQuery,
+  type CreateSchool,
+  type ImportSchools,
+  type ImportSchoolsReply,
+  type SchoolsPreview,
+  type SchoolsPreviewRow,
+  type UpdateSchool,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { isUniqueViolation } from '../../platform/database/violations.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { ManagersService } from '../school-managers/index.js';
+import { readSchoolTable, type TableRow } from './school-table.js';
+import { SchoolOpened } from './school-opened.service.js';
+import { toAdminSchool } from './school.mapper.js';
+import { SchoolsRepository } from './schools.repository.js';
+
+interface TeamPage {
+  readonly schools: AdminSchool[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Who is invited where no principal is named. */
+const OFFICE = 'School office';
+
+const keyOf = ({ name, zipCode }: { name: string; zipCode: string }) => `${name.toLowerCase()}\0${zipCode}`;
+
+/** Schools as the team runs them. */
+@Injectable()
+export class TeamSchools {
+  constructor(
+    private readonly database: Database,
+    private readonly schools: SchoolsRepository,
+    private readonly audit: AuditService,
+    private readonly opened: SchoolOpened,
+    private readonly managers: ManagersService,
+  ) {}
+
+  async list(query: AdminSchoolsQuery): Promise<TeamPage> {
+    const { limit = LIMITS.schoolsWithoutLimit, offset = 0 } = query;
+    const [rows, total] = await this.schools.page(query, limit, offset);
+    return { schools: rows.map(toAdminSchool), total, limit, offset };
+  }
+
+  /** @throws DomainError SCHOOL_EXISTS */
+  async create(form: CreateSchool, adminId: number): Promise<AdminSchool> {
+    const id = await refusingTwins(() =>
+      this.audit.create({ adminId, action: 'create', subject: 'school' }, (manager) => this.createIn(manager, form)),
+    );
+    return this.one(id);
+  }
+
+  /** Gives the id. Its address, where there is one, is invited to sign in. */
+  async createIn(manager: EntityManager, form: CreateSchool): Promise<number> {
+    const { name, address, city, state, zipCode, adminEmail = null, contactPhone = null, principalName = null, type = null } = form;
+    const values = { name, address, city, state, zipCode, adminEmail, contactPhone, principalName, type };
+    const id = await this.schools.add(manager, values);
+    if (adminEmail) await this.managers.inviteIn(manager, id, { email: adminEmail, name: principalName ?? OFFICE });
+    return id;
+  }
+
+  /** By name and ZIP. */
+  async isThere(manager: EntityManager, school: { name: string; zipCode: string }): Promise<boolean> {
+    return (await this.schools.named([school], manager)).length > 0;
+  }
+
+  /**
+   * A school that is made active again gets the points that were held for it; a new address is invited to sign in.
+   * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_EXISTS, CHANGED_MEANWHILE
+   */
+  async update(id: number, { updatedAt, ...form }: UpdateSchool, adminId: number): Promise<AdminSchool> {
+    await this.one(id);
+    const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+    await refusingTwins(() =>
+      this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
+        const before = (await this.schools.lockToChange(manager, id))!;
+        await refuseStale({ updatedAt }, before.updatedAt, async () => ({
+          changedBy: await this.audit.nameOf(manager, before.updatedBy),
+          current: toAdminSchool(before),
+        }));
+        if (Object.keys(changes).length > 0) await this.schools.change(manager, id, { ...changes, updatedBy: adminId });
+        if (form.isActive) await this.opened.tell(manager, id);
+        const { adminEmail: email } = form;
+        if (email !== undefined && email !== before.adminEmail)
+          await this.managers.addressChangedIn(manager, before.adminEmail, {
+            schoolId: id,
+            email,
+            name: form.principalName ?? before.principalName ?? OFFICE,
+          });
+      }),
+    );
+    return this.one(id);
+  }
+
+  /** A verdict for each row; nothing is written. */
+  async preview(text: string): Promise<SchoolsPreview> {
+    const table = readSchoolTable(text);
+    const there = await this.alreadyThere(table.flatMap(({ school }) => school ?? []));
+    const seen = new Set<string>();
+    const rows = table.map((row) => verdictOf(row, there, seen));
+    const count = (verdict: SchoolsPreviewRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+    return { rows, fresh: count('new'), duplicates: count('duplicate'), invalid: count('invalid') };
+  }
+
+  /** Schools that are there already, by name and ZIP, are left as they are. @throws DomainError INVALID_REQUEST */
+  async import({ schools, text }: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
+    const given = schools ?? readSchoolTable(text ?? '').flatMap(({ school }) => school ?? []);
+    if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'There is no school in it');
+    if (given.length > LIMITS.bulkRows)
+      throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
+    const created = await this.database.transaction(async (manager) => {
+      const rows = await this.schools.addMissing(manager, given);
+      const invited = rows.flatMap(({ id, email, name }) => (email ? [{ schoolId: id, email, name: name ?? OFFICE }] : []));
+      await this.managers.inviteAllIn(manager, invited);
+      const change = { adminId, action: 'import', subject: 'school' } as const;
+      await this.audit.write(manager, change, 'many', null, { created: rows.length, skipped: given.length - rows.length });
+      return rows.length;
+    });
+    return { created, skipped: given.length - created };
+  }
+
+  private async alreadyThere(schools: readonly CreateSchool[]): Promise<Set<string>> {
+    const rows = await this.schools.named(schools);
+    return new Set(rows.map(keyOf));
+  }
+
+  private async one(id: number): Promise<AdminSchool> {
+    const school = await this.schools.find(id);
+    if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+    return toAdminSchool(school);
+  }
+}
+
+function verdictOf({ row, cells, school, message }: TableRow, there: ReadonlySet<string>, seen: Set<string>): SchoolsPreviewRow {
+  const shown = { row, name: cells[0] ?? '', place: cells.slice(2, 5).join(', ') };
+  if (!school) return { ...shown, verdict: 'invalid', message };
+  const key = keyOf(school);
+  if (there.has(key)) return { ...shown, verdict: 'duplicate', message: 'There is such a school with this ZIP already' };
+  if (seen.has(key)) return { ...shown, verdict: 'duplicate', message: 'It stands in this table already' };
+  seen.add(key);
+  return { ...shown, verdict: 'new', message: null };
+}
+
+async function refusingTwins<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'schools_name_zip'))
+      throw new DomainError('SCHOOL_EXISTS', 'There is a school with this name and ZIP already', {
+        errors: [{ field: 'name', message: 'There is a school with this name and ZIP already' }],
+      });
+    throw error;
+  }
+}

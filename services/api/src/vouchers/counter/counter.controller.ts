@@ -1,0 +1,47 @@
+import { LIMITS, type CounterVoucher, type Redemption } from '@homeroom/contracts';
+import { FindVoucher, RedemptionsQuery } from '@homeroom/contracts/counter';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { BusinessesService } from '../../catalogue/businesses/index.js';
+import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
+import { CounterService } from './counter.service.js';
+
+@Controller('businesses/:id/counter')
+@UseGuards(PartnerGuard)
+export class CounterController {
+  constructor(
+    private readonly businesses: BusinessesService,
+    private readonly counter: CounterService,
+  ) {}
+
+  /** Looks only: nothing is redeemed by it. */
+  @Post('find')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @Limited({ name: 'counter-find', times: 120, perSeconds: 60 })
+  @Answers({ one: 'CounterVoucher', body: FindVoucher })
+  async find(@Param('id', IdPipe) id: number, @Body() form: FindVoucher, @SignedIn() partner: Principal): Promise<CounterVoucher> {
+    await this.businesses.refuseForeign(id, partner);
+    return this.counter.find(id, form);
+  }
+
+  @Get('redemptions')
+  @Header('cache-control', 'no-store')
+  @Answers({ list: 'Redemption', query: RedemptionsQuery })
+  async redemptions(
+    @Param('id', IdPipe) id: number,
+    @Query() { limit = LIMITS.listingPage, offset = 0 }: RedemptionsQuery,
+    @SignedIn() partner: Principal,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Redemption[]> {
+    await this.businesses.refuseForeign(id, partner);
+    const { redemptions, total } = await this.counter.redemptions(id, limit, offset);
+    describePage(request, reply, { total, limit, offset });
+    return redemptions;
+  }
+}

@@ -1,0 +1,2 @@
+export { RemindersWorkerModule } from './reminders-worker.module.js';
+export { RemindersModule } from './reminders.module.js';

@@ -1,0 +1,35 @@
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, link, paragraph, small, dayOf, firstName } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { VouchersService } from '../../vouchers/index.js';
+import { RemindersService } from '../reminders.service.js';
+
+@Mail('voucher-ending')
+export class VoucherEndingMail {
+  constructor(
+    private readonly vouchers: VouchersService,
+    private readonly reminders: RemindersService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ voucherId }: MailFacts['voucher-ending']): Promise<WrittenMail | null> {
+    const { row, token } = await this.vouchers.forMail(voucherId);
+    const isOver = row.redeemed_at || row.voided_at || row.refund_requested_at || row.is_expired;
+    if (isOver || !(await this.reminders.isWanted(row.user_id))) return null;
+    const unsubscribe = this.reminders.linksFor(row.user_id);
+    const address = this.layout.address(`/voucher?token=${token}`);
+    const when = row.days_left <= 1 ? 'tomorrow at the latest' : `in ${row.days_left} days`;
+    const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${dayOf(row.expires_at)}.`;
+    const after = 'Not used in time? Then you can turn it into store credit for the price you paid, in your purchase history.';
+    return this.layout.mail({
+      to: row.customer_email,
+      unsubscribeUrl: unsubscribe.call,
+      subject: row.days_left <= 1 ? `Last day: ${row.deal_title}` : `${row.days_left} days left: ${row.deal_title}`,
+      preview: said,
+      heading: `${firstName(row.customer_name)}, do not let it go`,
+      body: html`${paragraph(said)}${button('Open your voucher', address)}${paragraph(after)}
+${small(html`You get this because you have a voucher. ${link('Stop these reminders', unsubscribe.page)}`)}`,
+      text: [said, `Open your voucher: ${address}`, after, `Stop these reminders: ${unsubscribe.page}`],
+    });
+  }
+}

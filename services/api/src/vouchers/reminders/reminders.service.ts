@@ -1,0 +1,86 @@
+import { type RemindersChoice, type UnsubscribeLink } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { UsersService } from '../../accounts/users/index.js';
+import { DueReminders } from './due-reminders.joint.js';
+import { ReminderRefusalsRepository } from './reminder-refusals.repository.js';
+
+const PURPOSE = 'reminders';
+const BATCH = 200;
+
+/** Tells owners that a voucher ends soon, unless they said that they do not want to hear of it. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly database: Database,
+    private readonly due: DueReminders,
+    private readonly refusals: ReminderRefusalsRepository,
+    private readonly users: UsersService,
+    private readonly outbox: OutboxService,
+    private readonly tokens: SecretTokens,
+    private readonly configuration: Configuration,
+  ) {}
+
+  /**
+   * Promises the reminders that are due, each once, however many copies of the worker run. A voucher that passed several
+   * marks while nobody looked gets the latest only. Gives how many were promised.
+   */
+  async promiseDue(): Promise<number> {
+    let promised = 0;
+    for (let batch = BATCH; batch === BATCH; promised += batch) batch = await this.promiseBatch();
+    return promised;
+  }
+
+  private promiseBatch(): Promise<number> {
+    return this.database.transaction(async (manager) => {
+      const due = await this.due.take(manager, BATCH);
+      if (due.length > 0)
+        await this.outbox.add(
+          manager,
+          due.map(({ voucher_id: voucherId, days }) => ({ queue: 'email', name: 'voucher-ending', payload: { voucherId, days } })),
+        );
+      return due.length;
+    });
+  }
+
+  /** For the mail: whether it is still wanted. */
+  async isWanted(userId: number): Promise<boolean> {
+    return !(await this.refusals.has(userId));
+  }
+
+  /** Where the mail's unsubscribing leads: a page for people, a call for mail programs (RFC 8058). */
+  linksFor(userId: number): { page: string; call: string } {
+    const query = `shopper=${userId}&token=${this.tokens.sign(PURPOSE, subject(userId))}`;
+    const { publicUrl } = this.configuration;
+    return { page: `${publicUrl}/reminders?${query}`, call: `${publicUrl}/api/reminders/unsubscribe?${query}` };
+  }
+
+  /** @throws DomainError LINK_INVALID */
+  async choice(link: UnsubscribeLink): Promise<RemindersChoice> {
+    const email = await this.addressOf(link);
+    return { subscribed: await this.isWanted(link.shopper), email: hidden(email) };
+  }
+
+  /** @throws DomainError LINK_INVALID */
+  async choose(link: UnsubscribeLink, subscribed: boolean): Promise<RemindersChoice> {
+    await this.addressOf(link);
+    await (subscribed ? this.refusals.remove(link.shopper) : this.refusals.add(link.shopper));
+    return this.choice(link);
+  }
+
+  private async addressOf({ shopper, token }: UnsubscribeLink): Promise<string> {
+    const isGenuine = this.tokens.verifies(PURPOSE, subject(shopper), token);
+    const user = isGenuine ? await this.users.current(shopper) : null;
+    if (!user) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
+    return user.email;
+  }
+}
+
+const subject = (userId: number) => Buffer.from(String(userId));
+
+/** `ana@example.com` → `a…a@example.com`. */
+const hidden = (email: string) => email.replace(/^(.)[^@]*?([^@]?)@/, '$1…$2@');

@@ -1,0 +1,3 @@
+export { newVoucherCode } from './voucher-code.js';
+export { VouchersModule } from './vouchers.module.js';
+export { VouchersService, type LockedVoucher } from './vouchers.service.js';

@@ -1,0 +1,29 @@
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { VoucherCodesService } from '../voucher-codes.service.js';
+
+@Mail('codes-low')
+export class CodesLowMail {
+  constructor(
+    private readonly codes: VoucherCodesService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ dealId }: MailFacts['codes-low'], outboxId: string): Promise<WrittenMail | null> {
+    const stock = await this.codes.lowStock(dealId, outboxId);
+    if (!stock) return null;
+    const { email, name, title, available } = stock;
+    const left = available === 0 ? 'No code of your own is left' : `${available} codes of your own are left`;
+    const said = `${left} for “${title}”. Buyers get codes that we make once yours are used up.`;
+    const page = this.layout.address('/business');
+    return this.layout.mail({
+      to: email,
+      subject: available === 0 ? `Your codes for ${title} are used up` : `Only ${available} codes are left for ${title}`,
+      preview: said,
+      heading: left,
+      body: html`${paragraph(`Hello ${name},`)}${paragraph(said)}${button('Add codes', page)}`,
+      text: [`Hello ${name},`, said, `Add codes: ${page}`],
+    });
+  }
+}

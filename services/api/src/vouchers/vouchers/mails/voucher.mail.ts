@@ -1,0 +1,82 @@
+import { html } from '../../../platform/markup/html.js';
+import { asPhoto } from '../../../platform/markup/as-photo.js';
+import {
+  MailLayout,
+  Mail,
+  type WrittenMail,
+  banner,
+  button,
+  facts,
+  framed,
+  highlight,
+  small,
+  dayOf,
+  dollars,
+  firstName,
+  inLines,
+  type Fact,
+} from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import type { VoucherRow } from '../voucher-page.joint.js';
+import { VouchersService } from '../vouchers.service.js';
+import { qrPicture } from './qr-picture.js';
+
+/** Names the QR code in the mail. */
+const QR = 'voucher-qr';
+
+@Mail('voucher')
+export class VoucherMail {
+  constructor(
+    private readonly vouchers: VouchersService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ voucherId, to }: MailFacts['voucher']): Promise<WrittenMail> {
+    const { row, token } = await this.vouchers.forMail(voucherId);
+    const address = this.layout.address(`/voucher?token=${token}`);
+    const picture = row.image_url && new URL(asPhoto(row.image_url), this.layout.address('')).href;
+    const thanks = thanksFor(row);
+    const rows = factsOf(row);
+    return this.layout.mail({
+      to: to ?? row.customer_email,
+      subject: `Your voucher for ${row.deal_title}`,
+      preview: `Open it at the counter of ${row.business_name}.`,
+      heading: `${firstName(row.customer_name)}, your voucher is here`,
+      body: html`${picture && banner(picture)}${highlight(thanks)}${facts(rows)}${button('Open your voucher', address)}
+${framed(QR, 'Scan at the counter to redeem')}
+${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this email to yourself: whoever has the link has the voucher.')}`,
+      text: [
+        thanks,
+        ...inLines(rows),
+        `Open your voucher: ${address}`,
+        'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
+      ],
+      pictures: [{ cid: QR, content: await qrPicture(address) }],
+    });
+  }
+}
+
+const factsOf = (row: VoucherRow): Fact[] => {
+  const places = (row.locations ?? [])
+    .filter(({ isActive }) => isActive)
+    .map((place) => `${place.name}: ${place.address}, ${place.city}, ${place.state} ${place.zipCode}`);
+  return [
+    ['Deal', row.deal_title],
+    ['At', row.business_name],
+    ['You paid', paidFor(row)],
+    ['Use it by', dayOf(row.expires_at)],
+    ['Where', places.join('\n') || null],
+    ['Good to know', row.need_to_know_info],
+  ];
+};
+
+function thanksFor({ school_points_earned: points, school_name: school }: VoucherRow): string {
+  if (points === 0) return 'Thank you!';
+  return `You earned ${points === 1 ? '1 point' : `${points} points`} for ${school}. Thank you!`;
+}
+
+function paidFor({ purchase_price: price, original_price: original, credit_used: credit }: VoucherRow): string {
+  if (Number(credit) === 0) return `${dollars(price)} instead of ${dollars(original)}`;
+  if (Number(credit) === Number(price)) return `${dollars(price)} with store credit instead of ${dollars(original)}`;
+  return `${dollars(price)} instead of ${dollars(original)}, ${dollars(credit)} of it with store credit`;
+}

@@ -1,0 +1,60 @@
+import type { VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
+import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
+import { VoucherCodesService } from './voucher-codes.service.js';
+
+/** The codes of a partner's own till, for the partner. */
+@Controller('deals/:id/voucher-codes')
+@UseGuards(PartnerGuard)
+export class OwnCodesController {
+  constructor(private readonly codes: VoucherCodesService) {}
+
+  @Get()
+  @Answers({ list: 'VoucherCodeView', query: VoucherCodesQuery })
+  async list(
+    @Param('id', IdPipe) id: number,
+    @Query() { limit, offset }: VoucherCodesQuery,
+    @SignedIn() partner: Principal,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VoucherCodeView[]> {
+    await this.codes.refuseForeign(id, partner.accountId);
+    const page = await this.codes.list(id, 'own', limit, offset);
+    describePage(request, reply, page);
+    return page.codes;
+  }
+
+  @Get('stats')
+  @Answers({ one: 'VoucherCodeStats' })
+  async stats(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
+    await this.codes.refuseForeign(id, partner.accountId);
+    return this.codes.stats(id, 'own');
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @Answers({ list: 'VoucherCodeView', body: ImportCodes })
+  async import(
+    @Param('id', IdPipe) id: number,
+    @Body() { codes }: ImportCodes,
+    @SignedIn() partner: Principal,
+  ): Promise<VoucherCodeView[]> {
+    await this.codes.refuseForeign(id, partner.accountId);
+    return this.codes.import(id, codes);
+  }
+
+  /** Those that nobody has yet. */
+  @Delete()
+  @HttpCode(200)
+  @Answers({ one: 'VoucherCodeStats' })
+  async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
+    await this.codes.refuseForeign(id, partner.accountId);
+    await this.codes.deleteUnused(id, 'own');
+    return this.codes.stats(id, 'own');
+  }
+}

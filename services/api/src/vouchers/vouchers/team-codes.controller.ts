@@ -1,0 +1,77 @@
+import type { VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
+import { GenerateCodes, ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { describePage } from '../../platform/http/page-headers.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
+import { VoucherCodesService } from './voucher-codes.service.js';
+
+/** The codes of any deal, for the team. */
+@Controller('admin/deals/:id/voucher-codes')
+@UseGuards(AdminGuard)
+export class TeamCodesController {
+  constructor(
+    private readonly codes: VoucherCodesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  @Get()
+  @Answers({ list: 'VoucherCodeView', query: VoucherCodesQuery })
+  async list(
+    @Param('id', IdPipe) id: number,
+    @Query() { limit, offset }: VoucherCodesQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<VoucherCodeView[]> {
+    await this.codes.refuseForeign(id, null);
+    const page = await this.codes.list(id, 'all', limit, offset);
+    describePage(request, reply, page);
+    return page.codes;
+  }
+
+  @Get('stats')
+  @Answers({ one: 'VoucherCodeStats' })
+  async stats(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
+    await this.codes.refuseForeign(id, null);
+    return this.codes.stats(id, 'all');
+  }
+
+  @Post('generate')
+  @HttpCode(200)
+  @Answers({ list: 'VoucherCodeView', body: GenerateCodes })
+  generate(@Param('id', IdPipe) id: number, @Body() { count }: GenerateCodes, @SignedIn() admin: Principal): Promise<VoucherCodeView[]> {
+    return this.audited(id, admin, 'generate-codes', (manager) => this.codes.generateIn(manager, id, count));
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @Answers({ list: 'VoucherCodeView', body: ImportCodes })
+  import(@Param('id', IdPipe) id: number, @Body() { codes }: ImportCodes, @SignedIn() admin: Principal): Promise<VoucherCodeView[]> {
+    return this.audited(id, admin, 'import-codes', (manager) => this.codes.importIn(manager, id, codes));
+  }
+
+  /** Those that nobody has yet. */
+  @Delete()
+  @HttpCode(200)
+  @Answers({ one: 'VoucherCodeStats' })
+  async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
+    await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));
+    return this.codes.stats(id, 'all');
+  }
+
+  /** The codes are no fields of the deal, so the numbers before and after are written down. */
+  private async audited<Result>(
+    id: number,
+    { accountId: adminId }: Principal,
+    action: string,
+    work: (manager: EntityManager) => Promise<Result>,
+  ) {
+    await this.codes.refuseForeign(id, null);
+    const before = await this.codes.stats(id, 'all');
+    return this.audit.change({ adminId, action, subject: 'deal', note: `${before.available} of ${before.total} were available` }, id, work);
+  }
+}

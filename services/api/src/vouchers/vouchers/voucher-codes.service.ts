@@ -1,0 +1,120 @@
+import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { BusinessesService } from '../../catalogue/businesses/index.js';
+import { DealsService } from '../../catalogue/deals/index.js';
+import { VoucherCodesRepository, type CodeRow, type CodeScope } from './voucher-codes.repository.js';
+import { newVoucherCode } from './voucher-code.js';
+
+interface CodesPage {
+  readonly codes: VoucherCodeView[];
+  readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const MOST_NAMED = 5;
+
+const toCode = ({ id, code, isUsed, usedAt, source }: CodeRow): VoucherCodeView => ({
+  id,
+  code,
+  isUsed,
+  usedAt: usedAt?.toISOString() ?? null,
+  source,
+});
+
+/** The codes of a partner's own till: handed out first, oldest first, each once; afterwards the system makes codes. */
+@Injectable()
+export class VoucherCodesService {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: VoucherCodesRepository,
+    private readonly deals: DealsService,
+    private readonly businesses: BusinessesService,
+  ) {}
+
+  /** @throws as `DealsService.refuseForeign` */
+  refuseForeign(dealId: number, businessId: number | null): Promise<void> {
+    return this.deals.refuseForeign(dealId, businessId);
+  }
+
+  /** Those that wait first, in the order in which they are handed out. */
+  async list(dealId: number, scope: CodeScope, limit: number = LIMITS.pageMax, offset = 0): Promise<CodesPage> {
+    const [rows, { total }] = await Promise.all([this.codes.list(dealId, scope, limit, offset), this.stats(dealId, scope)]);
+    return { codes: rows.map(toCode), total, limit, offset };
+  }
+
+  async stats(dealId: number, scope: CodeScope): Promise<VoucherCodeStats> {
+    const row = await this.codes.count(dealId, scope);
+    return { ...row, available: row.total - row.used };
+  }
+
+  /** All or none. @throws DomainError CODE_TAKEN that names codes which are twice in the list or in use already. */
+  import(dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
+    return this.database.transaction((manager) => this.importIn(manager, dealId, codes));
+  }
+
+  /** In the caller's transaction. @throws as `import` */
+  async importIn(manager: EntityManager, dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
+    refuseTwins(codes);
+    const rows = await this.codes.addOwn(manager, dealId, codes);
+    const taken = new Set(rows.map(({ code }) => code));
+    refuse(
+      codes.filter((code) => !taken.has(code)),
+      'in use already',
+    );
+    await this.forgetWarning(manager, dealId);
+    return rows.map(toCode);
+  }
+
+  /** Codes of ours, made before anybody buys. They are handed out like imported ones. */
+  async generateIn(manager: EntityManager, dealId: number, count: number): Promise<VoucherCodeView[]> {
+    const rows = await this.codes.addGenerated(manager, dealId, Array.from({ length: count }, newVoucherCode));
+    return rows.map(toCode);
+  }
+
+  /** Those that nobody has yet; what was handed out stays. Gives how many were deleted. */
+  deleteUnused(dealId: number, scope: CodeScope): Promise<number> {
+    return this.database.transaction((manager) => this.deleteUnusedIn(manager, dealId, scope));
+  }
+
+  /** In the caller's transaction. */
+  deleteUnusedIn(manager: EntityManager, dealId: number, scope: CodeScope): Promise<number> {
+    return this.codes.deleteUnused(manager, dealId, scope);
+  }
+
+  /**
+   * For the mail that warns of few codes: null while there are enough, or when another message told of it. The same message
+   * asked again, since its mail did not go out, is answered again.
+   */
+  async lowStock(dealId: number, messageId: string): Promise<{ email: string; name: string; title: string; available: number } | null> {
+    const { available } = await this.stats(dealId, 'own');
+    if (available > LIMITS.lowVoucherCodes) return null;
+    const told = await this.deals.tellOfLowCodes(dealId, messageId);
+    if (!told) return null;
+    return { ...(await this.businesses.contact(told.businessId)), title: told.title, available };
+  }
+
+  /** With enough codes again, the next shortage is told of again. */
+  private async forgetWarning(manager: EntityManager, dealId: number): Promise<void> {
+    const { total, used } = await this.codes.count(dealId, 'all', manager);
+    if (total - used > LIMITS.lowVoucherCodes) await this.deals.forgetLowCodes(manager, dealId);
+  }
+}
+
+function refuseTwins(codes: readonly string[]): void {
+  const seen = new Set<string>();
+  refuse(
+    codes.filter((code) => seen.size === seen.add(code).size),
+    'more than once in the list',
+  );
+}
+
+function refuse(codes: readonly string[], because: string): void {
+  if (codes.length === 0) return;
+  const named = [...new Set(codes)];
+  const rest = named.length > MOST_NAMED ? ` and ${named.length - MOST_NAMED} more` : '';
+  throw new DomainError('CODE_TAKEN', `These codes are ${because}: ${named.slice(0, MOST_NAMED).join(', ')}${rest}`);
+}

@@ -1,0 +1,57 @@
+import type { RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
+import { UndoRedemption } from '@homeroom/contracts/counter';
+import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { SignedIn, type Principal, OptionalPartnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
+import { VouchersService } from './vouchers.service.js';
+
+@Controller('voucher')
+export class VouchersController {
+  constructor(private readonly vouchers: VouchersService) {}
+
+  @Get('access')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @Limited({ name: 'voucher-access', times: 120, perSeconds: 60 })
+  @Answers({ one: 'VoucherAccess', query: VoucherAccessQuery })
+  access(@Query() { token }: VoucherAccessQuery): Promise<VoucherAccess> {
+    return this.vouchers.access(token);
+  }
+
+  @Get('pdf')
+  @Header('cache-control', 'no-store')
+  @Header('referrer-policy', 'no-referrer')
+  @Limited({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
+  @Answers({ file: 'application/pdf', query: VoucherAccessQuery })
+  async document(@Query() { token }: VoucherAccessQuery): Promise<StreamableFile> {
+    return new StreamableFile(await this.vouchers.document(token), {
+      type: 'application/pdf',
+      disposition: 'attachment; filename="homeroom-voucher.pdf"',
+    });
+  }
+
+  @Post(':id/redeem')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @UseGuards(OptionalPartnerGuard)
+  @Limited({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
+  @Answers({ one: 'RedeemedVoucher', body: RedeemVoucher })
+  redeem(
+    @Param('id', IdPipe) id: number,
+    @Body() { token, locationId }: RedeemVoucher,
+    @SignedIn() partner: Principal | null,
+  ): Promise<RedeemedVoucher> {
+    return this.vouchers.redeem(id, { token, locationId, businessId: partner?.accountId });
+  }
+
+  @Post(':id/undo-redemption')
+  @HttpCode(200)
+  @UseGuards(PartnerGuard)
+  @Answers({ body: UndoRedemption })
+  undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
+    return this.vouchers.undoRedemption(id, partner.accountId, reason);
+  }
+}
