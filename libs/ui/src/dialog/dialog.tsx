@@ -38,6 +38,9 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
           onInput={(event) => {
             isTyped.current ||= isWordOfForm(event);
           }}
+          onEscapeKeyDown={(event) => {
+            if (isOpenList(event.target)) event.preventDefault();
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className={styles['header']}>
@@ -71,6 +74,9 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
     </Radix.Root>
   );
 }
+
+/** What is open in a dialog closes before the dialog does. */
+const isOpenList = (target: EventTarget | null) => target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** A search in a dialog is nothing to lose, and what a dialog over this one is told is that one's. */

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Field } from '../field/field';
 import { CloseIcon } from '../icon/icons';
 import styles from './search-select.module.css';
@@ -87,10 +87,16 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
+  const list = useRef<HTMLUListElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = open && props.choices !== undefined;
   const known = props.choices ?? [];
   const choices = isSearching ? known.filter((item) => fits(item, words)) : known;
+
+  // The focus stays in the box, so the browser does not bring what is active into sight by itself.
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
 
   const choose = (item: Item) => {
     if (item.unavailable) return;
@@ -100,7 +106,6 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
       setOpen(false);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -142,7 +147,7 @@ function Search<Item extends Choice>(props: SearchProps<Item>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} role="listbox" aria-label={listLabel} hidden={!isOpen || choices.length === 0} className={styles['list']}>
+      <ul ref={list} id={listId} role="listbox" aria-label={listLabel} hidden={!isOpen || choices.length === 0} className={styles['list']}>
         {choices.map((item, index) => (
           <li
             key={item.id}
