@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
 import styles from './image-field.module.css';
@@ -18,14 +18,31 @@ interface ImageFieldProps {
 
 /** A picture from this device, shown as soon as it was sent. */
 export function ImageField({ label, value, onFile, onRemove, isSending, error, children }: ImageFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasChanged = useRef(false);
+  // What was pressed is hidden, disabled or gone with the change; what stands in its place takes the focus.
+  useLayoutEffect(() => {
+    if (!hasChanged.current || isSending) return;
+    hasChanged.current = false;
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !box.current?.contains(focused)) return;
+    box.current?.querySelector<HTMLElement>(value ? 'button' : 'input[type=file]')?.focus();
+  }, [value, isSending]);
   return (
     <Field label={label} hint="JPEG, PNG or WebP, up to 5 MB" error={error}>
       {(wiring) => (
-        <div className={styles['box']}>
+        <div ref={box} className={styles['box']}>
           {value && (
             <>
               <img src={value} alt="What you chose" className={styles['picture']} />
-              <Button variant="secondary" size="small" onClick={onRemove}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  hasChanged.current = true;
+                  onRemove();
+                }}
+              >
                 Remove picture
               </Button>
             </>
@@ -38,7 +55,10 @@ export function ImageField({ label, value, onFile, onRemove, isSending, error, c
             hidden={value !== ''}
             onChange={(event) => {
               const file = event.target.files?.[0];
-              if (file) onFile(file);
+              if (file) {
+                hasChanged.current = true;
+                onFile(file);
+              }
               event.target.value = '';
             }}
           />

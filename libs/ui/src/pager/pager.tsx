@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button';
 import styles from './pager.module.css';
 
@@ -12,9 +13,15 @@ interface PagerProps {
 
 /** Steps through the pages of a list; nothing where there is only one. */
 export function Pager({ of, page, pages, onChange }: PagerProps) {
+  const nav = useRef<HTMLElement>(null);
+  // At either end the button that was pressed is disabled, and would take the focus with it.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.matches(':disabled') && nav.current?.contains(focused)) nav.current.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [page, pages]);
   if (pages <= 1) return null;
   return (
-    <nav className={styles['pages']} aria-label={`Pages of ${of}`}>
+    <nav ref={nav} className={styles['pages']} aria-label={`Pages of ${of}`}>
       <Button size="small" variant="secondary" disabled={page === 0} onClick={() => onChange(page - 1)}>
         Previous
       </Button>

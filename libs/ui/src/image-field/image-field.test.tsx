@@ -1,0 +1,98 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ImageField } from './image-field';
+
+const PICTURE = new File(['picture'], 'clay.png', { type: 'image/png' });
+const nothing = () => undefined;
+
+function draw(state: Partial<Parameters<typeof ImageField>[0]> = {}) {
+  const onFile = jest.fn();
+  const { container } = render(<ImageField label="Picture" value="" onFile={onFile} onRemove={nothing} isSending={false} {...state} />);
+  return { container, onFile, user: userEvent.setup() };
+}
+const input = () => screen.getByLabelText('Picture');
+
+/** A picture that arrives, or does not, when the button is pressed. */
+function Picture() {
+  const [value, setValue] = useState('');
+  const [isSending, setSending] = useState(false);
+  const arrive = (address: string) => (setValue(address), setSending(false));
+  return (
+    <>
+      <ImageField label="Picture" value={value} onFile={() => setSending(true)} onRemove={() => setValue('')} isSending={isSending} />
+      <button type="button" onPointerEnter={() => arrive('/api/uploads/1.webp')} children="Arrives" />
+      <button type="button" onPointerEnter={() => arrive('')} children="Is refused" />
+      <input aria-label="Title" />
+    </>
+  );
+}
+
+it('says what it takes, and hands on what was chosen, also the same file again', async () => {
+  const { container, onFile, user } = draw();
+  expect(input()).toHaveAccessibleDescription('JPEG, PNG or WebP, up to 5 MB');
+  await expect(container).toPassAxe();
+  await user.upload(input(), PICTURE);
+  await user.upload(input(), PICTURE);
+  expect(onFile.mock.calls).toEqual([[PICTURE], [PICTURE]]);
+});
+
+it('offers what a server can read only', async () => {
+  const { onFile, user } = draw();
+  await user.upload(input(), new File(['x'], 'price.pdf', { type: 'application/pdf' }));
+  expect(onFile).not.toHaveBeenCalled();
+});
+
+it('announces that a picture is on its way, and takes no second one meanwhile', async () => {
+  const { container } = draw({ isSending: true });
+  expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
+  expect(input()).toBeDisabled();
+  await expect(container).toPassAxe();
+});
+
+it('says beside it what was wrong with a picture', async () => {
+  const { container } = draw({ error: 'This picture is larger than 5 MB.' });
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription(/This picture is larger than 5 MB\.$/);
+  expect(screen.getByRole('alert')).toHaveTextContent('This picture is larger than 5 MB.');
+  await expect(container).toPassAxe();
+});
+
+it('shows what was chosen, and whatever else can choose one', async () => {
+  const { container } = draw({ value: '/api/uploads/1.webp', children: <p>Or its address</p> });
+  expect(screen.getByRole('img', { name: 'What you chose' })).toHaveAttribute('src', '/api/uploads/1.webp');
+  expect(input()).not.toBeVisible();
+  expect(screen.getByText('Or its address')).toBeInTheDocument();
+  await expect(container).toPassAxe();
+});
+
+it('keeps the focus where a picture comes and goes', async () => {
+  const user = userEvent.setup();
+  render(<Picture />);
+  await user.upload(input(), PICTURE);
+  await user.hover(screen.getByRole('button', { name: 'Arrives' }));
+  expect(screen.getByRole('button', { name: 'Remove picture' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(input()).toHaveFocus();
+  expect(input()).toBeVisible();
+});
+
+it('has the focus again where a picture was refused', async () => {
+  const user = userEvent.setup();
+  render(<Picture />);
+  await user.upload(input(), PICTURE);
+  // A browser takes the focus from what is disabled; jsdom does not.
+  act(() => (document.activeElement as HTMLElement).blur());
+  await user.hover(screen.getByRole('button', { name: 'Is refused' }));
+  expect(input()).toHaveFocus();
+});
+
+it('takes the focus from nobody who went on meanwhile', async () => {
+  const user = userEvent.setup();
+  render(<Picture />);
+  await user.upload(input(), PICTURE);
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Clay');
+  await user.hover(screen.getByRole('button', { name: 'Arrives' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+});
