@@ -1,0 +1,65 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from './button';
+
+it.each(['{Enter}', ' '])('is reached by Tab and pressed by the key "%s"', async (key) => {
+  const onClick = jest.fn();
+  const { container } = render(<Button onClick={onClick}>Save</Button>);
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  await expect(container).toPassAxe();
+});
+
+it.each([
+  ['while work is under way', { busy: true }],
+  ['where it is disabled', { disabled: true }],
+])('cannot be pressed %s', async (_, state) => {
+  const onClick = jest.fn();
+  const { container } = render(
+    <Button {...state} onClick={onClick}>
+      Save
+    </Button>,
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+  expect(onClick).not.toHaveBeenCalled();
+  await expect(container).toPassAxe();
+});
+
+it('says that work is under way, and only then', () => {
+  const { rerender } = render(<Button busy>Save</Button>);
+  expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  rerender(<Button>Save</Button>);
+  expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
+});
+
+it('sends a form only where it was made for that', async () => {
+  const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <form onSubmit={sent}>
+      <Button>Add a row</Button>
+      <Button type="submit">Send</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('gives its looks to a link, which stays a link', async () => {
+  const { container } = render(
+    <Button asChild variant="secondary" size="large">
+      <a href="/deals">See deals</a>
+    </Button>,
+  );
+  expect(screen.getByRole('link', { name: 'See deals' })).toHaveClass('button', 'secondary', 'large');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await expect(container).toPassAxe();
+});
+
+it('is the main action where nothing else is said', () => {
+  render(<Button>Save</Button>);
+  expect(screen.getByRole('button')).toHaveClass('primary');
+});

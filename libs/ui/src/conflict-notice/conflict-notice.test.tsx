@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConflictNotice } from './conflict-notice';
+
+type Differences = Parameters<typeof ConflictNotice>[0]['differences'];
+
+function tell(differences: Differences, who: string | null = 'ana@team.test') {
+  const onTakeTheirs = jest.fn();
+  const { container } = render(
+    <ConflictNotice
+      who={who}
+      when="Nov 20, 2026, 2:05 PM"
+      differences={differences}
+      labels={{ name: 'Name', isActive: 'Active', validLocationIds: 'Where' }}
+      onTakeTheirs={onTakeTheirs}
+    />,
+  );
+  return { container, onTakeTheirs };
+}
+
+it('is announced: who changed it, when, and that nothing is lost', async () => {
+  const { container } = tell([]);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'ana@team.test changed this on Nov 20, 2026, 2:05 PM. Nothing you typed is lost. Check it and save again.',
+  );
+  await expect(container).toPassAxe();
+});
+
+it('says somebody where nobody knows who it was', () => {
+  tell([], null);
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody changed this');
+});
+
+it('shows both values, under the name that the form has for the field, and takes theirs by keyboard', async () => {
+  const { container, onTakeTheirs } = tell([{ field: 'name', theirs: 'Harbor', mine: 'Harbour' }]);
+  expect(screen.getByRole('listitem')).toHaveTextContent('NameTheirs: HarborYours: Harbour');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Use theirs for Name' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onTakeTheirs).toHaveBeenCalledWith('name');
+  await expect(container).toPassAxe();
+});
+
+it('offers no choice where nothing was typed: theirs is in the form', async () => {
+  const { container } = tell([{ field: 'name', theirs: 'Harbor', mine: undefined }]);
+  expect(screen.getByRole('listitem')).toHaveTextContent('NameTheirs: HarborIt is in the form now.');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await expect(container).toPassAxe();
+});
+
+it.each([
+  ['empty', '', 'empty'],
+  ['empty', null, 'empty'],
+  ['a switch that is on', true, 'on'],
+  ['a switch that is off', false, 'off'],
+  ['a list', ['The barn', 'The studio'], 'The barn, The studio'],
+  ['a list of everything', [], 'all'],
+  ['a number', 0, '0'],
+])('says in words what is %s', (_, theirs, words) => {
+  tell([{ field: 'isActive', theirs, mine: undefined }]);
+  expect(screen.getByText(`Theirs: ${words}`)).toBeInTheDocument();
+});
+
+it('calls a field without a name of its own as the server does', () => {
+  tell([{ field: 'zipCode', theirs: '92780', mine: '92602' }]);
+  expect(screen.getByRole('button', { name: 'Use theirs for zipCode' })).toBeInTheDocument();
+});

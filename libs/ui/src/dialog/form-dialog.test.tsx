@@ -1,0 +1,63 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextField } from '../field/field';
+import { FormDialog } from './form-dialog';
+
+function open(change: Partial<Parameters<typeof FormDialog>[0]> = {}) {
+  const [onClose, onSubmit] = [jest.fn(), jest.fn()];
+  render(
+    <FormDialog title="Add school" onClose={onClose} onSubmit={onSubmit} submitLabel="Save" busy={false} {...change}>
+      <TextField label="Name *" required />
+      <TextField label="City" />
+    </FormDialog>,
+  );
+  return { user: userEvent.setup(), onClose, onSubmit };
+}
+const name = () => screen.getByRole('textbox', { name: 'Name *' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('is named by its title, and described where there is more to say', async () => {
+  open({ description: 'It earns from now on.' });
+  expect(screen.getByRole('dialog', { name: 'Add school' })).toHaveAccessibleDescription('It earns from now on.');
+  await expect(document.body).toPassAxe();
+});
+
+it('leads by Tab from field to field, to Cancel, to the button that sends, and round', async () => {
+  const { user } = open();
+  const stops = [name()];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await user.tab();
+    stops.push(document.activeElement as HTMLElement);
+  }
+  expect(stops).toEqual([
+    name(),
+    screen.getByRole('textbox', { name: 'City' }),
+    screen.getByRole('button', { name: 'Cancel' }),
+    save(),
+    screen.getByRole('button', { name: 'Close' }),
+    name(),
+  ]);
+});
+
+it('sends with its button, and leaves what is missing to the messages of the form', async () => {
+  const { user, onSubmit } = open();
+  await user.click(save());
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('sends nothing more while it is being sent, keeps what was typed, and says so', async () => {
+  const { user, onSubmit } = open({ busy: true });
+  expect(save()).toHaveAttribute('aria-busy', 'true');
+  await user.dblClick(save());
+  await user.type(name(), 'Oak');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(name()).toHaveValue('Oak');
+  await expect(document.body).toPassAxe();
+});
+
+it('closes with its Cancel button, whatever that is called', async () => {
+  const { user, onClose } = open({ cancelLabel: 'Not now' });
+  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

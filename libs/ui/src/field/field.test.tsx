@@ -1,0 +1,95 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SearchIcon } from '../icon/icons';
+import { SelectField, SwitchField, TextAreaField, TextField } from './field';
+
+type Words = { readonly label: string; readonly hint?: string; readonly error?: string; readonly labelHidden?: boolean };
+
+const KINDS = [
+  ['a line', 'textbox', (words: Words) => <TextField {...words} />],
+  ['a text', 'textbox', (words: Words) => <TextAreaField {...words} />],
+  ['a choice', 'combobox', (words: Words) => <SelectField {...words} children={<option>CA</option>} />],
+] as const;
+
+describe.each(KINDS)('%s', (_, role, draw) => {
+  const field = () => screen.getByRole(role, { name: /^State/ });
+
+  it('is named by its label, which leads to it', async () => {
+    const { container } = render(draw({ label: 'State' }));
+    await userEvent.click(screen.getByText('State'));
+    expect(field()).toHaveFocus();
+    expect(field()).toBeValid();
+    expect(field()).not.toBeRequired();
+    expect(field()).not.toHaveAccessibleDescription();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await expect(container).toPassAxe();
+  });
+
+  it('is required where its label has a star', () => {
+    render(draw({ label: 'State *' }));
+    expect(field()).toBeRequired();
+  });
+
+  it('is described by its hint, and by what is wrong, which is announced', async () => {
+    const { container, rerender } = render(draw({ label: 'State', hint: 'Two letters' }));
+    expect(field()).toHaveAccessibleDescription('Two letters');
+    rerender(draw({ label: 'State', hint: 'Two letters', error: 'Please enter a state' }));
+    expect(field()).toHaveAccessibleDescription('Two letters Please enter a state');
+    expect(field()).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a state');
+    await expect(container).toPassAxe();
+    rerender(draw({ label: 'State' }));
+    expect(field()).toBeValid();
+  });
+
+  it('has its name for screen readers even where the label is not shown', async () => {
+    const { container } = render(draw({ label: 'State', labelHidden: true }));
+    expect(field()).toBeInTheDocument();
+    expect(screen.getByText('State')).toHaveClass('hidden');
+    await expect(container).toPassAxe();
+  });
+});
+
+it('keeps what is typed when an error comes', async () => {
+  const { rerender } = render(<TextField label="Name" />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbor');
+  rerender(<TextField label="Name" error="This name is taken" />);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Harbor');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+});
+
+it('gives two fields of one name each its own description', () => {
+  render([<TextField key="1" label="Name" error="One" />, <TextField key="2" label="Name" error="Two" />]);
+  const [one, two] = screen.getAllByRole('textbox', { name: 'Name' });
+  expect(one).toHaveAccessibleDescription('One');
+  expect(two).toHaveAccessibleDescription('Two');
+});
+
+it('may show a picture beside the words, which has no name of its own', async () => {
+  const { container } = render(<TextField label="Search" type="search" icon={<SearchIcon />} />);
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeInTheDocument();
+  await expect(container).toPassAxe();
+});
+
+it('is chosen from by keyboard', async () => {
+  render(
+    <SelectField label="State">
+      <option>CA</option>
+      <option>NV</option>
+    </SelectField>,
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'NV');
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('NV');
+});
+
+it('is switched by Space and by its words', async () => {
+  const { container } = render(<SwitchField label="Featured" />);
+  const featured = () => screen.getByRole('switch', { name: 'Featured' });
+  await userEvent.tab();
+  expect(featured()).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(featured()).toBeChecked();
+  await userEvent.click(screen.getByText('Featured'));
+  expect(featured()).not.toBeChecked();
+  await expect(container).toPassAxe();
+});
