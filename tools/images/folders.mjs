@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { check, fetchAgain } from './checks.mjs';
 import { podman } from './engine.mjs';
 import { tellNames } from './names.mjs';
-import { ADMIN, follow } from './readme.mjs';
+import { ADMIN, follow } from './terminal.mjs';
 import { WORK } from './workspace.mjs';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

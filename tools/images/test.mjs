@@ -1,5 +1,5 @@
 /**
- * `npm run test:images`: builds the committed images and follows README's "Going to production" from its own text, in real
+ * `npm run test:images`: builds the committed images and follows docs/production.md from its own text, in real
  * containers, on a Debian without Docker and without a registry of images. See docs/decisions/0041.
  */
 import '../dev-stack/ensure-installed.mjs';
@@ -14,14 +14,14 @@ const say = (text) => process.stdout.write(`${text}\n`);
 ensurePackages();
 const { makeBases } = await import('./bases.mjs');
 const { WORK, commandsOf, copyProject } = await import('./workspace.mjs');
-const { fillInSettings, follow, newTerminal } = await import('./readme.mjs');
+const { fillInSettings, follow, newTerminal } = await import('./terminal.mjs');
 const { Compose } = await import('./compose.mjs');
 
 makeBases(say);
 await build(['@homeroom/stripe-sandbox']);
 copyProject();
-const [settings] = commandsOf('Going to production');
-say('following README: settings and keys');
+const [settings] = commandsOf('docs/production.md');
+say('following docs/production.md: settings and keys');
 const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(follow(newTerminal(), settings));
 fillInSettings(publicKey);
 // The only part that needs the world outside. What follows has a network of its own, where nothing else answers at any port.

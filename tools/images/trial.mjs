@@ -9,14 +9,14 @@ import { logsOf, podman } from './engine.mjs';
 import { checkEnding } from './ending.mjs';
 import { checkFolders } from './folders.mjs';
 import { SOMETHING_TO_BUY, buyVoucher } from './purchase.mjs';
-import { ADMIN, WEBHOOK_SECRET, follow, newTerminal } from './readme.mjs';
+import { ADMIN, WEBHOOK_SECRET, follow, newTerminal } from './terminal.mjs';
 import { checkReplacing } from './replacing.mjs';
 import { checkVisitors } from './visitors.mjs';
 import { WORK, commandsOf } from './workspace.mjs';
 
 export const EDGE = 'http://127.0.0.1:4200';
 const MOST_MEGABYTES = 400;
-const [, start, publish, admin, points] = commandsOf('Going to production');
+const [, start, publish, admin, points] = commandsOf('docs/production.md');
 const terminal = newTerminal();
 const compose = new Compose(WORK);
 
@@ -45,7 +45,7 @@ async function checkRefusals() {
 
 async function checkStart() {
   let hasStarted = false;
-  await check(`README: ${start.trim()}`, async () => {
+  await check(`production: ${start.trim()}`, async () => {
     // The card provider has to be there when the API asks for it, and its network is made by the start.
     follow(terminal, start);
     hasStarted = true;
@@ -59,12 +59,12 @@ async function checkStart() {
 }
 
 async function checkFirstRelease() {
-  await check('README: the shell is recorded and three remotes are published', async () => {
+  await check('production: the shell is recorded and three remotes are published', async () => {
     follow(terminal, publish);
     const { remotes } = await (await fetchAgain(`${EDGE}/remotes.json`)).json();
     assert.deepEqual(Object.keys(remotes).sort(), ['admin-console', 'marketplace', 'partner-portal']);
   });
-  await check('README: an administrator is made, who can sign in', async () => {
+  await check('production: an administrator is made, who can sign in', async () => {
     follow(terminal, admin);
     const body = JSON.stringify({ email: ADMIN.email, password: ADMIN.password });
     const reply = await fetchAgain(`${EDGE}/api/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -78,7 +78,7 @@ async function checkPurchase() {
   await check('a family buys a voucher over TLS, gets the mail and opens the voucher by its link', () =>
     buyVoucher({ publicUrl: compose.env.PUBLIC_URL, cards, mailbox: 'http://127.0.0.1:1080', email: 'ana@example.com' }),
   );
-  await check(`README: ${points.trim()}`, () => follow(terminal, points));
+  await check(`production: ${points.trim()}`, () => follow(terminal, points));
 }
 
 async function checkMemory() {

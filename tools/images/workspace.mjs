@@ -1,4 +1,4 @@
-/** A checkout of the project as a stranger has it, to follow README in. */
+/** A checkout of the project as a stranger has it, to follow docs/production.md in. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
@@ -26,10 +26,8 @@ export function copyProject() {
   for (const folder of folders) linkFolder(path.join(ROOT, folder), path.join(WORK, folder));
 }
 
-/** What stands in README's chapter between marks of shell commands, in its order. */
-export function commandsOf(chapter) {
-  const text = readFileSync(path.join(WORK, 'README.md'), 'utf8');
-  const [, after = ''] = text.split(`\n## ${chapter}\n`);
-  const [body] = after.split('\n## ');
-  return [...body.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands]) => commands.replaceAll(/^ +/gm, ''));
+/** What stands in the page between marks of shell commands, in its order. */
+export function commandsOf(page) {
+  const text = readFileSync(path.join(WORK, page), 'utf8');
+  return [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands]) => commands.replaceAll(/^ +/gm, ''));
 }

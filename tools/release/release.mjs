@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     'dry-run': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
     security: { type: 'boolean', default: false },
     why: { type: 'string', default: 'no reason given' },
     by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
@@ -30,6 +31,10 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command = '', ...words] = positionals;
+if (values.help) {
+  process.stdout.write(USAGE);
+  process.exit(0);
+}
 const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'key'];
 
 const { build } = await import('../dev-stack/build.mjs');

@@ -19,103 +19,120 @@ const localUrl = { require_tld: false, protocols: ['http', 'https'], require_pro
 
 /** A bucket at Amazon, or at another service that speaks the same protocol. */
 export class ObjectStore {
+  /** A bucket for uploaded pictures, in place of the folder. */
   @IsNotEmpty()
   bucket!: string;
 
+  /** The bucket's region. */
   @IsNotEmpty()
   region!: string;
 
+  /** The bucket's address, where it is not at Amazon. */
   @IsOptional()
   @IsUrl(localUrl)
   endpoint?: string;
 
+  /** The bucket's key. */
   @IsNotEmpty()
   accessKeyId!: string;
 
+  /** The secret of the bucket's key. */
   @IsNotEmpty()
   secretAccessKey!: string;
 }
 
-/** Everything that can differ between two installations, read once at the start. */
+/** Everything that can differ between two installations, read once at the start. docs/configuration.md is made from it. */
 export class Configuration {
+  /** What the process is for; `production` refuses what belongs to development. */
   @IsIn(['development', 'test', 'production'])
   environment!: 'development' | 'test' | 'production';
 
+  /** Port on which the API answers. */
   @IsInt()
   @Min(0)
   @Max(65_535)
   port!: number;
 
+  /** Address on which the API answers. */
   @IsString()
   host!: string;
 
-  /** Port of /metrics, never exposed by the edge; 0 turns it off. */
+  /** Port of Prometheus metrics, which the edge never exposes; 0 turns it off. */
   @IsInt()
   @Min(0)
   @Max(65_535)
   metricsPort!: number;
 
+  /** The one public origin. */
   @IsUrl(localUrl)
   publicUrl!: string;
 
+  /** PostgreSQL 15 or newer with `pg_trgm`. */
   @IsNotEmpty()
   databaseUrl!: string;
 
-  /** What stands before the database: nothing, or a PgBouncer that gives out its connections by transaction. */
+  /** `transaction` where a PgBouncer in transaction mode stands before the database; see [scale.md](scale.md). */
   @IsIn(['none', 'transaction'])
   databasePooler!: 'none' | 'transaction';
 
+  /** Connections that one process keeps to the database. */
   @IsInt()
   @Min(2)
   @Max(200)
   databaseConnections!: number;
 
+  /** Redis or Valkey. */
   @IsNotEmpty()
   redisUrl!: string;
 
+  /** Mail server. */
   @IsNotEmpty()
   smtpUrl!: string;
 
-  /** Sign sessions: the first signs, all verify. */
+  /** Signs sessions, 32 characters or more. In `new,old` the first one signs and both are believed. */
   @MinLength(32, { each: true })
   jwtSecrets!: readonly string[];
 
-  /** Make the tokens of links in mails: the first makes new ones, the others those that were made with them. */
+  /** Makes the links in mails and histories, by the same rules. */
   @MinLength(32, { each: true })
   linkSecrets!: readonly string[];
 
+  /** Secret key of Stripe. Without it the local sandbox stands in for the card provider. */
   @IsString()
   stripeSecretKey!: string;
 
+  /** Publishable key of Stripe. */
   @IsString()
   stripePublishableKey!: string;
 
+  /** Signing secret of the webhook `/api/webhooks/stripe`. */
   @IsString()
   stripeWebhookSecret!: string;
 
-  /** Set while the local sandbox stands in for the card provider. */
+  /** Where the sandbox answers, as long as no secret key is set. */
   @IsOptional()
   @IsUrl(localUrl)
   stripeSandboxUrl?: string;
 
-  /** How many proxies in front of the API are ours; their X-Forwarded-For is believed. */
+  /** How many proxies in front of the API are ours; their `X-Forwarded-For` is believed. */
   @IsInt()
   @Min(0)
   @Max(MOST_PROXIES, { message: `TRUSTED_PROXIES must be ${MOST_PROXIES} at most` })
   trustedProxies!: number;
 
-  /** How long a request may take to arrive. Behind the edge, which waits for slow ones itself, all come at once. */
+  /** How long a request may take to arrive. The edge waits for slow ones itself. */
   @IsInt()
   @Min(1)
   @Max(300)
   requestSeconds!: number;
 
-  /** How many connections one copy of the API holds. */
+  /** Connections that one copy of the API holds. */
   @IsInt()
   @Min(1)
   @Max(65_535)
   connections!: number;
 
+  /** `off` turns all limits off, for tests and measurements; refused in production. */
   @IsBoolean()
   rateLimits!: boolean;
 
@@ -125,38 +142,47 @@ export class Configuration {
   @Max(60)
   drainSeconds!: number;
 
+  /** How much is logged. */
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   logLevel!: string;
 
+  /** What the site and its mails are called. */
   @IsNotEmpty()
   brandName!: string;
 
+  /** Who runs the site. */
   @IsNotEmpty()
   brandOwner!: string;
 
+  /** Which area it serves. */
   @IsNotEmpty()
   brandRegion!: string;
 
+  /** Who helps shoppers. */
   @IsEmail({ require_tld: false })
   supportEmail!: string;
 
+  /** Who helps businesses. */
   @IsEmail({ require_tld: false })
   partnershipsEmail!: string;
 
+  /** Who helps schools. */
   @IsEmail({ require_tld: false })
   schoolsEmail!: string;
 
+  /** Who hears of security problems; shown in `/.well-known/security.txt`. */
   @IsEmail({ require_tld: false })
   securityEmail!: string;
 
+  /** Who sends the mails. */
   @IsEmail({ require_tld: false })
   senderEmail!: string;
 
-  /** Lines of the postal address, as printed on letters. */
+  /** Postal address; a bar separates its lines. */
   @IsString({ each: true })
   postalAddress!: readonly string[];
 
-  /** Lines such as `Sunday: closed`. */
+  /** When support answers; a bar separates its lines. */
   @IsString({ each: true })
   supportHours!: readonly string[];
 
@@ -172,7 +198,7 @@ export class Configuration {
   @IsNotEmpty()
   registryFolder!: string;
 
-  /** Signs the registry; PEM. */
+  /** PEM file with the key that signs the registry. */
   @IsNotEmpty()
   releaseKey!: string;
 

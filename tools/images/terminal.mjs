@@ -1,4 +1,4 @@
-/** Follows README's chapter as a stranger would: its commands from its own text, and what it asks to be filled in. */
+/** Follows docs/production.md as a stranger would: its commands from its own text, and what it asks to be filled in. */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { createNodes } from '../tools/nx/plugin.mjs';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bench/README.md'].concat(
+  readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : [])),
+);
+const LANGUAGES = ['sh', 'text'];
+const PROGRAMS = /^(?:npm|npx|node|docker|git|cp|mkdir|chown|set) /;
+
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm)].map(([, language = '', body = '']) => ({ language, body }));
+
+/** Whole lines of shell blocks, and commands within sentences. */
+function commandsOf(page: string): string[] {
+  const text = read(page);
+  const lines = blocksOf(text).flatMap(({ language, body }) => (language === 'sh' ? body.split('\n') : []));
+  const inline = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => (PROGRAMS.test(code) ? [code] : []));
+  return [...lines, ...inline].map((line) => line.replace(/ +#.*$/, '').trim()).filter((line) => line !== '');
+}
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, unknown> };
+const helpOfReleases = execFileSync(process.execPath, ['tools/release/release.mjs', '--help'], { encoding: 'utf8' });
+
+/** That the file of a script is there and can be read by Node; what it does is shown by the test that is named. */
+function isReadable(script: string): boolean {
+  const [, file] = /node ((?:tools|bench)\/\S+\.mjs)$/.exec(scripts[script] ?? '') ?? [];
+  if (!file || !existsSync(file)) return false;
+  execFileSync(process.execPath, ['--check', file]);
+  return true;
+}
+
+function hasTarget(project: string, target: string): boolean {
+  const packages = ['apps', 'libs', 'services', 'tools'].flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const file = `${folder}/${entry.name}/package.json`;
+      return existsSync(file) ? [{ file, name: (JSON.parse(read(file)) as { name: string }).name }] : [];
+    }),
+  );
+  const browserTests = readdirSync('e2e').map((name) => ({ file: `e2e/${name}/project.json`, name: `e2e-${name}` }));
+  const own = [
+    { file: 'package.json', name: 'homeroom' },
+    { file: 'tools/project.json', name: 'tools' },
+  ];
+  const all = [...packages, ...browserTests, ...own];
+  const found = all.find(({ name }) => [project, `@homeroom/${project}`].includes(name));
+  if (!found || !existsSync(found.file)) return false;
+  const [, inferred] = createNodes;
+  const [[, { projects } = {}] = []] = inferred([found.file], undefined, { workspaceRoot: process.cwd() } as never) as [
+    [string, { projects: Record<string, { targets: object }> }],
+  ];
+  return Object.values(projects ?? {}).some(({ targets }) => Object.hasOwn(targets, target));
+}
+
+const knowsFlags = (file: string, flags: string) => flags.split(' ').every((flag) => read(file).includes(`'${flag.replace(/^--/, '')}'`));
+const isRunBy = (place: string, ...words: string[]) => words.every((word) => read(place).includes(word));
+
+/** Each kind of command: where it is run, or how far it is checked here. */
+const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => boolean }[] = [
+  // The stack that it starts is that of every browser test; its flags are read by one file.
+  {
+    is: /^npm start(?: --)?(.*)$/,
+    holds: (flags) => isReadable('start') && (!flags || knowsFlags('tools/dev-stack/development.mjs', flags.trim())),
+  },
+  { is: /^npm run dev$/, holds: () => isRunBy('package.json', '"dev": "node tools/dev-stack/start.mjs --watch"') },
+  { is: /^npm test$/, holds: () => isRunBy('.ci/run', 'npm test') },
+  { is: /^npm test -- (affected --base=\S+)$/, holds: () => isRunBy('.github/workflows/gate.yml', 'npm test -- affected --base=') },
+  // docs/production.md is followed as it stands, command by command.
+  {
+    is: /^(?:cp|mkdir|chown|set|docker compose) .*/,
+    holds: () => isRunBy('tools/images/trial.mjs', "commandsOf('docs/production.md')") && isRunBy('tools/images/test.mjs', 'follow('),
+  },
+  {
+    is: /^npm run (person:export|person:erase) -- \S+$/,
+    holds: (script) => !!scripts[script!] && isRunBy('services/api/test/personal-data.test.ts', 'dist/person.js'),
+  },
+  {
+    is: /^npm run points:verify$/,
+    holds: () => isRunBy('docs/production.md', 'npm run points:verify') && existsSync('services/api/src/verify-points.ts'),
+  },
+  {
+    is: /^npm run release -- (\w+)(.*)$/,
+    holds: (command, rest) =>
+      new RegExp(`^  (?:.*, )?${command} `, 'm').test(helpOfReleases) &&
+      [...rest!.matchAll(/--[\w-]+/g)].every(([flag]) => helpOfReleases.includes(flag)) &&
+      (['publish', 'canary', 'promote', 'pin', 'unpin', 'prune', 'rollback', 'status', 'restored'].includes(command!)
+        ? isRunBy('e2e/releases/shipping.spec.ts', `release('${command}'`)
+        : isRunBy('docs/production.md', `npm run release -- ${command}`)),
+  },
+  {
+    is: /^npm run generate:remote -- .+$/,
+    holds: () => isReadable('generate:remote') && isRunBy('e2e/releases/teams.spec.ts', 'tools/generate/remote.mjs'),
+  },
+  // Measurements and the trial of images take minutes to hours; only that they could begin is checked.
+  { is: /^npm run (release|bench|bench:admin|bench:scroll|lighthouse|test:images|test:node24|docs)$/, holds: (script) => isReadable(script!) },
+  {
+    is: /^npx nx serve (\S+)(?: (--recorded|--record))?$/,
+    holds: (remote, flag = '--recorded') =>
+      hasTarget(remote!, 'serve') && isRunBy('tools/standalone/serve.mjs', `'${flag}'`) && isRunBy('e2e/releases/teams.spec.ts', 'serve('),
+  },
+  { is: /^npx nx run (@?[\w/-]+):([\w:-]+)$/, holds: (project, target) => hasTarget(project!, target!) },
+  { is: /^npx nx (test|build) (?:<project>|(\S+))$/, holds: (target, project = '@homeroom/api') => hasTarget(project, target!) },
+  { is: /^npx playwright test -c (e2e\/\w+) -g ".+"$/, holds: (folder) => existsSync(`${folder}/playwright.config.ts`) },
+  { is: /^npx prettier --write \.$/, holds: () => scripts['format'] === 'prettier --write .' },
+];
+
+it.each(PAGES)('every command of %s is run by a test, or checked as far as it goes', (page) => {
+  const broken = commandsOf(page).filter((command) => {
+    const kind = KINDS.find(({ is }) => is.test(command));
+    const [, ...words] = kind?.is.exec(command) ?? [];
+    return !kind?.holds(...words);
+  });
+  expect(broken).toEqual([]);
+});
+
+it.each(PAGES)('each block of %s names its language', (page) => {
+  expect(blocksOf(read(page)).filter(({ language }) => !LANGUAGES.includes(language))).toEqual([]);
+});
+
+it.each(PAGES)('every file that %s leads to is there', (page) => {
+  const targets = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => path.join(path.dirname(page), target));
+  expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+});
+
+it('docker compose is asked for services that there are', () => {
+  const commands = PAGES.flatMap(commandsOf);
+  const asked = commands.flatMap((command) => /^docker compose (?:exec|cp)(?: -\w+(?: [A-Z_]+)?)* (\w+)/.exec(command)?.[1] ?? []);
+  expect(asked.filter((service) => !Object.hasOwn(services, service))).toEqual([]);
+  const scriptsInside = commands.flatMap((command) => /^docker compose exec .* npm run ([\w:]+)/.exec(command)?.[1] ?? []);
+  expect(scriptsInside.filter((script) => !scripts[script])).toEqual([]);
+  expect([asked.length > 1, scriptsInside.length > 1]).toEqual([true, true]);
+});

@@ -1,0 +1,185 @@
+/** docs/configuration.md, from the configuration itself: what each variable sets, what it may be, and what stands in without it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { ROOT, readSettings } from '../dev-stack/settings.mjs';
+import { table } from './tables.mjs';
+
+const FOLDER = 'services/api/src/platform/configuration';
+
+/** @param {string} file */
+const parse = (file) =>
+  ts.createSourceFile(file, readFileSync(path.join(ROOT, FOLDER, file), 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+
+/**
+ * @template {ts.Node} T
+ * @param {ts.Node} root
+ * @param {(node: ts.Node) => node is T} is
+ * @returns {T[]}
+ */
+function all(root, is) {
+  /** @type {T[]} */
+  const found = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (is(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return found;
+}
+
+/** @param {ts.Node} node */
+const variableIn = (node) =>
+  ts.isElementAccessExpression(node) && node.expression.getText() === 'env' && ts.isStringLiteral(node.argumentExpression)
+    ? node.argumentExpression.text
+    : undefined;
+
+/** @param {ts.Decorator} decorator */
+function ruleOf({ expression }) {
+  if (!ts.isCallExpression(expression)) return [];
+  const [limit] = expression.arguments;
+  const name = expression.expression.getText();
+  if (name === 'IsIn' && limit && ts.isArrayLiteralExpression(limit))
+    return [limit.elements.map((element) => `\`${/** @type {ts.StringLiteral} */ (element).text}\``).join(', ')];
+  if (name === 'Min') return [`from ${numberOf(limit)}`];
+  if (name === 'Max') return [`to ${numberOf(limit)}`];
+  return [];
+}
+
+/** @param {ts.Node | undefined} node */
+function numberOf(node) {
+  const known = node && ts.isIdentifier(node) ? CONSTANTS.get(node.text) : node;
+  return String(Number(known?.getText().replaceAll('_', '')));
+}
+
+const declared = parse('configuration.ts');
+/** What stands in, by its name: constants of the configuration's own files. */
+const CONSTANTS = new Map(
+  [declared, parse('development.ts')]
+    .flatMap((file) => all(file, ts.isVariableDeclaration))
+    .flatMap(({ name, initializer }) => (initializer ? [[name.getText(), initializer]] : [])),
+);
+
+/** The configuration itself comes before what parts of it are made of. */
+const inTurn = all(declared, ts.isClassDeclaration).sort(
+  (one, other) => Number(other.name?.text === 'Configuration') - Number(one.name?.text === 'Configuration'),
+);
+
+/** @typedef {{ what: string, may: string }} Property */
+
+/** @type {Map<string, Property>} */
+const PROPERTIES = new Map(
+  inTurn
+    .flatMap((type) => all(type, ts.isPropertyDeclaration))
+    .map((property) => {
+      const what = ts.getJSDocCommentsAndTags(property).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '');
+      if (what.join('') === '') throw new Error(`configuration.ts does not say what ${property.name.getText()} is`);
+      const rules = (ts.getDecorators(property) ?? []).flatMap(ruleOf);
+      return [property.name.getText(), { what: what.join(' '), may: rules.join(' ').replace(/^from /, '') }];
+    }),
+);
+
+/**
+ * What an expression gives where its variable is not set, in words.
+ * @param {ts.Expression} expression
+ * @returns {string}
+ */
+function without(expression) {
+  if (ts.isParenthesizedExpression(expression)) return without(expression.expression);
+  if (ts.isBinaryExpression(expression))
+    return expression.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken ? without(expression.right) : 'on';
+  if (ts.isConditionalExpression(expression)) return withoutChoice(expression);
+  if (ts.isCallExpression(expression)) {
+    const { arguments: given, expression: called } = expression;
+    const inner = ts.isPropertyAccessExpression(called) ? called.expression : given.at(-1);
+    if (inner) return without(/** @type {ts.Expression} */ (inner));
+  }
+  if (ts.isStringLiteral(expression)) return `\`${expression.text}\``;
+  if (ts.isNumericLiteral(expression)) return numberOf(expression);
+  if (ts.isTemplateExpression(expression)) return `\`${templateText(expression)}\``;
+  const text = expression.getText();
+  if (variableIn(expression)) return '';
+  if (text.startsWith('DEVELOPMENT_STACK.')) return 'the local one';
+  if (/^(DEVELOPMENT|SANDBOX)_/.test(text)) return 'one for development, refused in production';
+  if (text === 'undefined') return '';
+  if (text === 'jwtSecrets') return '`JWT_SECRET`';
+  throw new Error(`no words for what stands in: ${text}`);
+}
+
+/** @param {ts.ConditionalExpression} choice */
+function withoutChoice({ condition, whenTrue, whenFalse }) {
+  const asks = ts.isBinaryExpression(condition) ? variableIn(condition.left) : undefined;
+  if (asks === 'NODE_ENV') return `${without(whenTrue)} in production, ${without(whenFalse)} elsewhere`;
+  return without(whenFalse);
+}
+
+/** @param {ts.TemplateExpression} template */
+const templateText = ({ head, templateSpans }) =>
+  head.text + templateSpans.map(({ expression, literal }) => textOf(CONSTANTS.get(expression.getText())) + literal.text).join('');
+
+/** @param {ts.Expression | undefined} expression */
+const textOf = (expression) => (expression && ts.isStringLiteral(expression) ? expression.text : '');
+
+/** @param {ts.Expression} expression */
+const variablesIn = (expression) => all(expression, ts.isElementAccessExpression).flatMap((node) => variableIn(node) ?? []);
+
+/** @returns {string[][]} a row for each variable that the API and the worker read */
+function apiRows() {
+  const reading = parse('read-configuration.ts');
+  const declarations = [...all(reading, ts.isVariableDeclaration), ...all(reading, ts.isPropertyAssignment)];
+  const read = new Map(declarations.map(({ name, initializer }) => [name.getText(), initializer]));
+  return [...PROPERTIES].flatMap(([name, { what, may }]) => {
+    const expression = read.get(name);
+    if (!expression) throw new Error(`read-configuration.ts does not read ${name}`);
+    const variable = variablesIn(expression).findLast((found) => found !== 'NODE_ENV' || name === 'environment');
+    // The bucket has none of its own: its parts are properties.
+    return variable ? [[`\`${variable}\``, what, may, without(expression)]] : [];
+  });
+}
+
+/** What else is read: by the tools of a release, each with the file that reads it. */
+const RELEASE = [
+  ['REGISTRY_PUBLIC_KEY', 'Public half of the key; built into the shell.', 'that of development', 'tools/build/browser.mjs'],
+  ['RELEASES_FOLDER', 'Where the versions of the remotes lie.', '`.data/releases`', 'tools/release/store.mjs'],
+  ['EDGE_URL', 'Where `npm run release` reaches the edge.', '`PUBLIC_URL`', 'tools/release/store.mjs'],
+  ['RELEASE_BY', 'Who releases, for the history.', 'the name of the account', 'tools/release/release.mjs'],
+];
+
+function releaseRows() {
+  return RELEASE.map(([name = '', what = '', otherwise = '', file = '']) => {
+    if (!readFileSync(path.join(ROOT, file), 'utf8').includes(`'${name}'`)) throw new Error(`${file} does not read ${name}`);
+    return [`\`${name}\``, what, otherwise];
+  });
+}
+
+function portRows() {
+  const { ports, portVariable } = readSettings({});
+  return Object.entries(ports)
+    .map(([part, port]) => [`\`${portVariable(part)}\``, part, String(port)])
+    .sort(([one = ''], [other = '']) => one.localeCompare(other));
+}
+
+export function configurationPage() {
+  return `# Configuration
+
+\`npm run docs\` makes this page from \`${FOLDER}\`. Everything is read and checked once, at the start;
+nothing starts while something is wrong, and the error names it.
+
+## The API and the worker
+
+${table(['Variable', 'What it sets', 'May be', 'Without it'], apiRows())}
+
+## Releases
+
+A remote's own origin is set by its name, such as \`MARKETPLACE_ORIGIN\`.
+
+${table(['Variable', 'What it sets', 'Without it'], releaseRows())}
+
+## Ports of the local stack
+
+\`HOMEROOM_DATA\` names the folder of its data, \`.data\` without it. \`DATABASE_URL\`, \`REDIS_URL\`, \`SMTP_URL\` and
+\`STRIPE_SECRET_KEY\` each replace a part of it.
+
+${table(['Variable', 'Part', 'Without it'], portRows())}
+`;
+}

@@ -1,0 +1,7 @@
+/** `npm run docs`: writes the pages that are made from the sources. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { configurationPage } from './configuration.mjs';
+
+writeFileSync(path.join(ROOT, 'docs/configuration.md'), configurationPage());
