@@ -2,7 +2,7 @@ import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard, ACCESS_SECONDS, SessionsService } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
 
@@ -15,7 +15,7 @@ export class AdminsController {
 
   @Post('login')
   @HttpCode(200)
-  @Answers({ one: 'AdminLoginReply', body: PasswordLogin })
+  @ApiReply({ one: 'AdminLoginReply', body: PasswordLogin })
   async login(@Body() credentials: PasswordLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {
     const id = await this.admins.withCredentials(credentials, request.ip);
     const { access } = await this.sessions.open('admin', id, ACCESS_SECONDS);
@@ -26,7 +26,7 @@ export class AdminsController {
   @Post('renew')
   @HttpCode(200)
   @UseGuards(AdminGuard)
-  @Answers({ one: 'AdminLoginReply' })
+  @ApiReply({ one: 'AdminLoginReply' })
   async renew(@SignedIn() admin: Principal): Promise<AdminLoginReply> {
     return { token: await this.sessions.extend(admin.sessionId, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS };
   }
@@ -34,14 +34,14 @@ export class AdminsController {
   @Post('logout')
   @HttpCode(200)
   @UseGuards(AdminGuard)
-  @Answers({})
+  @ApiReply({})
   logout(@SignedIn() admin: Principal): Promise<void> {
     return this.sessions.revoke(admin.sessionId);
   }
 
   @Get('totals')
   @UseGuards(AdminGuard)
-  @Answers({ one: 'AdminTotals' })
+  @ApiReply({ one: 'AdminTotals' })
   totals(): Promise<AdminTotals> {
     return this.admins.totals();
   }

@@ -3,7 +3,7 @@ import { AdminUsersQuery } from '@homeroom/contracts/admin';
 import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AdminGuard } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
 
@@ -14,7 +14,7 @@ export class UsersController {
 
   /** The newest first. */
   @Get()
-  @Answers({ list: 'AdminUser', query: AdminUsersQuery })
+  @ApiReply({ list: 'AdminUser', query: AdminUsersQuery })
   async list(
     @Query() query: AdminUsersQuery,
     @Req() request: FastifyRequest,

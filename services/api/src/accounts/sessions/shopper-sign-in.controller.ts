@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isCrossSite } from '../../platform/http/same-site.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { UsersService } from '../users/index.js';
 import { MagicLinksService } from './magic-links.service.js';
@@ -30,7 +30,7 @@ export class ShopperSignInController {
 
   @Get('auth/user')
   @UseGuards(ShopperGuard)
-  @Answers({ one: 'CurrentUser' })
+  @ApiReply({ one: 'CurrentUser' })
   async currentUser(@SignedIn() shopper: Principal): Promise<CurrentUser> {
     const user = await this.users.current(shopper.accountId);
     if (!user) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
@@ -39,8 +39,8 @@ export class ShopperSignInController {
 
   @Post('auth/magic-link')
   @HttpCode(200)
-  @Limited({ name: 'magic-link', times: 10, perSeconds: 600 })
-  @Answers({ one: 'MagicLinkReply', body: RequestMagicLink })
+  @Throttle({ name: 'magic-link', times: 10, perSeconds: 600 })
+  @ApiReply({ one: 'MagicLinkReply', body: RequestMagicLink })
   async sendLink(@Body() body: RequestMagicLink): Promise<MagicLinkReply> {
     await this.limiter.spend(LINKS_PER_ADDRESS, body.email);
     await this.links.send(body);
@@ -49,8 +49,8 @@ export class ShopperSignInController {
 
   @Post('auth/magic-link/verify')
   @HttpCode(200)
-  @Limited({ name: 'magic-link-verify', times: 20, perSeconds: 600 })
-  @Answers({ one: 'SignedInShopper', body: VerifyMagicLink })
+  @Throttle({ name: 'magic-link-verify', times: 20, perSeconds: 600 })
+  @ApiReply({ one: 'SignedInShopper', body: VerifyMagicLink })
   async useLink(@Body() body: VerifyMagicLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignedInShopper> {
     const { userId, returnTo } = await this.links.use(body.token);
     this.cookies.write(reply, 'shopper', await this.sessions.open('shopper', userId));
@@ -59,7 +59,7 @@ export class ShopperSignInController {
 
   @Post('auth/refresh')
   @HttpCode(200)
-  @Answers({ one: 'CurrentUser' })
+  @ApiReply({ one: 'CurrentUser' })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     try {
       const pair = await this.sessions.refresh('shopper', this.cookies.refresh(request, 'shopper') ?? '');
@@ -72,7 +72,7 @@ export class ShopperSignInController {
 
   /** A navigation, so it answers with a redirect; other sites cannot sign anybody out. */
   @Get('logout')
-  @Answers({ status: 302 })
+  @ApiReply({ status: 302 })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isCrossSite(request, this.configuration.publicUrl))
       throw new DomainError('CROSS_SITE_REQUEST', 'This request came from another site');

@@ -3,7 +3,7 @@ import { AuditQuery } from '@homeroom/contracts/admin';
 import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AdminGuard } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 
@@ -13,7 +13,7 @@ export class AuditLogController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  @Answers({ list: 'AuditEntry', query: AuditQuery })
+  @ApiReply({ list: 'AuditEntry', query: AuditQuery })
   async list(
     @Query() query: AuditQuery,
     @Req() request: FastifyRequest,

@@ -3,7 +3,7 @@ import { StartExport } from '@homeroom/contracts/exports';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile, UseGuards } from '@nestjs/common';
 import { ExportsService } from '../../foundation/exports/index.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SchoolsService } from '../../schools/schools/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 
@@ -17,7 +17,7 @@ export class ExportsController {
 
   /** The latest first. */
   @Get()
-  @Answers({ list: 'ExportView' })
+  @ApiReply({ list: 'ExportView' })
   latest(): Promise<ExportView[]> {
     return this.exports.latest();
   }
@@ -25,21 +25,21 @@ export class ExportsController {
   /** @throws DomainError SCHOOL_NOT_FOUND */
   @Post()
   @HttpCode(202)
-  @Answers({ one: 'ExportView', status: 202, body: StartExport })
+  @ApiReply({ one: 'ExportView', status: 202, body: StartExport })
   async start(@Body() order: StartExport, @SignedIn() admin: Principal): Promise<ExportView> {
     if (order.schoolId !== undefined) await this.schools.detail(order.schoolId);
     return this.exports.start(order, admin.accountId);
   }
 
   @Get(':id')
-  @Answers({ one: 'ExportView' })
+  @ApiReply({ one: 'ExportView' })
   one(@Param('id', IdPipe) id: number): Promise<ExportView> {
     return this.exports.one(id);
   }
 
   @Get(':id/file')
   @Header('cache-control', 'no-store')
-  @Answers({ file: 'text/csv' })
+  @ApiReply({ file: 'text/csv' })
   async file(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
     const { name, data } = await this.exports.file(id);
     return new StreamableFile(data, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${name}"` });

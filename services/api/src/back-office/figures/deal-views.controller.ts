@@ -1,8 +1,8 @@
 import { Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalPartnerGuard } from '../../accounts/sessions/index.js';
 import { DealViewsService } from './deal-views.service.js';
 
@@ -14,8 +14,8 @@ export class DealViewsController {
   @Post()
   @HttpCode(204)
   @UseGuards(OptionalPartnerGuard)
-  @Limited({ name: 'deal-views', times: 120, perSeconds: 60 })
-  @Answers({ status: 204 })
+  @Throttle({ name: 'deal-views', times: 120, perSeconds: 60 })
+  @ApiReply({ status: 204 })
   async record(@Param('id', IdPipe) id: number, @Req() request: FastifyRequest, @SignedIn() partner: Principal | null): Promise<void> {
     await this.views.record(id, {
       address: request.ip,

@@ -2,7 +2,7 @@ import type { BusinessFigures, BusinessOverview } from '@homeroom/contracts';
 import { FiguresFileQuery, FiguresQuery } from '@homeroom/contracts/figures';
 import { Controller, Get, Header, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { FiguresService } from './figures.service.js';
@@ -17,7 +17,7 @@ export class FiguresController {
 
   @Get('overview')
   @Header('cache-control', 'no-store')
-  @Answers({ one: 'BusinessOverview' })
+  @ApiReply({ one: 'BusinessOverview' })
   async overview(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<BusinessOverview> {
     await this.businesses.refuseForeign(id, partner);
     return this.figures.overview(id);
@@ -25,7 +25,7 @@ export class FiguresController {
 
   @Get('figures')
   @Header('cache-control', 'no-store')
-  @Answers({ one: 'BusinessFigures', query: FiguresQuery })
+  @ApiReply({ one: 'BusinessFigures', query: FiguresQuery })
   async ofBusiness(
     @Param('id', IdPipe) id: number,
     @Query() query: FiguresQuery,
@@ -37,7 +37,7 @@ export class FiguresController {
 
   @Get('figures.csv')
   @Header('cache-control', 'no-store')
-  @Answers({ file: 'text/csv', query: FiguresFileQuery })
+  @ApiReply({ file: 'text/csv', query: FiguresFileQuery })
   async file(
     @Param('id', IdPipe) id: number,
     @Query() { by = 'day', ...query }: FiguresFileQuery,

@@ -4,7 +4,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } fr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { FailedJobsService } from './failed-jobs.service.js';
 
@@ -14,7 +14,7 @@ export class FailedJobsController {
   constructor(private readonly jobs: FailedJobsService) {}
 
   @Get()
-  @Answers({ list: 'FailedJob', query: FailedJobsQuery })
+  @ApiReply({ list: 'FailedJob', query: FailedJobsQuery })
   async list(
     @Query() query: FailedJobsQuery,
     @Req() request: FastifyRequest,
@@ -26,14 +26,14 @@ export class FailedJobsController {
   }
 
   @Get('backlog')
-  @Answers({ one: 'JobBacklog' })
+  @ApiReply({ one: 'JobBacklog' })
   backlog(): Promise<JobBacklog> {
     return this.jobs.backlog();
   }
 
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers({ one: 'FailedJob' })
+  @ApiReply({ one: 'FailedJob' })
   retry(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<FailedJob> {
     return this.jobs.retry(id, admin.accountId);
   }

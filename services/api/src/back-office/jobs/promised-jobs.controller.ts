@@ -4,7 +4,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } fr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { PromisedJobsService } from './promised-jobs.service.js';
 
@@ -14,7 +14,7 @@ export class PromisedJobsController {
   constructor(private readonly jobs: PromisedJobsService) {}
 
   @Get()
-  @Answers({ list: 'PromisedJob', query: PromisedJobsQuery })
+  @ApiReply({ list: 'PromisedJob', query: PromisedJobsQuery })
   async list(
     @Query() query: PromisedJobsQuery,
     @Req() request: FastifyRequest,
@@ -27,7 +27,7 @@ export class PromisedJobsController {
 
   @Post(':id/relay')
   @HttpCode(200)
-  @Answers({ one: 'PromisedJob' })
+  @ApiReply({ one: 'PromisedJob' })
   relay(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<PromisedJob> {
     return this.jobs.relayAgain(id, admin.accountId);
   }

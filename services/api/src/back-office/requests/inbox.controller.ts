@@ -4,7 +4,7 @@ import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { InboxService } from './inbox.service.js';
 
@@ -14,7 +14,7 @@ export class InboxCountsController {
   constructor(private readonly inboxes: InboxService) {}
 
   @Get()
-  @Answers({ list: 'InboxCount' })
+  @ApiReply({ list: 'InboxCount' })
   counts(): Promise<InboxCount[]> {
     return this.inboxes.counts();
   }
@@ -28,7 +28,7 @@ function controllerOf(inbox: Inbox) {
     constructor(private readonly inboxes: InboxService) {}
 
     @Get()
-    @Answers({ list: 'InboxRequest', query: InboxQuery })
+    @ApiReply({ list: 'InboxRequest', query: InboxQuery })
     async list(
       @Query() query: InboxQuery,
       @Req() request: FastifyRequest,
@@ -40,7 +40,7 @@ function controllerOf(inbox: Inbox) {
     }
 
     @Put(':id')
-    @Answers({ one: 'InboxRequest', body: DecideRequest })
+    @ApiReply({ one: 'InboxRequest', body: DecideRequest })
     decide(@Param('id', IdPipe) id: number, @Body() form: DecideRequest, @SignedIn() admin: Principal): Promise<InboxRequest> {
       return this.inboxes.decide(inbox, id, form, admin.accountId);
     }

@@ -1,8 +1,8 @@
 import type { RequestReply } from '@homeroom/contracts';
 import { ContactMessage, ManagementRequest, PartnerApplication, SchoolAdditionRequest } from '@homeroom/contracts/requests';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RequestsService } from './requests.service.js';
 
 const RECEIVED: RequestReply = { received: true };
@@ -14,8 +14,8 @@ export class RequestsController {
 
   @Post('school-management-requests')
   @HttpCode(200)
-  @Limited({ name: 'request-management', times: 10, perSeconds: 3_600 })
-  @Answers({ one: 'RequestReply', body: ManagementRequest })
+  @Throttle({ name: 'request-management', times: 10, perSeconds: 3_600 })
+  @ApiReply({ one: 'RequestReply', body: ManagementRequest })
   async manage(@Body() body: ManagementRequest): Promise<RequestReply> {
     await this.requests.askToManage(body);
     return RECEIVED;
@@ -23,8 +23,8 @@ export class RequestsController {
 
   @Post('school-requests')
   @HttpCode(200)
-  @Limited({ name: 'request-school', times: 10, perSeconds: 3_600 })
-  @Answers({ one: 'RequestReply', body: SchoolAdditionRequest })
+  @Throttle({ name: 'request-school', times: 10, perSeconds: 3_600 })
+  @ApiReply({ one: 'RequestReply', body: SchoolAdditionRequest })
   async addSchool(@Body() body: SchoolAdditionRequest): Promise<RequestReply> {
     await this.requests.askForSchool(body);
     return RECEIVED;
@@ -32,8 +32,8 @@ export class RequestsController {
 
   @Post('partner-request')
   @HttpCode(200)
-  @Limited({ name: 'request-partner', times: 10, perSeconds: 3_600 })
-  @Answers({ one: 'RequestReply', body: PartnerApplication })
+  @Throttle({ name: 'request-partner', times: 10, perSeconds: 3_600 })
+  @ApiReply({ one: 'RequestReply', body: PartnerApplication })
   async partner(@Body() body: PartnerApplication): Promise<RequestReply> {
     await this.requests.apply(body);
     return RECEIVED;
@@ -41,8 +41,8 @@ export class RequestsController {
 
   @Post('contact')
   @HttpCode(200)
-  @Limited({ name: 'request-contact', times: 10, perSeconds: 3_600 })
-  @Answers({ one: 'RequestReply', body: ContactMessage })
+  @Throttle({ name: 'request-contact', times: 10, perSeconds: 3_600 })
+  @ApiReply({ one: 'RequestReply', body: ContactMessage })
   async contact(@Body() body: ContactMessage): Promise<RequestReply> {
     await this.requests.write(body);
     return RECEIVED;

@@ -4,7 +4,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuard
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { TransactionsService } from './transactions.service.js';
 
@@ -14,7 +14,7 @@ export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
   @Get()
-  @Answers({ list: 'AdminTransaction', query: AdminTransactionsQuery })
+  @ApiReply({ list: 'AdminTransaction', query: AdminTransactionsQuery })
   async list(
     @Query() query: AdminTransactionsQuery,
     @Req() request: FastifyRequest,
@@ -27,14 +27,14 @@ export class TransactionsController {
 
   @Post(':id/resend-voucher')
   @HttpCode(200)
-  @Answers({ body: ResendVoucher })
+  @ApiReply({ body: ResendVoucher })
   resend(@Param('id', IdPipe) id: number, @Body() { emailAddress }: ResendVoucher, @SignedIn() admin: Principal): Promise<void> {
     return this.transactions.resend(id, emailAddress, admin.accountId);
   }
 
   @Post(':id/refund')
   @HttpCode(200)
-  @Answers({ one: 'AdminTransaction', body: RefundByTeam })
+  @ApiReply({ one: 'AdminTransaction', body: RefundByTeam })
   refund(@Param('id', IdPipe) id: number, @Body() { reason }: RefundByTeam, @SignedIn() admin: Principal): Promise<AdminTransaction> {
     return this.transactions.refund(id, reason, admin.accountId);
   }

@@ -5,7 +5,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuard
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { DealsService } from '../deals/index.js';
 import { SignedIn, type Principal, SessionCookies, PartnerGuard, SessionsService } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
@@ -21,7 +21,7 @@ export class BusinessesController {
 
   @Post('login')
   @HttpCode(200)
-  @Answers({ one: 'BusinessLoginReply', body: PasswordLogin })
+  @ApiReply({ one: 'BusinessLoginReply', body: PasswordLogin })
   async login(
     @Body() credentials: PasswordLogin,
     @Req() request: FastifyRequest,
@@ -34,7 +34,7 @@ export class BusinessesController {
 
   @Post('refresh')
   @HttpCode(200)
-  @Answers({})
+  @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     try {
       const pair = await this.sessions.refresh('partner', this.cookies.refresh(request, 'partner') ?? '');
@@ -47,7 +47,7 @@ export class BusinessesController {
 
   @Post('logout')
   @HttpCode(200)
-  @Answers({})
+  @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const refresh = this.cookies.refresh(request, 'partner');
     if (refresh) await this.sessions.revokeByRefresh(refresh);
@@ -58,7 +58,7 @@ export class BusinessesController {
   @Post('logout-everywhere')
   @HttpCode(200)
   @UseGuards(PartnerGuard)
-  @Answers({})
+  @ApiReply({})
   async logoutEverywhere(@SignedIn() partner: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.revokeAll('partner', partner.accountId);
     this.cookies.clear(reply, 'partner');
@@ -66,14 +66,14 @@ export class BusinessesController {
 
   @Get('session')
   @UseGuards(PartnerGuard)
-  @Answers({ one: 'BusinessSession' })
+  @ApiReply({ one: 'BusinessSession' })
   session(@SignedIn() partner: Principal): Promise<BusinessSession> {
     return this.businesses.session(partner.accountId);
   }
 
   @Get(':id/deals')
   @UseGuards(PartnerGuard)
-  @Answers({ list: 'OwnDeal', query: OwnDealsQuery })
+  @ApiReply({ list: 'OwnDeal', query: OwnDealsQuery })
   async ownDeals(
     @Param('id', IdPipe) id: number,
     @SignedIn() partner: Principal,
@@ -90,7 +90,7 @@ export class BusinessesController {
   @Post(':id/deals')
   @HttpCode(200)
   @UseGuards(PartnerGuard)
-  @Answers({ one: 'OwnDeal', body: CreateDeal })
+  @ApiReply({ one: 'OwnDeal', body: CreateDeal })
   async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
     await this.businesses.refuseForeign(id, partner);
     return this.deals.create(id, form);

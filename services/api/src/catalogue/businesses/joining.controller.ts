@@ -1,8 +1,8 @@
 import type { BusinessLoginReply, ResetLinkReply } from '@homeroom/contracts';
 import { ForgotPassword, RegisterBusiness, ResetPassword, VerifyBusinessEmail } from '@homeroom/contracts/businesses';
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { JoinBusiness } from './join-business.js';
@@ -19,16 +19,16 @@ export class JoiningController {
 
   @Post('register')
   @HttpCode(200)
-  @Limited({ name: 'business-register', times: 10, perSeconds: 3_600 })
-  @Answers({ one: 'BusinessLoginReply', body: RegisterBusiness })
+  @Throttle({ name: 'business-register', times: 10, perSeconds: 3_600 })
+  @ApiReply({ one: 'BusinessLoginReply', body: RegisterBusiness })
   async register(@Body() form: RegisterBusiness): Promise<BusinessLoginReply> {
     return { business: await this.joining.register(form) };
   }
 
   @Post('verify-email')
   @HttpCode(200)
-  @Limited({ name: 'business-verify', times: 20, perSeconds: 600 })
-  @Answers({ body: VerifyBusinessEmail })
+  @Throttle({ name: 'business-verify', times: 20, perSeconds: 600 })
+  @ApiReply({ body: VerifyBusinessEmail })
   verify(@Body() { token }: VerifyBusinessEmail): Promise<void> {
     return this.joining.verifyEmail(token);
   }
@@ -36,7 +36,7 @@ export class JoiningController {
   @Post('verify-email/resend')
   @HttpCode(200)
   @UseGuards(PartnerGuard)
-  @Answers({})
+  @ApiReply({})
   async resend(@SignedIn() partner: Principal): Promise<void> {
     await this.limiter.spend(LINKS_PER_BUSINESS, String(partner.accountId));
     await this.joining.resendVerification(partner.accountId);
@@ -44,8 +44,8 @@ export class JoiningController {
 
   @Post('forgot-password')
   @HttpCode(200)
-  @Limited({ name: 'business-forgot', times: 10, perSeconds: 600 })
-  @Answers({ one: 'ResetLinkReply', body: ForgotPassword })
+  @Throttle({ name: 'business-forgot', times: 10, perSeconds: 600 })
+  @ApiReply({ one: 'ResetLinkReply', body: ForgotPassword })
   async forgot(@Body() { email }: ForgotPassword): Promise<ResetLinkReply> {
     await this.limiter.spend(RESETS_PER_ADDRESS, email);
     await this.joining.sendReset(email);
@@ -54,8 +54,8 @@ export class JoiningController {
 
   @Post('reset-password')
   @HttpCode(200)
-  @Limited({ name: 'business-reset', times: 20, perSeconds: 600 })
-  @Answers({ body: ResetPassword })
+  @Throttle({ name: 'business-reset', times: 20, perSeconds: 600 })
+  @ApiReply({ body: ResetPassword })
   reset(@Body() form: ResetPassword): Promise<void> {
     return this.joining.resetPassword(form);
   }

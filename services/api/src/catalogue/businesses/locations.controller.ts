@@ -2,7 +2,7 @@ import type { LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/deals';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
 import { LocationsService } from './locations.service.js';
@@ -16,7 +16,7 @@ export class LocationsController {
   ) {}
 
   @Get('businesses/:id/locations')
-  @Answers({ list: 'LocationView' })
+  @ApiReply({ list: 'LocationView' })
   async list(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<LocationView[]> {
     await this.businesses.refuseForeign(id, partner);
     return this.locations.ofBusiness(id);
@@ -24,7 +24,7 @@ export class LocationsController {
 
   @Post('businesses/:id/locations')
   @HttpCode(200)
-  @Answers({ one: 'LocationView', body: CreateLocation })
+  @ApiReply({ one: 'LocationView', body: CreateLocation })
   async add(@Param('id', IdPipe) id: number, @Body() form: CreateLocation, @SignedIn() partner: Principal): Promise<LocationView> {
     await this.businesses.refuseForeign(id, partner);
     return this.locations.add(id, form);
@@ -32,7 +32,7 @@ export class LocationsController {
 
   @Delete('locations/:id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   remove(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<void> {
     return this.locations.remove(id, partner.accountId);
   }

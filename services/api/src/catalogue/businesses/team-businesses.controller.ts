@@ -5,7 +5,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
 import { JudgeBusiness } from './judge-business.js';
@@ -23,7 +23,7 @@ export class TeamBusinessesController {
   ) {}
 
   @Get('businesses')
-  @Answers({ list: 'AdminBusiness', query: AdminBusinessesQuery })
+  @ApiReply({ list: 'AdminBusiness', query: AdminBusinessesQuery })
   async list(
     @Query() query: AdminBusinessesQuery,
     @Req() request: FastifyRequest,
@@ -36,40 +36,40 @@ export class TeamBusinessesController {
 
   @Post('businesses')
   @HttpCode(200)
-  @Answers({ one: 'AdminBusiness', body: CreateBusiness })
+  @ApiReply({ one: 'AdminBusiness', body: CreateBusiness })
   create(@Body() form: CreateBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.team.create(form, admin.accountId);
   }
 
   /** Also approves, or takes an approval back. */
   @Put('businesses/:id')
-  @Answers({ one: 'AdminBusiness', body: ChangeBusiness })
+  @ApiReply({ one: 'AdminBusiness', body: ChangeBusiness })
   change(@Param('id', IdPipe) id: number, @Body() form: ChangeBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.team.update(id, form, admin.accountId);
   }
 
   @Get('businesses/:id/approval')
-  @Answers({ one: 'BusinessApproval' })
+  @ApiReply({ one: 'BusinessApproval' })
   approval(@Param('id', IdPipe) id: number): Promise<BusinessApproval> {
     return this.judging.facts(id);
   }
 
   @Post('businesses/:id/reject')
   @HttpCode(200)
-  @Answers({ one: 'AdminBusiness', body: RejectBusiness })
+  @ApiReply({ one: 'AdminBusiness', body: RejectBusiness })
   reject(@Param('id', IdPipe) id: number, @Body() { reason }: RejectBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.judging.reject(id, reason, admin.accountId);
   }
 
   @Delete('businesses/:id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   remove(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
     return this.team.remove(id, admin.accountId);
   }
 
   @Get('businesses/:id/locations')
-  @Answers({ list: 'LocationView' })
+  @ApiReply({ list: 'LocationView' })
   async locations(@Param('id', IdPipe) id: number): Promise<LocationView[]> {
     await this.businesses.session(id);
     return this.places.ofBusiness(id);
@@ -77,7 +77,7 @@ export class TeamBusinessesController {
 
   @Post('businesses/:id/locations')
   @HttpCode(200)
-  @Answers({ one: 'LocationView', body: CreateLocation })
+  @ApiReply({ one: 'LocationView', body: CreateLocation })
   async addLocation(@Param('id', IdPipe) id: number, @Body() form: CreateLocation, @SignedIn() admin: Principal): Promise<LocationView> {
     await this.businesses.session(id);
     return this.places.addByTeam(id, form, admin.accountId);
@@ -85,7 +85,7 @@ export class TeamBusinessesController {
 
   @Delete('locations/:id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   removeLocation(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
     return this.places.removeByTeam(id, admin.accountId);
   }

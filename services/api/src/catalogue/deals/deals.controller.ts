@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
 import { networkOf } from '../../platform/http/network-of.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { DealsService, isFirstPage, type ListPage } from './deals.service.js';
 
@@ -21,7 +21,7 @@ export class DealsController {
 
   @Get()
   @Header('content-type', JSON_TYPE)
-  @Answers({ list: 'DealView', query: DealsQuery })
+  @ApiReply({ list: 'DealView', query: DealsQuery })
   async list(@Query() query: DealsQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.spend(query, request);
     return this.send(await this.deals.list(query), request, reply);
@@ -29,7 +29,7 @@ export class DealsController {
 
   @Get('with-locations')
   @Header('content-type', JSON_TYPE)
-  @Answers({ list: 'DealWithLocations', query: DealsQuery })
+  @ApiReply({ list: 'DealWithLocations', query: DealsQuery })
   async listWithLocations(@Query() query: DealsQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.spend(query, request);
     return this.send(await this.deals.listWithLocations(query), request, reply);
@@ -37,14 +37,14 @@ export class DealsController {
 
   @Get(':id')
   @Header('content-type', JSON_TYPE)
-  @Answers({ one: 'DealWithLocations' })
+  @ApiReply({ one: 'DealWithLocations' })
   detail(@Param('id', IdPipe) id: number): Promise<string> {
     return this.deals.detail(id);
   }
 
   @Get(':id/with-business')
   @Header('content-type', JSON_TYPE)
-  @Answers({ one: 'DealWithBusiness' })
+  @ApiReply({ one: 'DealWithBusiness' })
   detailWithBusiness(@Param('id', IdPipe) id: number): Promise<string> {
     return this.deals.detailWithBusiness(id);
   }

@@ -2,7 +2,7 @@ import type { OwnDeal } from '@homeroom/contracts';
 import { ToggleDeal, UpdateDeal } from '@homeroom/contracts/deals';
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
 
@@ -13,27 +13,27 @@ export class OwnDealsController {
   constructor(private readonly changing: ChangeDeal) {}
 
   @Put(':id')
-  @Answers({ one: 'OwnDeal', body: UpdateDeal })
+  @ApiReply({ one: 'OwnDeal', body: UpdateDeal })
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
     return this.changing.update(id, partner.accountId, form);
   }
 
   @Patch(':id/toggle')
-  @Answers({ one: 'OwnDeal', body: ToggleDeal })
+  @ApiReply({ one: 'OwnDeal', body: ToggleDeal })
   toggle(@Param('id', IdPipe) id: number, @Body() { isActive }: ToggleDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
     return this.changing.toggle(id, partner.accountId, isActive);
   }
 
   @Post(':id/duplicate')
   @HttpCode(200)
-  @Answers({ one: 'OwnDeal' })
+  @ApiReply({ one: 'OwnDeal' })
   duplicate(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<OwnDeal> {
     return this.changing.duplicate(id, partner.accountId);
   }
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   remove(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<void> {
     return this.changing.remove(id, partner.accountId);
   }

@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
@@ -24,7 +24,7 @@ export class TeamDealsController {
   ) {}
 
   @Get()
-  @Answers({ list: 'AdminDeal', query: AdminDealsQuery })
+  @ApiReply({ list: 'AdminDeal', query: AdminDealsQuery })
   async list(
     @Query() query: AdminDealsQuery,
     @Req() request: FastifyRequest,
@@ -37,7 +37,7 @@ export class TeamDealsController {
 
   @Post()
   @HttpCode(200)
-  @Answers({ one: 'AdminDeal', body: CreateAdminDeal })
+  @ApiReply({ one: 'AdminDeal', body: CreateAdminDeal })
   async create(@Body() form: CreateAdminDeal, @SignedIn() { accountId: adminId }: Principal): Promise<AdminDeal> {
     const id = await this.audit.create({ adminId, action: 'create', subject: 'deal' }, (manager) =>
       this.changing.createIn(manager, form.businessId, form, form.isFeatured),
@@ -46,7 +46,7 @@ export class TeamDealsController {
   }
 
   @Put(':id')
-  @Answers({ one: 'AdminDeal', body: UpdateAdminDeal })
+  @ApiReply({ one: 'AdminDeal', body: UpdateAdminDeal })
   async update(
     @Param('id', IdPipe) id: number,
     @Body() form: UpdateAdminDeal,
@@ -60,7 +60,7 @@ export class TeamDealsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
     return this.audit.change({ adminId, action: 'delete', subject: 'deal' }, id, (manager) => this.changing.removeIn(manager, id, null));
   }

@@ -4,7 +4,7 @@ import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { ReviewsService } from './reviews.service.js';
 
@@ -14,7 +14,7 @@ export class ReviewsModerationController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Get()
-  @Answers({ list: 'ReviewToModerate', query: ReviewsQuery })
+  @ApiReply({ list: 'ReviewToModerate', query: ReviewsQuery })
   async list(
     @Query() query: ReviewsQuery,
     @Req() request: FastifyRequest,
@@ -26,7 +26,7 @@ export class ReviewsModerationController {
   }
 
   @Put(':id')
-  @Answers({ one: 'ReviewToModerate', body: ModerateReview })
+  @ApiReply({ one: 'ReviewToModerate', body: ModerateReview })
   moderate(@Param('id', IdPipe) id: number, @Body() body: ModerateReview, @SignedIn() admin: Principal): Promise<ReviewToModerate> {
     return this.reviews.moderate(id, body, admin.accountId);
   }

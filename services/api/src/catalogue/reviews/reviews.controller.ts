@@ -4,8 +4,8 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res }
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Controller()
@@ -15,23 +15,23 @@ export class ReviewsController {
   @Get('reviews/invitation')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  @Limited({ name: 'review-invitation', times: 60, perSeconds: 60 })
-  @Answers({ one: 'ReviewInvitation', query: ReviewLink })
+  @Throttle({ name: 'review-invitation', times: 60, perSeconds: 60 })
+  @ApiReply({ one: 'ReviewInvitation', query: ReviewLink })
   invitation(@Query() link: ReviewLink): Promise<ReviewInvitation> {
     return this.reviews.invitation(link);
   }
 
   @Post('reviews')
   @HttpCode(200)
-  @Limited({ name: 'reviews', times: 20, perSeconds: 3_600 })
-  @Answers({ one: 'ReviewInvitation', body: WriteReview })
+  @Throttle({ name: 'reviews', times: 20, perSeconds: 3_600 })
+  @ApiReply({ one: 'ReviewInvitation', body: WriteReview })
   async write(@Body() body: WriteReview): Promise<ReviewInvitation> {
     await this.reviews.write(body);
     return this.reviews.invitation(body);
   }
 
   @Get('businesses/:id/reviews')
-  @Answers({ list: 'ReviewView', query: ReviewsQuery })
+  @ApiReply({ list: 'ReviewView', query: ReviewsQuery })
   async ofBusiness(
     @Param('id', IdPipe) id: number,
     @Query() query: ReviewsQuery,

@@ -2,8 +2,8 @@ import type { UploadedImage } from '@homeroom/contracts';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { UploadsService } from './uploads.service.js';
 
 @Controller('uploads')
@@ -13,9 +13,9 @@ export class UploadsController {
   /** The body is the picture's bytes, its content type any image/*. */
   @Post('images')
   @HttpCode(200)
-  @Limited({ name: 'uploads', times: 20, perSeconds: 3_600 })
+  @Throttle({ name: 'uploads', times: 20, perSeconds: 3_600 })
   @ApiConsumes('image/*')
-  @Answers({ one: 'UploadedImage' })
+  @ApiReply({ one: 'UploadedImage' })
   keep(@Body() sent: Buffer): Promise<UploadedImage> {
     if (!Buffer.isBuffer(sent)) throw new DomainError('IMAGE_UNREADABLE', 'Please send a picture');
     return this.uploads.keep(sent);
@@ -23,7 +23,7 @@ export class UploadsController {
 
   @Get(':name')
   @Header('cache-control', 'public, max-age=31536000, immutable')
-  @Answers({ file: 'image/webp' })
+  @ApiReply({ file: 'image/webp' })
   async read(@Param('name') name: string): Promise<StreamableFile> {
     return new StreamableFile(await this.uploads.read(name), { type: 'image/webp' });
   }

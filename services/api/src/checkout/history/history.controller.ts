@@ -1,7 +1,7 @@
 import type { RefundReply, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherLink } from '@homeroom/contracts';
 import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { PurchasesService } from '../purchases/index.js';
 import { SignedIn, type Principal, ShopperGuard, ShopperOrAdminGuard } from '../../accounts/sessions/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
@@ -19,7 +19,7 @@ export class HistoryController {
   @Get(':id/vouchers')
   @Header('cache-control', 'no-store')
   @UseGuards(ShopperOrAdminGuard)
-  @Answers({ list: 'ShopperVoucher' })
+  @ApiReply({ list: 'ShopperVoucher' })
   vouchers(@Param('id', WhosePipe) whose: Whose, @SignedIn() asker: Principal): Promise<ShopperVoucher[]> {
     return this.history.vouchers(whose, asker);
   }
@@ -27,7 +27,7 @@ export class HistoryController {
   @Get(':id/purchases')
   @Header('cache-control', 'no-store')
   @UseGuards(ShopperOrAdminGuard)
-  @Answers({ list: 'ShopperPurchase' })
+  @ApiReply({ list: 'ShopperPurchase' })
   purchases(@Param('id', WhosePipe) whose: Whose, @SignedIn() asker: Principal): Promise<ShopperPurchase[]> {
     return this.history.purchases(whose, asker);
   }
@@ -35,7 +35,7 @@ export class HistoryController {
   @Get(':id/credit')
   @Header('cache-control', 'no-store')
   @UseGuards(ShopperOrAdminGuard)
-  @Answers({ one: 'StoreCredit' })
+  @ApiReply({ one: 'StoreCredit' })
   credit(@Param('id', WhosePipe) whose: Whose, @SignedIn() asker: Principal): Promise<StoreCredit> {
     return this.history.storeCredit(whose, asker);
   }
@@ -44,7 +44,7 @@ export class HistoryController {
   @Get('me/vouchers/:voucherId/link')
   @Header('cache-control', 'no-store')
   @UseGuards(ShopperGuard)
-  @Answers({ one: 'VoucherLink' })
+  @ApiReply({ one: 'VoucherLink' })
   async link(@Param('voucherId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<VoucherLink> {
     return { token: await this.vouchering.linkFor(id, shopper.accountId) };
   }
@@ -52,7 +52,7 @@ export class HistoryController {
   @Post('me/vouchers/:voucherId/refund')
   @HttpCode(200)
   @UseGuards(ShopperGuard)
-  @Answers({ one: 'RefundReply' })
+  @ApiReply({ one: 'RefundReply' })
   async refund(@Param('voucherId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<RefundReply> {
     await this.purchasing.askForRefund(id, shopper.accountId);
     return { requested: true };
@@ -61,7 +61,7 @@ export class HistoryController {
   @Post('me/vouchers/:voucherId/credit')
   @HttpCode(200)
   @UseGuards(ShopperGuard)
-  @Answers({ one: 'StoreCredit' })
+  @ApiReply({ one: 'StoreCredit' })
   async toCredit(@Param('voucherId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<StoreCredit> {
     await this.purchasing.turnIntoCredit(id, shopper.accountId);
     return this.history.storeCredit('me', shopper);

@@ -1,6 +1,6 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { PaymentEventsService } from './payment-events.service.js';
 
 @Controller('webhooks')
@@ -9,7 +9,7 @@ export class WebhookController {
 
   @Post('stripe')
   @HttpCode(200)
-  @Answers({ one: 'WebhookReply' })
+  @ApiReply({ one: 'WebhookReply' })
   async receive(@Req() request: FastifyRequest, @Headers('stripe-signature') signature?: string) {
     await this.events.receive(request.rawBody ?? Buffer.alloc(0), signature);
     return { received: true };

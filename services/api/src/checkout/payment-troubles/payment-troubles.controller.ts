@@ -4,7 +4,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuard
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { PaymentTroublesService } from './payment-troubles.service.js';
 
@@ -14,7 +14,7 @@ export class PaymentTroublesController {
   constructor(private readonly troubles: PaymentTroublesService) {}
 
   @Get()
-  @Answers({ list: 'PaymentTrouble', query: PaymentTroublesQuery })
+  @ApiReply({ list: 'PaymentTrouble', query: PaymentTroublesQuery })
   async list(
     @Query() query: PaymentTroublesQuery,
     @Req() request: FastifyRequest,
@@ -27,7 +27,7 @@ export class PaymentTroublesController {
 
   @Post(':id/resolve')
   @HttpCode(200)
-  @Answers({ one: 'PaymentTrouble', body: ResolveTrouble })
+  @ApiReply({ one: 'PaymentTrouble', body: ResolveTrouble })
   resolve(@Param('id', IdPipe) id: number, @Body() { note }: ResolveTrouble, @SignedIn() admin: Principal): Promise<PaymentTrouble> {
     return this.troubles.resolve(id, note, admin.accountId);
   }

@@ -1,8 +1,8 @@
 import type { PaymentIntentReply, PaymentReport } from '@homeroom/contracts';
 import { CreatePaymentIntent, ReportPayment as Report } from '@homeroom/contracts/payments';
 import { Body, Controller, Header, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalShopperGuard } from '../../accounts/sessions/index.js';
 import { PreparePayment } from './prepare-payment.js';
 import { ReportPayment } from './report-payment.js';
@@ -18,8 +18,8 @@ export class PurchasesController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @UseGuards(OptionalShopperGuard)
-  @Limited({ name: 'payment-intent', times: 60, perSeconds: 600 })
-  @Answers({ one: 'PaymentIntentReply', body: CreatePaymentIntent })
+  @Throttle({ name: 'payment-intent', times: 60, perSeconds: 600 })
+  @ApiReply({ one: 'PaymentIntentReply', body: CreatePaymentIntent })
   prepare(@Body() body: CreatePaymentIntent, @SignedIn() shopper: Principal | null, @Ip() address: string): Promise<PaymentIntentReply> {
     return this.preparing.prepare(body, shopper?.accountId ?? null, address);
   }
@@ -27,8 +27,8 @@ export class PurchasesController {
   @Post('payment-success')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  @Limited({ name: 'payment-success', times: 120, perSeconds: 600 })
-  @Answers({ one: 'PaymentReport', body: Report })
+  @Throttle({ name: 'payment-success', times: 120, perSeconds: 600 })
+  @ApiReply({ one: 'PaymentReport', body: Report })
   report(@Body() body: Report): Promise<PaymentReport> {
     return this.reporting.report(body);
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { CONTRACTS_VERSION, type HealthReport } from '@homeroom/contracts';
 import { DatabaseReadiness } from '../database/database-readiness.js';
 import { DomainError } from '../errors/domain-error.js';
-import { Answers } from '../openapi/answers.js';
+import { ApiReply } from '../openapi/api-reply.js';
 import { Leaving } from '../process/leaving.js';
 import { RequestRedis } from '../redis/redis.module.js';
 
@@ -17,14 +17,14 @@ export class HealthController {
 
   @Get('live')
   @Header('cache-control', 'no-store')
-  @Answers({ one: 'HealthReport' })
+  @ApiReply({ one: 'HealthReport' })
   live(): HealthReport {
     return { status: 'ok', contracts: CONTRACTS_VERSION };
   }
 
   @Get('ready')
   @Header('cache-control', 'no-store')
-  @Answers({ one: 'HealthReport' })
+  @ApiReply({ one: 'HealthReport' })
   async ready(): Promise<HealthReport> {
     if (this.leaving.hasBegun) throw new DomainError('NOT_READY', 'This copy is about to end');
     const [pending, isReadOnly, redis] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '@homeroom/contracts';
 import { Controller, Get, Header } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { RewardsService } from '../../schools/rewards/index.js';
 
 const CARD_SCRIPT = 'https://js.stripe.com/v3/';
@@ -15,7 +15,7 @@ export class PublicConfigurationController {
 
   @Get()
   @Header('cache-control', 'public, max-age=60')
-  @Answers({ one: 'PublicConfiguration' })
+  @ApiReply({ one: 'PublicConfiguration' })
   async read(): Promise<PublicConfiguration> {
     const { configuration } = this;
     const rewards = await this.rewards.list();

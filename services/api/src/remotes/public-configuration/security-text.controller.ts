@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 
 /** RFC 9116 wants a day after which nobody trusts it, less than a year away. */
 const GOOD_FOR_MS = 360 * 86_400_000;
@@ -12,7 +12,7 @@ export class SecurityTextController {
   /** Who is to be told of a weakness. The edge serves it at the address that is agreed for it. */
   @Get()
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Answers({ file: 'text/plain' })
+  @ApiReply({ file: 'text/plain' })
   read(): string {
     const { securityEmail, publicUrl } = this.configuration;
     const midnight = new Date(Date.now() + GOOD_FOR_MS).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import type { ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
 import { ChangeRelease, RemoteOutcomes } from '@homeroom/contracts/releases';
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, UseGuards } from '@nestjs/common';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { OutcomesService } from './outcomes.service.js';
 import { ReleasesService } from './releases.service.js';
@@ -14,8 +14,8 @@ export class OutcomesController {
   /** What a page saw of the remotes that it loaded. */
   @Post('outcomes')
   @HttpCode(204)
-  @Limited({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
-  @Answers({ status: 204, body: RemoteOutcomes })
+  @Throttle({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
+  @ApiReply({ status: 204, body: RemoteOutcomes })
   async record(@Body() { outcomes }: RemoteOutcomes, @Ip() address: string): Promise<void> {
     await this.outcomes.record(outcomes, address);
   }
@@ -24,7 +24,7 @@ export class OutcomesController {
   @Get('override-permission')
   @HttpCode(204)
   @UseGuards(AdminGuard)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   permit(): void {}
 }
 
@@ -34,28 +34,28 @@ export class ReleasesController {
   constructor(private readonly releases: ReleasesService) {}
 
   @Get()
-  @Answers({ list: 'ReleasedRemote' })
+  @ApiReply({ list: 'ReleasedRemote' })
   list(): Promise<ReleasedRemote[]> {
     return this.releases.list();
   }
 
   /** The latest first. */
   @Get('history')
-  @Answers({ list: 'ReleaseChange' })
+  @ApiReply({ list: 'ReleaseChange' })
   history(): Promise<ReleaseChange[]> {
     return this.releases.history();
   }
 
   @Post(':remote/promote')
   @HttpCode(200)
-  @Answers({ one: 'ReleasedRemote', body: ChangeRelease })
+  @ApiReply({ one: 'ReleasedRemote', body: ChangeRelease })
   promote(@Param('remote') remote: string, @Body() form: ChangeRelease, @SignedIn() admin: Principal): Promise<ReleasedRemote> {
     return this.releases.promote(remote, form, admin.accountId);
   }
 
   @Post(':remote/rollback')
   @HttpCode(200)
-  @Answers({ one: 'ReleasedRemote', body: ChangeRelease })
+  @ApiReply({ one: 'ReleasedRemote', body: ChangeRelease })
   rollback(@Param('remote') remote: string, @Body() form: ChangeRelease, @SignedIn() admin: Principal): Promise<ReleasedRemote> {
     return this.releases.rollback(remote, form, admin.accountId);
   }

@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } 
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { RewardsRepository } from './rewards.repository.js';
@@ -21,30 +21,30 @@ export class RewardsController {
   ) {}
 
   @Get()
-  @Answers({ list: 'RewardView' })
+  @ApiReply({ list: 'RewardView' })
   list(): Promise<RewardView[]> {
     return this.rewards.list();
   }
 
   @Post()
   @HttpCode(200)
-  @Answers({ one: 'RewardView', body: SaveReward })
+  @ApiReply({ one: 'RewardView', body: SaveReward })
   async create(@Body() form: SaveReward, @SignedIn() { accountId: adminId }: Principal): Promise<RewardView> {
-    const id = await refusingTwins(() =>
+    const id = await refusingDuplicatePoints(() =>
       this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.table.add(manager, columnsOf(form))),
     );
     return this.rewards.one(id);
   }
 
   @Put(':id')
-  @Answers({ one: 'RewardView', body: SaveReward })
+  @ApiReply({ one: 'RewardView', body: SaveReward })
   async update(
     @Param('id', IdPipe) id: number,
     @Body() form: SaveReward,
     @SignedIn() { accountId: adminId }: Principal,
   ): Promise<RewardView> {
     await this.rewards.one(id);
-    await refusingTwins(() =>
+    await refusingDuplicatePoints(() =>
       this.audit.change({ adminId, action: 'update', subject: 'reward' }, id, (manager) => this.table.change(manager, id, columnsOf(form))),
     );
     return this.rewards.one(id);
@@ -52,7 +52,7 @@ export class RewardsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
     await this.rewards.one(id);
     await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => this.table.remove(manager, id));
@@ -65,7 +65,7 @@ const columnsOf = ({ points, title, cashValue }: SaveReward) => ({
   cashValue: cashValue === undefined || cashValue === null ? null : toCents(cashValue),
 });
 
-async function refusingTwins<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refusingDuplicatePoints<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -4,8 +4,8 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Re
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
@@ -26,8 +26,8 @@ export class SchoolSignInController {
 
   @Post('sign-in')
   @HttpCode(200)
-  @Limited({ name: 'school-sign-in', times: 10, perSeconds: 600 })
-  @Answers({ one: 'MagicLinkReply', body: SchoolSignIn })
+  @Throttle({ name: 'school-sign-in', times: 10, perSeconds: 600 })
+  @ApiReply({ one: 'MagicLinkReply', body: SchoolSignIn })
   async sendLink(@Body() { email }: SchoolSignIn): Promise<MagicLinkReply> {
     await this.limiter.spend(LINKS_PER_ADDRESS, email);
     await this.managers.sendLinks(email);
@@ -36,15 +36,15 @@ export class SchoolSignInController {
 
   @Post('verify')
   @HttpCode(200)
-  @Limited({ name: 'school-verify', times: 20, perSeconds: 600 })
-  @Answers({ body: VerifySchoolLink })
+  @Throttle({ name: 'school-verify', times: 20, perSeconds: 600 })
+  @ApiReply({ body: VerifySchoolLink })
   async verify(@Body() { token }: VerifySchoolLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     this.cookies.write(reply, 'school', await this.sessions.open('school', await this.managers.use(token)));
   }
 
   @Post('refresh')
   @HttpCode(200)
-  @Answers({})
+  @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     try {
       this.cookies.write(reply, 'school', await this.sessions.refresh('school', this.cookies.refresh(request, 'school') ?? ''));
@@ -56,7 +56,7 @@ export class SchoolSignInController {
 
   @Post('logout')
   @HttpCode(200)
-  @Answers({})
+  @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     const refresh = this.cookies.refresh(request, 'school');
     if (refresh) await this.sessions.revokeByRefresh(refresh);
@@ -76,7 +76,7 @@ export class SchoolAreaController {
 
   @Get('session')
   @Header('cache-control', 'no-store')
-  @Answers({ one: 'SchoolSession' })
+  @ApiReply({ one: 'SchoolSession' })
   async session(@SignedIn() { accountId }: Principal): Promise<SchoolSession> {
     const { id, name, email, schoolId } = await this.managers.current(accountId);
     const [school, { points, reserved }] = await Promise.all([this.schools.detail(schoolId), this.points.balance(schoolId)]);
@@ -85,7 +85,7 @@ export class SchoolAreaController {
 
   @Get('ledger')
   @Header('cache-control', 'no-store')
-  @Answers({ list: 'LedgerEntry', query: LedgerQuery })
+  @ApiReply({ list: 'LedgerEntry', query: LedgerQuery })
   async ledger(
     @Query() { limit, offset }: LedgerQuery,
     @SignedIn() { accountId }: Principal,
@@ -98,41 +98,41 @@ export class SchoolAreaController {
   }
 
   @Get('rewards')
-  @Answers({ list: 'SchoolReward' })
+  @ApiReply({ list: 'SchoolReward' })
   async rewards(@SignedIn() { accountId }: Principal): Promise<SchoolReward[]> {
     return this.points.rewards((await this.managers.current(accountId)).schoolId);
   }
 
   @Get('redemptions')
-  @Answers({ list: 'PointRedemptionView' })
+  @ApiReply({ list: 'PointRedemptionView' })
   async redemptions(@SignedIn() { accountId }: Principal): Promise<PointRedemptionView[]> {
     return this.points.ofSchool((await this.managers.current(accountId)).schoolId);
   }
 
   @Post('redemptions')
   @HttpCode(200)
-  @Answers({ one: 'PointRedemptionView', body: RequestReward })
+  @ApiReply({ one: 'PointRedemptionView', body: RequestReward })
   async request(@Body() { rewardId }: RequestReward, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
     return this.points.request((await this.managers.current(accountId)).schoolId, accountId, rewardId);
   }
 
   @Post('redemptions/:id/cancel')
   @HttpCode(200)
-  @Answers({ one: 'PointRedemptionView' })
+  @ApiReply({ one: 'PointRedemptionView' })
   async cancel(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
     return this.points.cancel(id, (await this.managers.current(accountId)).schoolId);
   }
 
   @Get('members')
-  @Answers({ list: 'SchoolMember' })
+  @ApiReply({ list: 'SchoolMember' })
   async members(@SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
     return this.managers.members(await this.managers.current(accountId));
   }
 
   @Post('members')
   @HttpCode(200)
-  @Limited({ name: 'school-invite', times: 20, perSeconds: 3_600 })
-  @Answers({ list: 'SchoolMember', body: InviteMember })
+  @Throttle({ name: 'school-invite', times: 20, perSeconds: 3_600 })
+  @ApiReply({ list: 'SchoolMember', body: InviteMember })
   async invite(@Body() form: InviteMember, @SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
     const manager = await this.managers.current(accountId);
     await this.managers.invite(manager.schoolId, form);
@@ -141,7 +141,7 @@ export class SchoolAreaController {
 
   @Delete('members/:id')
   @HttpCode(204)
-  @Answers({ status: 204 })
+  @ApiReply({ status: 204 })
   async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<void> {
     await this.managers.remove(id, await this.managers.current(accountId));
   }

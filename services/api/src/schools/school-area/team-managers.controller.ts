@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from 
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { ManagersService } from '../school-managers/index.js';
 import { SchoolsService } from '../schools/index.js';
@@ -22,7 +22,7 @@ export class TeamManagersController {
   ) {}
 
   @Get()
-  @Answers({ list: 'SchoolManager' })
+  @ApiReply({ list: 'SchoolManager' })
   async list(@Param('id', IdPipe) id: number): Promise<SchoolManager[]> {
     await this.schools.detail(id);
     return this.managers.ofSchool(id);
@@ -30,7 +30,7 @@ export class TeamManagersController {
 
   @Post()
   @HttpCode(200)
-  @Answers({ list: 'SchoolManager', body: InviteMember })
+  @ApiReply({ list: 'SchoolManager', body: InviteMember })
   async invite(@Param('id', IdPipe) id: number, @Body() form: InviteMember, @SignedIn() admin: Principal): Promise<SchoolManager[]> {
     await this.schools.detail(id);
     await this.database.transaction(async (manager) => {
@@ -42,7 +42,7 @@ export class TeamManagersController {
 
   /** Ends the sessions, too; the team may also remove the only one. */
   @Delete(':managerId')
-  @Answers({ list: 'SchoolManager' })
+  @ApiReply({ list: 'SchoolManager' })
   async remove(
     @Param('id', IdPipe) id: number,
     @Param('managerId', IdPipe) managerId: number,

@@ -4,7 +4,7 @@ import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
@@ -21,7 +21,7 @@ export class TeamPointsController {
   ) {}
 
   @Get('schools/:id/ledger')
-  @Answers({ list: 'LedgerEntry', query: LedgerQuery })
+  @ApiReply({ list: 'LedgerEntry', query: LedgerQuery })
   async ledger(
     @Param('id', IdPipe) id: number,
     @Query() { limit, offset }: LedgerQuery,
@@ -35,7 +35,7 @@ export class TeamPointsController {
   }
 
   @Get('point-redemptions')
-  @Answers({ list: 'AdminPointRedemption', query: PointRedemptionsQuery })
+  @ApiReply({ list: 'AdminPointRedemption', query: PointRedemptionsQuery })
   async list(
     @Query() query: PointRedemptionsQuery,
     @Req() request: FastifyRequest,
@@ -47,7 +47,7 @@ export class TeamPointsController {
   }
 
   @Put('point-redemptions/:id')
-  @Answers({ one: 'AdminPointRedemption', body: DecidePointRedemption })
+  @ApiReply({ one: 'AdminPointRedemption', body: DecidePointRedemption })
   async decide(
     @Param('id', IdPipe) id: number,
     @Body() form: DecidePointRedemption,

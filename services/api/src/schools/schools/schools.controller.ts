@@ -4,8 +4,8 @@ import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SchoolPoster } from './school-poster.js';
 import { SchoolsService } from './schools.service.js';
 
@@ -17,8 +17,8 @@ export class SchoolsController {
   ) {}
 
   @Get()
-  @Limited({ name: 'schools-read', times: 300, perSeconds: 60 })
-  @Answers({ list: 'SchoolView', query: SchoolsQuery })
+  @Throttle({ name: 'schools-read', times: 300, perSeconds: 60 })
+  @ApiReply({ list: 'SchoolView', query: SchoolsQuery })
   async list(
     @Query() query: SchoolsQuery,
     @Req() request: FastifyRequest,
@@ -30,15 +30,15 @@ export class SchoolsController {
   }
 
   @Get(':id')
-  @Answers({ one: 'SchoolView' })
+  @ApiReply({ one: 'SchoolView' })
   detail(@Param('id', IdPipe) id: number): Promise<SchoolView> {
     return this.schools.detail(id);
   }
 
   @Get(':id/poster.pdf')
   @Header('cache-control', 'public, max-age=3600')
-  @Limited({ name: 'school-poster', times: 30, perSeconds: 60 })
-  @Answers({ file: 'application/pdf' })
+  @Throttle({ name: 'school-poster', times: 30, perSeconds: 60 })
+  @ApiReply({ file: 'application/pdf' })
   async poster(@Param('id', IdPipe) id: number): Promise<StreamableFile> {
     const page = await this.posters.draw(await this.schools.detail(id));
     return new StreamableFile(page, { type: 'application/pdf', disposition: 'attachment; filename="homeroom-poster.pdf"' });

@@ -4,7 +4,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, Use
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { TeamSchools } from './team-schools.service.js';
 
@@ -14,7 +14,7 @@ export class TeamSchoolsController {
   constructor(private readonly schools: TeamSchools) {}
 
   @Get()
-  @Answers({ list: 'AdminSchool', query: AdminSchoolsQuery })
+  @ApiReply({ list: 'AdminSchool', query: AdminSchoolsQuery })
   async list(
     @Query() query: AdminSchoolsQuery,
     @Req() request: FastifyRequest,
@@ -27,27 +27,27 @@ export class TeamSchoolsController {
 
   @Post()
   @HttpCode(200)
-  @Answers({ one: 'AdminSchool', body: CreateSchool })
+  @ApiReply({ one: 'AdminSchool', body: CreateSchool })
   create(@Body() form: CreateSchool, @SignedIn() admin: Principal): Promise<AdminSchool> {
     return this.schools.create(form, admin.accountId);
   }
 
   @Post('bulk/preview')
   @HttpCode(200)
-  @Answers({ one: 'SchoolsPreview', body: SchoolsTable })
+  @ApiReply({ one: 'SchoolsPreview', body: SchoolsTable })
   preview(@Body() { text }: SchoolsTable): Promise<SchoolsPreview> {
     return this.schools.preview(text);
   }
 
   @Post('bulk')
   @HttpCode(200)
-  @Answers({ one: 'ImportSchoolsReply', body: ImportSchools })
+  @ApiReply({ one: 'ImportSchoolsReply', body: ImportSchools })
   import(@Body() form: ImportSchools, @SignedIn() admin: Principal): Promise<ImportSchoolsReply> {
     return this.schools.import(form, admin.accountId);
   }
 
   @Put(':id')
-  @Answers({ one: 'AdminSchool', body: UpdateSchool })
+  @ApiReply({ one: 'AdminSchool', body: UpdateSchool })
   update(@Param('id', IdPipe) id: number, @Body() form: UpdateSchool, @SignedIn() admin: Principal): Promise<AdminSchool> {
     return this.schools.update(id, form, admin.accountId);
   }

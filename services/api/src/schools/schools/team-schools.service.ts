@@ -53,7 +53,7 @@ export class TeamSchools {
 
   /** @throws DomainError SCHOOL_EXISTS */
   async create(form: CreateSchool, adminId: number): Promise<AdminSchool> {
-    const id = await refusingTwins(() =>
+    const id = await refusingSameName(() =>
       this.audit.create({ adminId, action: 'create', subject: 'school' }, (manager) => this.createIn(manager, form)),
     );
     return this.one(id);
@@ -80,7 +80,7 @@ export class TeamSchools {
   async update(id: number, { updatedAt, ...form }: UpdateSchool, adminId: number): Promise<AdminSchool> {
     await this.one(id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-    await refusingTwins(() =>
+    await refusingSameName(() =>
       this.audit.change({ adminId, action: 'update', subject: 'school' }, id, async (manager) => {
         const before = (await this.schools.lockToChange(manager, id))!;
         await refuseStale({ updatedAt }, before.updatedAt, async () => ({
@@ -150,7 +150,7 @@ function verdictOf({ row, cells, school, message }: TableRow, there: ReadonlySet
   return { ...shown, verdict: 'new', message: null };
 }
 
-async function refusingTwins<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refusingSameName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -4,8 +4,8 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { CounterService } from './counter.service.js';
@@ -22,8 +22,8 @@ export class CounterController {
   @Post('find')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
-  @Limited({ name: 'counter-find', times: 120, perSeconds: 60 })
-  @Answers({ one: 'CounterVoucher', body: FindVoucher })
+  @Throttle({ name: 'counter-find', times: 120, perSeconds: 60 })
+  @ApiReply({ one: 'CounterVoucher', body: FindVoucher })
   async find(@Param('id', IdPipe) id: number, @Body() form: FindVoucher, @SignedIn() partner: Principal): Promise<CounterVoucher> {
     await this.businesses.refuseForeign(id, partner);
     return this.counter.find(id, form);
@@ -31,7 +31,7 @@ export class CounterController {
 
   @Get('redemptions')
   @Header('cache-control', 'no-store')
-  @Answers({ list: 'Redemption', query: RedemptionsQuery })
+  @ApiReply({ list: 'Redemption', query: RedemptionsQuery })
   async redemptions(
     @Param('id', IdPipe) id: number,
     @Query() { limit = LIMITS.listingPage, offset = 0 }: RedemptionsQuery,

@@ -1,8 +1,8 @@
 import type { RemindersChoice } from '@homeroom/contracts';
 import { UnsubscribeLink } from '@homeroom/contracts/reminders';
 import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RemindersService } from './reminders.service.js';
 
 const LIMIT = { name: 'reminders', times: 60, perSeconds: 60 };
@@ -14,24 +14,24 @@ export class RemindersController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @Limited(LIMIT)
-  @Answers({ one: 'RemindersChoice', query: UnsubscribeLink })
+  @Throttle(LIMIT)
+  @ApiReply({ one: 'RemindersChoice', query: UnsubscribeLink })
   choice(@Query() link: UnsubscribeLink): Promise<RemindersChoice> {
     return this.reminders.choice(link);
   }
 
   @Post('unsubscribe')
   @HttpCode(200)
-  @Limited(LIMIT)
-  @Answers({ one: 'RemindersChoice', query: UnsubscribeLink })
+  @Throttle(LIMIT)
+  @ApiReply({ one: 'RemindersChoice', query: UnsubscribeLink })
   unsubscribe(@Query() link: UnsubscribeLink): Promise<RemindersChoice> {
     return this.reminders.choose(link, false);
   }
 
   @Post('subscribe')
   @HttpCode(200)
-  @Limited(LIMIT)
-  @Answers({ one: 'RemindersChoice', query: UnsubscribeLink })
+  @Throttle(LIMIT)
+  @ApiReply({ one: 'RemindersChoice', query: UnsubscribeLink })
   subscribe(@Query() link: UnsubscribeLink): Promise<RemindersChoice> {
     return this.reminders.choose(link, true);
   }

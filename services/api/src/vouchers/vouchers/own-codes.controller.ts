@@ -4,7 +4,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 
@@ -15,7 +15,7 @@ export class OwnCodesController {
   constructor(private readonly codes: VoucherCodesService) {}
 
   @Get()
-  @Answers({ list: 'VoucherCodeView', query: VoucherCodesQuery })
+  @ApiReply({ list: 'VoucherCodeView', query: VoucherCodesQuery })
   async list(
     @Param('id', IdPipe) id: number,
     @Query() { limit, offset }: VoucherCodesQuery,
@@ -30,7 +30,7 @@ export class OwnCodesController {
   }
 
   @Get('stats')
-  @Answers({ one: 'VoucherCodeStats' })
+  @ApiReply({ one: 'VoucherCodeStats' })
   async stats(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
     await this.codes.refuseForeign(id, partner.accountId);
     return this.codes.stats(id, 'own');
@@ -38,7 +38,7 @@ export class OwnCodesController {
 
   @Post('import')
   @HttpCode(200)
-  @Answers({ list: 'VoucherCodeView', body: ImportCodes })
+  @ApiReply({ list: 'VoucherCodeView', body: ImportCodes })
   async import(
     @Param('id', IdPipe) id: number,
     @Body() { codes }: ImportCodes,
@@ -51,7 +51,7 @@ export class OwnCodesController {
   /** Those that nobody has yet. */
   @Delete()
   @HttpCode(200)
-  @Answers({ one: 'VoucherCodeStats' })
+  @ApiReply({ one: 'VoucherCodeStats' })
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
     await this.codes.refuseForeign(id, partner.accountId);
     await this.codes.deleteUnused(id, 'own');

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityManager } from 'typeorm';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
@@ -20,7 +20,7 @@ export class TeamCodesController {
   ) {}
 
   @Get()
-  @Answers({ list: 'VoucherCodeView', query: VoucherCodesQuery })
+  @ApiReply({ list: 'VoucherCodeView', query: VoucherCodesQuery })
   async list(
     @Param('id', IdPipe) id: number,
     @Query() { limit, offset }: VoucherCodesQuery,
@@ -34,7 +34,7 @@ export class TeamCodesController {
   }
 
   @Get('stats')
-  @Answers({ one: 'VoucherCodeStats' })
+  @ApiReply({ one: 'VoucherCodeStats' })
   async stats(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     await this.codes.refuseForeign(id, null);
     return this.codes.stats(id, 'all');
@@ -42,14 +42,14 @@ export class TeamCodesController {
 
   @Post('generate')
   @HttpCode(200)
-  @Answers({ list: 'VoucherCodeView', body: GenerateCodes })
+  @ApiReply({ list: 'VoucherCodeView', body: GenerateCodes })
   generate(@Param('id', IdPipe) id: number, @Body() { count }: GenerateCodes, @SignedIn() admin: Principal): Promise<VoucherCodeView[]> {
     return this.audited(id, admin, 'generate-codes', (manager) => this.codes.generateIn(manager, id, count));
   }
 
   @Post('import')
   @HttpCode(200)
-  @Answers({ list: 'VoucherCodeView', body: ImportCodes })
+  @ApiReply({ list: 'VoucherCodeView', body: ImportCodes })
   import(@Param('id', IdPipe) id: number, @Body() { codes }: ImportCodes, @SignedIn() admin: Principal): Promise<VoucherCodeView[]> {
     return this.audited(id, admin, 'import-codes', (manager) => this.codes.importIn(manager, id, codes));
   }
@@ -57,7 +57,7 @@ export class TeamCodesController {
   /** Those that nobody has yet. */
   @Delete()
   @HttpCode(200)
-  @Answers({ one: 'VoucherCodeStats' })
+  @ApiReply({ one: 'VoucherCodeStats' })
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
     await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));
     return this.codes.stats(id, 'all');

@@ -58,7 +58,7 @@ export class VoucherCodesService {
 
   /** In the caller's transaction. @throws as `import` */
   async importIn(manager: EntityManager, dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
-    refuseTwins(codes);
+    refuseRepeated(codes);
     const rows = await this.codes.addOwn(manager, dealId, codes);
     const taken = new Set(rows.map(({ code }) => code));
     refuse(
@@ -104,7 +104,7 @@ export class VoucherCodesService {
   }
 }
 
-function refuseTwins(codes: readonly string[]): void {
+function refuseRepeated(codes: readonly string[]): void {
   const seen = new Set<string>();
   refuse(
     codes.filter((code) => seen.size === seen.add(code).size),

@@ -3,8 +3,8 @@ import { UndoRedemption } from '@homeroom/contracts/counter';
 import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Answers } from '../../platform/openapi/answers.js';
-import { Limited } from '../../platform/rate-limit/limited.guard.js';
+import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalPartnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
 import { VouchersService } from './vouchers.service.js';
 
@@ -15,8 +15,8 @@ export class VouchersController {
   @Get('access')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  @Limited({ name: 'voucher-access', times: 120, perSeconds: 60 })
-  @Answers({ one: 'VoucherAccess', query: VoucherAccessQuery })
+  @Throttle({ name: 'voucher-access', times: 120, perSeconds: 60 })
+  @ApiReply({ one: 'VoucherAccess', query: VoucherAccessQuery })
   access(@Query() { token }: VoucherAccessQuery): Promise<VoucherAccess> {
     return this.vouchers.access(token);
   }
@@ -24,8 +24,8 @@ export class VouchersController {
   @Get('pdf')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
-  @Limited({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
-  @Answers({ file: 'application/pdf', query: VoucherAccessQuery })
+  @Throttle({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
+  @ApiReply({ file: 'application/pdf', query: VoucherAccessQuery })
   async document(@Query() { token }: VoucherAccessQuery): Promise<StreamableFile> {
     return new StreamableFile(await this.vouchers.document(token), {
       type: 'application/pdf',
@@ -37,8 +37,8 @@ export class VouchersController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @UseGuards(OptionalPartnerGuard)
-  @Limited({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
-  @Answers({ one: 'RedeemedVoucher', body: RedeemVoucher })
+  @Throttle({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
+  @ApiReply({ one: 'RedeemedVoucher', body: RedeemVoucher })
   redeem(
     @Param('id', IdPipe) id: number,
     @Body() { token, locationId }: RedeemVoucher,
@@ -50,7 +50,7 @@ export class VouchersController {
   @Post(':id/undo-redemption')
   @HttpCode(200)
   @UseGuards(PartnerGuard)
-  @Answers({ body: UndoRedemption })
+  @ApiReply({ body: UndoRedemption })
   undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
     return this.vouchers.undoRedemption(id, partner.accountId, reason);
   }

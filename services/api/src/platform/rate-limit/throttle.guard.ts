@@ -7,7 +7,7 @@ import { RateLimiter, type Allowance } from './rate-limiter.js';
 const ALLOWANCE = 'allowance';
 
 @Injectable()
-export class LimitedGuard implements CanActivate {
+export class ThrottleGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly limiter: RateLimiter,
@@ -21,4 +21,4 @@ export class LimitedGuard implements CanActivate {
 }
 
 /** So many calls of this route from one network, see {@link networkOf}. */
-export const Limited = (allowance: Allowance) => applyDecorators(SetMetadata(ALLOWANCE, allowance), UseGuards(LimitedGuard));
+export const Throttle = (allowance: Allowance) => applyDecorators(SetMetadata(ALLOWANCE, allowance), UseGuards(ThrottleGuard));

@@ -18,7 +18,7 @@ interface Shapes {
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Documents a route with the contract's own types; a list, or what else has a query, takes no other parameter. */
-export function Answers({ one, list, file, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
+export function ApiReply({ one, list, file, status = 200, body, query }: Shapes): MethodDecorator & ClassDecorator {
   const schema = list ? { type: 'array' as const, items: reference(list) } : one ? reference(one) : undefined;
   const content = file
     ? { [file]: { schema: { type: 'string' as const, format: 'binary' } } }
