@@ -3,6 +3,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { HEADERS } from '../../../tools/edge/rules.mjs';
 import { Api } from './support/api';
 import { startLocalEdge } from './support/local-edge';
 import { ROOT, startNginx } from './support/nginx';
@@ -168,6 +169,17 @@ describe.each([
     expect(hashes).not.toEqual([]);
     const scripts = /script-src ([^;]*)/.exec(reply.headers.get('content-security-policy')!)![1]!.split(' ');
     expect(scripts.filter((source) => /sha\d+-|unsafe/.test(source))).toEqual(hashes);
+  });
+
+  it('says the same of itself, keeps the same files for good, and hides the same', async () => {
+    const page = await fetch(`${origin()}/deals`);
+    expect(Object.fromEntries(page.headers)).toMatchObject(
+      Object.fromEntries(Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value])),
+    );
+    const script = await fetch(`${origin()}/js/${hashedFile('shell')}`);
+    expect([page, script].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-cache', 'public, max-age=31536000, immutable']);
+    for (const hidden of ['/.env', '/js/shell.js.map', '/build-facts.json', '/.git/config'])
+      expect([hidden, (await fetch(`${origin()}${hidden}`)).status]).toEqual([hidden, 404]);
   });
 
   it('survives addresses that are none', async () => {

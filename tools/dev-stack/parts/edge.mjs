@@ -5,7 +5,18 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import { contentSecurityPolicy } from '../content-security-policy.mjs';
+import {
+  CARD_PROVIDER,
+  DEVELOPERS_COOKIE,
+  DEVELOPERS_MACHINE,
+  HEADERS,
+  HIDDEN,
+  REGISTRY_KEPT,
+  SECURITY_TEXT,
+  SHARED_PAGES,
+  cacheControlOf,
+  contentSecurityPolicy,
+} from '../../edge/rules.mjs';
 import { given } from '../given.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
@@ -15,8 +26,10 @@ const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [given('EDGE_FOLDER'), given('AP
 const REMOTE_ORIGINS = given('REMOTE_ORIGINS').split(' ');
 const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
-/** Who has chosen to see a remote from a machine of their own may load it; the shell asks the API whether they may see it. */
-const DEVELOPERS_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
+/** The sandbox answers all that the card provider has three hosts for. */
+const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
+const [hidden, sharedPages] = [new RegExp(HIDDEN), new RegExp(SHARED_PAGES)];
+const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
 /** Origins of the remotes that are known by now: a new one needs no new edge. */
 function remoteOrigins() {
@@ -30,19 +43,14 @@ function remoteOrigins() {
   }
 }
 
-const headers = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), payment=(self), geolocation=()',
-};
 /**
  * @param {ServerResponse} response
  * @param {string} cacheControl
  */
 const setHeaders = (response, cacheControl) => {
-  const mine = /\bhomeroom_developer=1/.test(response.req.headers.cookie ?? '') ? DEVELOPERS_MACHINE : [];
-  response.setHeader('content-security-policy', contentSecurityPolicy([...remoteOrigins(), ...mine], CARD_ORIGIN));
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  const mine = hasChosenOwnMachine.test(response.req.headers.cookie ?? '') ? [DEVELOPERS_MACHINE] : [];
+  response.setHeader('content-security-policy', contentSecurityPolicy([...remoteOrigins(), ...mine].join(' '), CARD));
+  for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   response.setHeader('cache-control', cacheControl);
 };
 const files = sirv(EDGE_FOLDER, {
@@ -51,11 +59,7 @@ const files = sirv(EDGE_FOLDER, {
   // Compressed copies are made by whole builds only.
   gzip: !isWatching,
   brotli: !isWatching,
-  setHeaders(response, pathname) {
-    const isHashed = /\.[0-9a-f]{8}\./.test(pathname);
-    const isPicture = pathname.startsWith('/pictures/');
-    setHeaders(response, isHashed ? 'public, max-age=31536000, immutable' : isPicture ? 'public, max-age=86400' : 'no-cache');
-  },
+  setHeaders: (response, pathname) => setHeaders(response, cacheControlOf(pathname)),
 });
 
 const acceptsGzip = (/** @type {IncomingMessage} */ request) => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
@@ -145,7 +149,6 @@ function answerReload(request, response) {
   return request.on('close', () => openPages.delete(response));
 }
 
-const SHARED_PAGE = /^\/(deals|schools)\/\d+/;
 const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--# include [^>]*-->/;
 
 /**
@@ -155,7 +158,7 @@ const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--
  */
 async function withOwnTags(page, pathname) {
   const address = `${API_ORIGIN}/api/previews?path=${encodeURIComponent(pathname)}`;
-  const tags = SHARED_PAGE.test(pathname)
+  const tags = sharedPages.test(pathname)
     ? await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
         (reply) => reply.text(),
         () => '',
@@ -180,9 +183,9 @@ createServer((request, response) => {
   if (!URL.canParse(url, 'http://edge')) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
   const { pathname } = new URL(url, 'http://edge');
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());
-  if (pathname === '/.well-known/security.txt') return void passOn(request, response, '/api/security.txt').catch(() => response.destroy());
+  if (pathname === SECURITY_TEXT.page) return void passOn(request, response, SECURITY_TEXT.asks).catch(() => response.destroy());
   if (pathname === '/remotes.json') {
-    setHeaders(response, 'no-cache');
+    setHeaders(response, REGISTRY_KEPT);
     response.setHeader('content-type', 'application/json');
     if (acceptsGzip(request)) response.setHeader('content-encoding', 'gzip');
     const registry = readFileSync(REMOTES_FILE);
@@ -190,6 +193,7 @@ createServer((request, response) => {
   }
   if (isWatching && pathname === '/__reload') return answerReload(request, response);
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
+  if (hidden.test(pathname)) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   const isPage = request.method === 'GET' && !path.extname(pathname);
   if (isPage) return void sendPage(response, pathname);
   return files(request, response, () => void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
