@@ -1,0 +1,210 @@
+import { ApiError, QueryClientProvider, dismissToast, newQueryClient, useQuery, useToast } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useChange, type Change } from './change';
+import { endedSession } from './ended-session';
+
+const refusal = (status: number, message = 'The server says why') =>
+  new ApiError(status, JSON.stringify({ message, ...(status === 409 && { conflict: { changedBy: 'ana' } }) }), '');
+
+type Saving = Change<number, string>;
+
+/** All that follows from an answer. */
+const settled = () => new Promise((next) => setTimeout(next));
+
+/** A page with a list, a button that changes something, and the message that is shown. */
+function aPage(options: Omit<Saving, 'change'>, change?: Saving['change']) {
+  const calls: { answer: (reply: string) => void; fail: (error: Error) => void }[] = [];
+  const inputs: number[] = [];
+  let fetches = 0;
+  const asks: Saving['change'] = (input) => {
+    inputs.push(input);
+    return change ? change(input) : new Promise((answer, fail) => calls.push({ answer, fail }));
+  };
+  function Page() {
+    const list = useQuery({ queryKey: ['things', 'list'], queryFn: () => Promise.resolve(`asked ${(fetches += 1)} times`) });
+    const saving = useChange<number, string>({ change: asks, ...options });
+    const message = useToast();
+    useEffect(() => {
+      shown = message;
+    }, [message]);
+    return (
+      <>
+        <button onClick={() => saving.mutate(7)}>Save</button>
+        <button onClick={() => [saving.mutate(1), saving.mutate(2)]}>Save twice</button>
+        <button onClick={saving.reset}>Begin anew</button>
+        <p>{saving.isPending ? 'under way' : saving.isSuccess ? 'saved' : saving.isError ? 'failed' : 'idle'}</p>
+        <p>{list.data}</p>
+        <output>{message && [message.title, message.description, message.tone].join(' | ')}</output>
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const settle = (how: () => void) => act(() => (how(), settled()));
+  return {
+    inputs,
+    press,
+    answer: (reply = 'Robots') => settle(() => calls.at(-1)!.answer(reply)),
+    fail: (error: Error) => settle(() => calls.at(-1)!.fail(error)),
+    calls,
+    message: () => screen.getByRole('status').textContent,
+  };
+}
+
+const THINGS = { lists: [['things']] };
+
+let shown: ReturnType<typeof useToast> = null;
+afterEach(() => act(() => shown && dismissToast(shown.id)));
+
+it('says what was done, tells its caller, and asks for the stale lists', async () => {
+  const onDone = jest.fn();
+  const page = aPage({ done: (reply, input) => ['Saved', `${reply} ${input}`], stale: THINGS, onDone });
+  await page.press('Save');
+  expect(screen.getByText('under way')).toBeVisible();
+  expect(onDone).not.toHaveBeenCalled();
+  await page.answer();
+  expect(page.message()).toBe('Saved | Robots 7 | success');
+  expect(onDone).toHaveBeenCalledWith('Robots', 7);
+  expect(await screen.findByText('asked 2 times')).toBeVisible();
+  expect(await screen.findByText('saved')).toBeVisible();
+});
+
+it('says nothing of what was done where no words are given', async () => {
+  const page = aPage({});
+  await page.press('Save');
+  await page.answer();
+  expect(await screen.findByText('saved')).toBeVisible();
+  expect(page.message()).toBe('');
+});
+
+it.each<[string, Saving['failed'], Error, string]>([
+  ['the server’s words', 'It failed', refusal(400), 'Error | The server says why | error'],
+  ['its own words where the server gives none', 'It failed', new ApiError(500, '', ''), 'Error | It failed | error'],
+  ['its own words where nothing was answered', 'It failed', new TypeError('Failed to fetch'), 'Error | It failed | error'],
+  ['a title of its own', ['Update Failed', 'It failed'], refusal(400), 'Update Failed | The server says why | error'],
+  ['a message of its own', () => ['Error', 'Not this time'], refusal(400), 'Error | Not this time | error'],
+  ['nothing, where its caller shows the error', undefined, refusal(400), ''],
+])('a failure says %s', async (_, failed, error, message) => {
+  const onFailed = jest.fn();
+  const page = aPage({ ...(failed && { failed }), onFailed });
+  await page.press('Save');
+  await page.fail(error);
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(page.message()).toBe(message);
+  expect(onFailed).toHaveBeenCalledWith(error, 7);
+});
+
+it('a conflict that the form shows needs no message, and makes the lists stale all the same', async () => {
+  const refused = jest.fn((error: Error) => error instanceof ApiError && error.conflict !== undefined);
+  const page = aPage({ failed: 'It failed', refused, stale: THINGS });
+  await page.press('Save');
+  await page.fail(refusal(409));
+  expect(refused).toHaveBeenCalledTimes(1);
+  expect(page.message()).toBe('');
+  expect(await screen.findByText('asked 2 times')).toBeVisible();
+});
+
+it('a refusal that the form cannot show is said', async () => {
+  const page = aPage({ failed: 'It failed', refused: () => false });
+  await page.press('Save');
+  await page.fail(refusal(412, 'Somebody else was faster'));
+  expect(page.message()).toBe('Error | Somebody else was faster | error');
+});
+
+it('without an answer the lists are asked for again', async () => {
+  const asking = aPage({ stale: THINGS });
+  await asking.press('Save');
+  await asking.fail(new TypeError('Failed to fetch'));
+  expect(await screen.findByText('asked 2 times')).toBeVisible();
+});
+
+it('without an answer lists that wait for one stay as they are', async () => {
+  const waiting = aPage({ stale: { ...THINGS, onlyIfAnswered: true } });
+  await waiting.press('Save');
+  await waiting.fail(new TypeError('Failed to fetch'));
+  expect(await screen.findByText('failed')).toBeVisible();
+  expect(screen.getByText('asked 1 times')).toBeVisible();
+  await waiting.press('Save');
+  await waiting.fail(refusal(400));
+  expect(await screen.findByText('asked 2 times')).toBeVisible();
+});
+
+it.each(['answer', 'fail'] as const)('what ends with it ends however it ended: %s', async (how) => {
+  const onEnd = jest.fn();
+  const page = aPage({ onEnd });
+  await page.press('Save');
+  expect(onEnd).not.toHaveBeenCalled();
+  await (how === 'answer' ? page.answer() : page.fail(refusal(400)));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it('two presses in one moment make one change, and a later one makes another', async () => {
+  const page = aPage({});
+  await page.press('Save twice');
+  await page.press('Save');
+  expect(page.inputs).toEqual([1]);
+  await page.answer();
+  await page.press('Save');
+  expect(page.inputs).toEqual([1, 7]);
+  await page.fail(refusal(400));
+  await page.press('Save');
+  expect(page.inputs).toEqual([1, 7, 7]);
+});
+
+it('it is under way until the stale lists are there', async () => {
+  const page = aPage({ stale: THINGS, onDone: () => page.press('Save') });
+  await page.press('Save');
+  await page.answer();
+  expect(await screen.findByText('saved')).toBeVisible();
+  expect(page.inputs).toEqual([7]);
+});
+
+it('what was begun anew is not kept from beginning by what is still under way', async () => {
+  const page = aPage({});
+  await page.press('Save');
+  await page.press('Begin anew');
+  expect(screen.getByText('idle')).toBeVisible();
+  await page.press('Save');
+  expect(page.inputs).toEqual([7, 7]);
+  await act(() => (page.calls[0]!.answer('late'), settled()));
+  await page.press('Save');
+  expect(page.inputs).toEqual([7, 7]);
+});
+
+describe('in a session that ended', () => {
+  async function anEndedSession() {
+    const session = endedSession();
+    await session.keep(() => Promise.resolve());
+    const ask = jest.fn<() => Promise<string>>().mockResolvedValue('Robots');
+    ask.mockRejectedValueOnce(refusal(401));
+    const page = aPage({ done: ['Saved'], failed: 'It failed' }, () => session.keep(ask));
+    await page.press('Save');
+    return { session, ask, page };
+  }
+
+  it('it waits without a word, is made once somebody signed in, and only once', async () => {
+    const { session, ask, page } = await anEndedSession();
+    await page.press('Save');
+    expect(screen.getByText('under way')).toBeVisible();
+    expect(page.message()).toBe('');
+    expect(ask).toHaveBeenCalledTimes(1);
+    await act(() => (session.signedIn(), settled()));
+    expect(await screen.findByText('saved')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(page.message()).toBe('Saved |  | success');
+  });
+
+  it('it fails when the page is left, and is never made for another account', async () => {
+    const { session, ask, page } = await anEndedSession();
+    await act(() => (session.left(), settled()));
+    expect(await screen.findByText('failed')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
