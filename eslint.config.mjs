@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { apiBorders } from './tools/gate/api-borders.mjs';
 
-/** @typedef {{ group: string[], message: string }} Forbidden */
+/** @typedef {{ group: string[], importNames?: string[], message: string }} Forbidden */
 
 /** @type {(...patterns: Forbidden[]) => { 'no-restricted-imports': ['error', { patterns: Forbidden[] }] }} */
 const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
@@ -30,6 +30,12 @@ const THROUGH_FACADE = group(
   ['react-router', 'react-router/*', '@tanstack/*'],
   'Import it from @homeroom/web: one copy serves the whole page.',
 );
+/** @type {Forbidden} */
+const ONE_KIND_OF_CHANGE = {
+  group: ['@homeroom/web'],
+  importNames: ['useMutation'],
+  message: 'Use useChange from @homeroom/web/change: it says what happened, and runs once.',
+};
 
 const LAZY = 'Use lazyPage, lazyPart or lazyDialog: they ask again for what did not come.';
 const HELPER = 'CallExpression[callee.name=/^lazy(Page|Part|Dialog)$/]';
@@ -102,13 +108,13 @@ export default tseslint.config(
     ignores: ['apps/shell/src/index.ts', 'apps/shell/src/layout/toasts-when-needed.tsx', '**/*.{spec,test}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...LAZY_ONLY_THROUGH_HELPERS] },
   },
-  { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
+  { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
   {
     files: ['libs/web/src/**/*.{ts,tsx}'],
     rules: forbid(NO_APPS, NO_SERVER, group(['@homeroom/ui*', '@homeroom/storefront*'], 'libs/web stands on the contracts only.')),
   },
   { files: ['libs/web/src/{router,query}.ts'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['libs/storefront/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
+  { files: ['libs/storefront/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
   { files: ['libs/ui/src/**/*.{ts,tsx}'], rules: forbid(NO_WORKSPACE, NO_SERVER) },
   { files: ['libs/contracts/src/**/*.ts'], rules: forbid(NO_WORKSPACE, NO_REACT, NO_SERVER) },
   { files: ['libs/releases/src/**/*.ts'], rules: forbid(NO_APPS, NO_REACT, NO_SERVER) },
@@ -164,6 +170,7 @@ export default tseslint.config(
         NO_APPS,
         NO_SERVER,
         THROUGH_FACADE,
+        ONE_KIND_OF_CHANGE,
         group(
           [
             '../../../features/**',

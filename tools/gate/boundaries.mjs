@@ -19,6 +19,13 @@ const BROKEN = [
   ['an app imports an app', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/shell';`],
   ['an app imports the server', 'apps/shell/src/x.ts', `import 'typeorm';`],
   ['an app imports the router itself', 'apps/marketplace/src/routes/x.ts', `import 'react-router';`],
+  ['an app changes something in a way of its own', 'apps/marketplace/src/routes/x.ts', `import { useMutation } from '@homeroom/web';`],
+  [
+    'a feature changes something in a way of its own',
+    'apps/marketplace/src/features/deals/x.ts',
+    `import { useMutation } from '@homeroom/web';`,
+  ],
+  ['libs/storefront changes something in a way of its own', 'libs/storefront/src/x.ts', `import { useMutation } from '@homeroom/web';`],
   ['a feature imports a feature', 'apps/marketplace/src/features/checkout/components/x.ts', `import '../../deals/components/deal-card';`],
   ['a feature imports a route', 'apps/marketplace/src/features/checkout/x.ts', `import '../../routes/home';`],
   ['libs/ui imports a workspace package', 'libs/ui/src/x.ts', `import '@homeroom/contracts';`],

@@ -1,7 +1,8 @@
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Notice, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf, useMutation } from '@homeroom/web';
+import { reasonOf } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 
 interface SignInAgainProps {
@@ -16,7 +17,7 @@ export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
   const { register, handleSubmit, formState, forget } = useKeptForm('sign-in-again', PasswordLogin, { email: '', password: '' }, [
     'password',
   ]);
-  const signingIn = useMutation({ mutationFn: signIn, onSuccess: forget });
+  const signingIn = useChange({ change: signIn, onDone: forget });
   return (
     <FormDialog
       title="Please sign in again"

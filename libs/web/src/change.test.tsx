@@ -202,7 +202,7 @@ describe('in a session that ended', () => {
   });
 
   it('it fails when the page is left, and is never made for another account', async () => {
-    const { session, ask, page } = await anEndedSession();
+    const { session, ask } = await anEndedSession();
     await act(() => (session.left(), settled()));
     expect(await screen.findByText('failed')).toBeVisible();
     expect(ask).toHaveBeenCalledTimes(1);

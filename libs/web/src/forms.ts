@@ -2,7 +2,8 @@ import { STORAGE } from '@homeroom/contracts';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useEffect, useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
-import { readStored, writeStored } from './storage';
+// By the package's name: the page has one copy of it, with the messages that are shown.
+import { readStored, toast, writeStored } from '@homeroom/web';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -43,5 +44,13 @@ export function useKeptForm<Values extends FieldValues>(
   };
   return { ...form, forget };
 }
+
+/** Says the first thing that is wrong with a form, below a title. */
+export const sayInvalid =
+  (title = 'Error') =>
+  (errors: object): void => {
+    const wrong = Object.values(errors).find((error: { message?: unknown } | undefined) => typeof error?.message === 'string');
+    toast(title, (wrong as { message: string } | undefined)?.message ?? 'Please check your entries', 'error');
+  };
 
 export { besideFields, placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';

@@ -1,6 +1,7 @@
 import { API, LIMITS, type UploadedImage } from '@homeroom/contracts';
 // By the package's name: the page has one copy of it, with the messages that are shown.
-import { ApiError, callApi, reasonOf, toast, useMutation } from '@homeroom/web';
+import { ApiError, callApi, reasonOf } from '@homeroom/web';
+import { useChange } from './change';
 
 /** @throws ApiError, or Error when the file is larger than the server takes. */
 async function uploadImage(file: File): Promise<UploadedImage> {
@@ -15,10 +16,10 @@ const messageOf = (error: unknown) =>
 
 /** Sends a chosen picture and gives its address; what goes wrong is said in a message and beside the field. */
 export function useImageUpload(onUploaded: (url: string) => void) {
-  const sending = useMutation({
-    mutationFn: uploadImage,
-    onSuccess: ({ url }) => onUploaded(url),
-    onError: (error) => toast('Error', messageOf(error), 'error'),
+  const sending = useChange({
+    change: uploadImage,
+    failed: (error) => ['Error', messageOf(error)],
+    onDone: ({ url }) => onUploaded(url),
   });
   return {
     onFile: (file: File) => sending.mutate(file),

@@ -1,6 +1,7 @@
 import type { Export, ExportView, StartExport } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
-import { formatCount, toast, useMutation } from '@homeroom/web';
+import { formatCount } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { makeExport, saveExport } from './exporting';
 
@@ -14,10 +15,10 @@ interface ExportButtonProps {
 /** Has a file of a list made while the page goes on, and says how far it is. */
 export function ExportButton({ list, q = '', schoolId }: ExportButtonProps) {
   const [made, setMade] = useState<ExportView>();
-  const exporting = useMutation({
-    mutationFn: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
-    onError: () => toast('Error', 'The file could not be made. Please try again.', 'error'),
-    onSettled: () => setMade(undefined),
+  const exporting = useChange({
+    change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
+    failed: () => ['Error', 'The file could not be made. Please try again.'],
+    onEnd: () => setMade(undefined),
   });
   return (
     <Button

@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { reasonOf, toast, useLocation, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
+import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
@@ -17,14 +18,14 @@ export default function LoginPage() {
     resolver: classValidatorResolver(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
-  const signingIn = useMutation({
-    mutationFn: signIn,
-    onSuccess: ({ token }) => {
+  const signingIn = useChange({
+    change: signIn,
+    failed: ['Login Failed', 'Invalid credentials'],
+    onDone: ({ token }) => {
       adminSession.left();
       writeAdminToken(token);
       void navigate(from ?? SCREENS.admin);
     },
-    onError: (error) => toast('Login Failed', reasonOf(error, 'Invalid credentials'), 'error'),
   });
   return (
     <FormCard title="Administration">

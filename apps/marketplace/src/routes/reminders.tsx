@@ -1,6 +1,7 @@
 import { LIMITS } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
-import { reasonOf, toast, useMutation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { chooseReminders, remindersQuery } from '../features/reminders/api/reminders';
 import styles from './link-page.module.css';
 import { useLinkParameters } from './use-link-parameters';
@@ -13,10 +14,10 @@ export default function RemindersPage() {
   const address = { shopper: Number(search.get('shopper')), token: search.get('token') ?? '' };
   const query = remindersQuery(address);
   const { data, error } = useQuery(query);
-  const choosing = useMutation({
-    mutationFn: (subscribed: boolean) => chooseReminders(address, subscribed),
-    onSuccess: (choice) => queries.setQueryData(query.queryKey, choice),
-    onError: (failure) => toast('Error', reasonOf(failure, 'That did not work. Please try again.'), 'error'),
+  const choosing = useChange({
+    change: (subscribed: boolean) => chooseReminders(address, subscribed),
+    failed: 'That did not work. Please try again.',
+    onDone: (choice) => queries.setQueryData(query.queryKey, choice),
   });
   if (error)
     return (

@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, reasonOf, useMutation, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { Link, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
 import { verifyLink } from '../features/school-area/api/school-area';
 
@@ -11,9 +12,9 @@ export default function SchoolVerifyPage() {
   const queries = useQueryClient();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.schoolAreaVerify), []);
-  const verifying = useMutation({
-    mutationFn: () => verifyLink(token),
-    onSuccess: async () => {
+  const verifying = useChange({
+    change: () => verifyLink(token),
+    onDone: async () => {
       await queries.resetQueries({ queryKey: ['school-area'] });
       void navigate(SCREENS.schoolArea, { replace: true });
     },

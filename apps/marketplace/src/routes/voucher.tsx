@@ -1,7 +1,8 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { Link, reasonOf, toast, useMutation, usePageTitle, useQuery, useQueryClient, ApiError } from '@homeroom/web';
+import { ApiError, Link, reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { accessProblem, redeemVoucher, voucherQuery } from '../features/vouchers/api/vouchers';
 import { VoucherCard } from '../features/vouchers/components/voucher-card';
@@ -58,20 +59,22 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   const [openedAt] = useState(() => Date.now());
   const queries = useQueryClient();
   const { queryKey } = voucherQuery(token);
-  const redeeming = useMutation({
-    mutationFn: () => redeemVoucher(access.voucher.id, token),
-    onSuccess: ({ code, redeemedAt }) => {
+  const redeeming = useChange({
+    change: () => redeemVoucher(access.voucher.id, token),
+    done: ['Voucher Redeemed', 'Thank you for your purchase!'],
+    failed: (error) => [
+      'Error',
+      error instanceof ApiError ? reasonOf(error, 'This voucher could not be redeemed') : 'Failed to mark voucher as redeemed',
+    ],
+    onDone: ({ code, redeemedAt }) => {
       queries.setQueryData(queryKey, { ...access, voucher: { ...access.voucher, code, redeemedAt, isRedeemed: true } });
-      toast('Voucher Redeemed', 'Thank you for your purchase!', 'success');
       // The code is at the top of the card, the button that was pressed below it.
       window.scrollTo({ top: 0 });
     },
-    onError: (error) => {
-      const isAnswer = error instanceof ApiError;
-      toast('Error', isAnswer ? reasonOf(error, 'This voucher could not be redeemed') : 'Failed to mark voucher as redeemed', 'error');
-      if (isAnswer) void queries.invalidateQueries({ queryKey });
+    onFailed: (error) => {
+      if (error instanceof ApiError) void queries.invalidateQueries({ queryKey });
     },
-    onSettled: () => setAsking(false),
+    onEnd: () => setAsking(false),
   });
   const status = voucherStatus(access.voucher, openedAt);
   return (

@@ -1,14 +1,15 @@
 import { SCREENS } from '@homeroom/contracts';
 import { ForgotPassword } from '@homeroom/contracts/businesses';
 import { Button, FormCard, TextField } from '@homeroom/ui';
-import { Link, reasonOf, useMutation, usePageTitle } from '@homeroom/web';
+import { Link, reasonOf, usePageTitle } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import { forgotPassword } from '../features/joining/api/joining';
 
 export default function ForgotPasswordPage() {
   usePageTitle('Forgotten password');
   const { register, handleSubmit, getValues, formState } = useKeptForm('forgot-password', ForgotPassword, { email: '' });
-  const sending = useMutation({ mutationFn: forgotPassword });
+  const sending = useChange({ change: forgotPassword });
   if (sending.isSuccess)
     return (
       <FormCard title="Check your email">

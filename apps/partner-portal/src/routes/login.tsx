@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { Link, reasonOf, toast, useLocation, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
+import { Link, reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session/api/session';
@@ -25,12 +26,12 @@ export default function LoginPage() {
     resolver: classValidatorResolver(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
-  const signingIn = useMutation({
-    mutationFn: signIn,
-    onSuccess: ({ business }) => {
+  const signingIn = useChange({
+    change: signIn,
+    done: ({ business }) => ['Login Successful', `Welcome back, ${business.name}!`],
+    onDone: ({ business }) => {
       partnerSession.left();
       writeBusinessAuth(business);
-      toast('Login Successful', `Welcome back, ${business.name}!`, 'success');
       void navigate(backTo(from, business.id));
     },
   });

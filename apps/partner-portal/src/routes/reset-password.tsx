@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { ResetPassword } from '@homeroom/contracts/businesses';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
-import { Link, reasonOf, toast, useMutation, useNavigate, usePageTitle } from '@homeroom/web';
+import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,11 +20,11 @@ export default function ResetPasswordPage() {
     defaultValues: { token, password: '', confirmPassword: '' },
     mode: 'onTouched',
   });
-  const setting = useMutation({
-    mutationFn: resetPassword,
-    onSuccess: () => {
+  const setting = useChange({
+    change: resetPassword,
+    done: ['Password changed', 'Please sign in with the new one.'],
+    onDone: () => {
       clearBusinessAuth();
-      toast('Password changed', 'Please sign in with the new one.', 'success');
       void navigate(SCREENS.businessLogin, { replace: true });
     },
   });

@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, reasonOf, useMutation, usePageTitle } from '@homeroom/web';
+import { Link, reasonOf, usePageTitle } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
 import { verifyEmail } from '../features/joining/api/joining';
 
@@ -9,7 +10,7 @@ export default function VerifyEmailPage() {
   usePageTitle('Confirm your address');
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessVerify), []);
-  const verifying = useMutation({ mutationFn: () => verifyEmail(token) });
+  const verifying = useChange({ change: () => verifyEmail(token) });
   const toDashboard = (
     <Button asChild>
       <Link to={SCREENS.business}>Go to your dashboard</Link>

@@ -1,7 +1,8 @@
 import { API, SCREENS, STORAGE, type MagicLinkReply } from '@homeroom/contracts';
 import { RequestMagicLink } from '@homeroom/contracts/accounts';
 import { Button, FormCard, TextField } from '@homeroom/ui';
-import { Link, Navigate, callApi, reasonOf, useMutation, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
+import { Link, Navigate, callApi, reasonOf, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 
@@ -20,7 +21,7 @@ export default function SignIn() {
     resolver: classValidatorResolver(RequestMagicLink),
     defaultValues: { email: sessionStorage.getItem(TYPED) ?? '', returnTo },
   });
-  const sending = useMutation({ mutationFn: sendLink });
+  const sending = useChange({ change: sendLink });
 
   if (session.status === 'signed-in') return <Navigate to={SCREENS.history} replace />;
   if (sending.isSuccess)

@@ -1,6 +1,7 @@
 import { API, SCREENS, type SignedInShopper } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, callApi, currentUserQuery, reasonOf, useMutation, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { Link, callApi, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
 
 /**
@@ -13,9 +14,9 @@ export default function VerifySignIn() {
   const queries = useQueryClient();
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.signInVerify), []);
-  const verifying = useMutation({
-    mutationFn: () => callApi<SignedInShopper>(API.magicLinkVerify, { method: 'POST', body: { token } }),
-    onSuccess: ({ user, returnTo }) => {
+  const verifying = useChange({
+    change: () => callApi<SignedInShopper>(API.magicLinkVerify, { method: 'POST', body: { token } }),
+    onDone: ({ user, returnTo }) => {
       queries.setQueryData(currentUserQuery.queryKey, user);
       void navigate(returnTo, { replace: true });
     },

@@ -2,9 +2,10 @@ import { API, type AdminBusiness } from '@homeroom/contracts';
 import { RejectBusiness } from '@homeroom/contracts/businesses';
 import { Button, TextAreaField } from '@homeroom/ui';
 import { Dialog, FormDialog } from '@homeroom/ui/overlays';
-import { besideFields, useKeptForm } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 import { ApprovalFacts } from './approval-facts';
 
@@ -16,7 +17,7 @@ interface ApprovalDialogProps {
 /** All that a business is judged by, with a yes and a no. */
 export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
   const [isRejecting, setRejecting] = useState(false);
-  const approving = useAdminChange({
+  const approving = useChange({
     change: () =>
       callAdmin<AdminBusiness>(API.adminBusiness(business.id), {
         method: 'PUT',
@@ -24,6 +25,7 @@ export default function ApprovalDialog({ business, onClose }: ApprovalDialogProp
       }),
     done: ({ name }) => ['Business approved', `${name} gets an email.`],
     failed: 'Failed to update business',
+    stale: CONSOLE,
     onDone: onClose,
   });
   return (
@@ -60,10 +62,11 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
     form.forget();
     onClose();
   };
-  const rejecting = useAdminChange({
+  const rejecting = useChange({
     change: (body: RejectBusiness) => callAdmin<AdminBusiness>(API.rejectBusiness(business.id), { method: 'POST', body }),
     done: ({ name }) => ['Business rejected', `${name} gets an email with your reason.`],
     failed: 'Failed to reject business',
+    stale: CONSOLE,
     onDone: () => {
       form.forget();
       onDone();
@@ -75,7 +78,7 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
       title={`Reject ${business.name}?`}
       description="Your reason goes into an email and appears on their dashboard. You can still approve it later."
       onClose={close}
-      onSubmit={() => void form.handleSubmit((body) => rejecting.mutate(body), sayInvalid)()}
+      onSubmit={() => void form.handleSubmit((body) => rejecting.mutate(body), sayInvalid())()}
       submitLabel={rejecting.isPending ? 'Rejecting…' : 'Reject'}
       busy={rejecting.isPending}
     >

@@ -3,8 +3,9 @@ import { ChangeBusiness, CreateBusiness } from '@homeroom/contracts/businesses';
 import { SelectField, SwitchField, TextAreaField, TextField } from '@homeroom/ui';
 import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
 import { formatTime } from '@homeroom/web';
-import { useRecordForm } from '@homeroom/web/forms';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { useChange } from '@homeroom/web/change';
+import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 
 interface BusinessDialogProps {
@@ -65,7 +66,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
     forget();
     onClose();
   };
-  const saving = useAdminChange({
+  const saving = useChange({
     change: (body: CreateBusiness) =>
       business
         ? callAdmin<AdminBusiness>(API.adminBusiness(business.id), { method: 'PUT', body: changes(body) })
@@ -73,6 +74,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
     done: ({ name, email }) =>
       business ? ['Business Updated', `${name} has been updated.`] : ['Business Created', `An invitation goes to ${email}.`],
     failed: business ? 'Failed to update business' : 'Failed to create business',
+    stale: CONSOLE,
     onDone: close,
     refused,
   });
@@ -82,7 +84,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
       title={business ? 'Edit Business' : 'Add Business'}
       {...(!business && { description: 'We email an invitation to set a password.' })}
       onClose={close}
-      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid)()}
+      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid())()}
       submitLabel={saving.isPending ? 'Saving…' : business ? 'Update Business' : 'Add Business'}
       busy={saving.isPending}
       unsaved={isChanged}

@@ -2,10 +2,11 @@ import { API, type AdminBusiness, type ChangeBusiness } from '@homeroom/contract
 import { Badge, Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { STATES } from '../states';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
@@ -28,16 +29,18 @@ export function Businesses() {
   const [open, setOpen] = useState<Open>();
   const [state, setState] = useState('');
   const close = () => setOpen(undefined);
-  const deciding = useAdminChange({
+  const deciding = useChange({
     change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin<AdminBusiness>(API.adminBusiness(id), { method: 'PUT', body }),
     done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}.`],
     failed: 'Failed to update business',
+    stale: CONSOLE,
     onDone: close,
   });
-  const deleting = useAdminChange({
+  const deleting = useChange({
     change: (id: number) => callAdmin<void>(API.adminBusiness(id), { method: 'DELETE' }),
     done: () => ['Business Deleted', 'It is gone with its deals and locations.'],
     failed: 'Failed to delete business',
+    stale: CONSOLE,
     onDone: close,
   });
   return (

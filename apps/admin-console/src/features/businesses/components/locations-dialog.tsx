@@ -4,11 +4,12 @@ import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fi
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
-import { besideFields } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './locations-dialog.module.css';
@@ -28,10 +29,11 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
   useFailureToast(isError, 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView>();
-  const removing = useAdminChange({
+  const removing = useChange({
     change: (id: number) => callAdmin<void>(API.adminLocation(id), { method: 'DELETE' }),
     done: () => ['Location Deleted', `Vouchers of ${business.name} no longer name it.`],
     failed: 'Failed to delete location',
+    stale: CONSOLE,
     onDone: () => setDeleting(undefined),
   });
   return (
@@ -93,10 +95,11 @@ function AddLocation({ path, onClose }: { readonly path: string; readonly onClos
     defaultValues: EMPTY_LOCATION,
     mode: 'onTouched',
   });
-  const adding = useAdminChange({
+  const adding = useChange({
     change: (body: CreateLocation) => callAdmin<LocationView>(path, { method: 'POST', body }),
     done: ({ name }) => ['Location Created', name],
     failed: 'Failed to create location',
+    stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),
   });
@@ -104,7 +107,7 @@ function AddLocation({ path, onClose }: { readonly path: string; readonly onClos
     <FormDialog
       title="Add Location"
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit((body) => adding.mutate(body), sayInvalid)()}
+      onSubmit={() => void form.handleSubmit((body) => adding.mutate(body), sayInvalid())()}
       submitLabel={adding.isPending ? 'Adding…' : 'Add Location'}
       busy={adding.isPending}
     >

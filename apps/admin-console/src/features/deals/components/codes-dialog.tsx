@@ -4,8 +4,9 @@ import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@home
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
 import { counted, toast, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 import styles from './codes-dialog.module.css';
@@ -70,10 +71,11 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
     queryFn: ({ signal }) => callAdminList<VoucherCodeView>(API.adminCodes(dealId), { signal }),
     staleTime: 0,
   });
-  const deleting = useAdminChange({
+  const deleting = useChange({
     change: () => callAdmin<VoucherCodeStats>(API.adminCodes(dealId), { method: 'DELETE' }),
     done: () => ['Codes deleted', 'All voucher codes deleted'],
     failed: 'Failed to delete voucher codes',
+    stale: CONSOLE,
     onDone: () => setAsking(false),
   });
   useFailureToast(isError, 'Failed to fetch voucher codes');
@@ -112,10 +114,11 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
 
 function GenerateCodes({ dealId }: { readonly dealId: number }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
-  const generating = useAdminChange({
+  const generating = useChange({
     change: (number: number) => callAdmin<VoucherCodeView[]>(API.adminGenerateCodes(dealId), { method: 'POST', body: { count: number } }),
     done: (codes) => ['Codes generated', `Generated ${codes.length} voucher codes`],
     failed: 'Failed to generate voucher codes',
+    stale: CONSOLE,
   });
   const send = () => {
     const number = Number(count);
@@ -143,10 +146,11 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
 function ImportCodes({ dealId }: { readonly dealId: number }) {
   const [text, setText] = useState('');
   const codes = codesIn(text);
-  const importing = useAdminChange({
+  const importing = useChange({
     change: () => callAdmin<VoucherCodeView[]>(API.adminImportCodes(dealId), { method: 'POST', body: { codes } }),
     done: (made) => ['Codes imported', `Imported ${made.length} voucher codes`],
     failed: 'Failed to import voucher codes',
+    stale: CONSOLE,
     onDone: () => setText(''),
   });
   const send = () => {

@@ -4,10 +4,11 @@ import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } 
 import { Button, SwitchField } from '@homeroom/ui';
 import { ConflictNotice } from '@homeroom/ui/overlays';
 import { formatTime } from '@homeroom/web';
-import { useRecordForm } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 import { useShop } from '../shop';
 import { BusinessSearch } from './business-search';
@@ -34,13 +35,14 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
   };
   const [chosen, setChosen] = useState<AdminBusiness | null>(null);
   const shop = useShop(deal ? { id: deal.businessId, name: deal.businessName } : (chosen ?? undefined));
-  const saving = useAdminChange({
+  const saving = useChange({
     change: ({ businessId: owner, ...body }: CreateAdminDeal) =>
       deal
         ? callAdmin<AdminDeal>(API.adminDeal(deal.id), { method: 'PUT', body: changes(body) })
         : callAdmin<AdminDeal>(API.adminDeals, { method: 'POST', body: { ...body, businessId: owner } }),
     done: ({ title }) => [deal ? 'Deal Updated' : 'Deal Created', title],
     failed: deal ? 'Failed to update deal' : 'Failed to create deal',
+    stale: CONSOLE,
     onDone: close,
     refused,
   });
@@ -81,7 +83,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
           <SwitchField label="Featured: listed first" {...form.register('isFeatured')} />
         </>
       }
-      onSubmit={() => void form.handleSubmit((body) => saving.mutate(body), sayInvalid)()}
+      onSubmit={() => void form.handleSubmit((body) => saving.mutate(body), sayInvalid())()}
       onClose={close}
       footer={
         <>

@@ -4,9 +4,10 @@ import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge, Button, SelectField } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -25,15 +26,17 @@ export function Deals() {
   const close = () => setOpen(undefined);
   const choose = (name: keyof typeof filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value });
-  const changing = useAdminChange({
+  const changing = useChange({
     change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => callAdmin<AdminDeal>(API.adminDeal(id), { method: 'PUT', body }),
     done: ({ title }) => ['Deal Updated', title],
     failed: 'Failed to update deal',
+    stale: CONSOLE,
   });
-  const deleting = useAdminChange({
+  const deleting = useChange({
     change: (id: number) => callAdmin<void>(API.adminDeal(id), { method: 'DELETE' }),
     done: () => ['Deal Deleted', 'Vouchers that were sold stay good.'],
     failed: 'Failed to delete deal',
+    stale: CONSOLE,
     onDone: close,
   });
   return (

@@ -1,6 +1,7 @@
 import { API, LIMITS, type ExportView } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
-import { counted, formatCount, formatTime, toast, useMutation, useQuery } from '@homeroom/web';
+import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import cards from '../../../lists/cards.module.css';
 import { saveExport } from '../../../lists/exporting';
 import { callAdmin } from '../../../session/call-admin';
@@ -25,10 +26,7 @@ export function ExportsMade() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
   });
-  const saving = useMutation({
-    mutationFn: saveExport,
-    onError: () => toast('Error', 'The file could not be fetched. Please try again.', 'error'),
-  });
+  const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be fetched. Please try again.'] });
   if (isError)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch files" action={<Button onClick={() => void refetch()}>Try again</Button>} />

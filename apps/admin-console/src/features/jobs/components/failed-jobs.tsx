@@ -1,7 +1,8 @@
 import { API, type FailedJob } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate } from '@homeroom/web';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { useChange } from '@homeroom/web/change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 import { AboutJob } from './about-job';
@@ -11,10 +12,11 @@ const PAGE = 20;
 
 /** What was promised and could not be done, after all tries. */
 export function FailedJobs() {
-  const retrying = useAdminChange({
+  const retrying = useChange({
     change: (id: number) => callAdmin<FailedJob>(API.retryJob(id), { method: 'POST', body: {} }),
     done: () => ['Retried', 'It is back in the queue and runs within moments.'],
     failed: 'Failed to retry',
+    stale: CONSOLE,
   });
   return (
     <AdminList<FailedJob>

@@ -3,11 +3,12 @@ import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
-import { besideFields } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -65,10 +66,11 @@ function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble;
     defaultValues: { note: '' },
   });
   const { register, handleSubmit, formState } = form;
-  const resolving = useAdminChange({
+  const resolving = useChange({
     change: (body: ResolveTrouble) => callAdmin<PaymentTrouble>(API.resolvePaymentTrouble(trouble.id), { method: 'POST', body }),
     done: () => ['Resolved', 'It stays in the list, with your note.'],
     failed: 'Failed to resolve',
+    stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),
   });
@@ -77,7 +79,7 @@ function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble;
       title="Resolve this problem?"
       description="No money moves. Put it right at the card provider first, then say here what you did."
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => resolving.mutate(body), sayInvalid)()}
+      onSubmit={() => void handleSubmit((body) => resolving.mutate(body), sayInvalid())()}
       submitLabel={resolving.isPending ? 'Saving…' : 'Resolve'}
       busy={resolving.isPending}
     >

@@ -1,8 +1,9 @@
 import { API, type JobBacklog, type PromisedJob } from '@homeroom/contracts';
 import { Badge, Button, Notice } from '@homeroom/ui';
 import { counted, formatDate, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
@@ -21,10 +22,11 @@ export function PromisedJobs() {
     queryFn: ({ signal }) => callAdmin<JobBacklog>(API.adminJobBacklog, { signal }),
     staleTime: 0,
   });
-  const relaying = useAdminChange({
+  const relaying = useChange({
     change: (id: number) => callAdmin<PromisedJob>(API.relayJob(id), { method: 'POST', body: {} }),
     done: () => ['Sent again', 'Work that is already done is not repeated.'],
     failed: 'Failed to send it again',
+    stale: CONSOLE,
   });
   return (
     <>

@@ -3,11 +3,12 @@ import { DecidePointRedemption } from '@homeroom/contracts/school-area';
 import { Badge, Button, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
-import { besideFields } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
 import { callAdmin } from '../../../session/call-admin';
@@ -105,11 +106,12 @@ function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onCl
     resolver: classValidatorResolver(DecidePointRedemption),
     defaultValues: { state, note: '' },
   });
-  const deciding = useAdminChange({
+  const deciding = useChange({
     change: (body: DecidePointRedemption) =>
       callAdmin<AdminPointRedemption>(API.adminPointRedemption(redemption.id), { method: 'PUT', body }),
     done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
     failed: 'Failed to update the request',
+    stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),
   });
@@ -122,7 +124,7 @@ function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onCl
       title={`${VERBS[state]}?`}
       description={`${redemption.title} for ${redemption.schoolName}. ${CONSEQUENCES[state]}`}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(decide, sayInvalid)()}
+      onSubmit={() => void form.handleSubmit(decide, sayInvalid())()}
       submitLabel={VERBS[state]}
       busy={deciding.isPending}
     >

@@ -1,8 +1,9 @@
 import { API, type ReleasedRemote } from '@homeroom/contracts';
 import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 
 export type ReleaseOrder =
@@ -29,7 +30,7 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
   const [why, setWhy] = useState('');
   const [isMissing, setMissing] = useState(false);
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
-  const changing = useAdminChange({
+  const changing = useChange({
     change: () =>
       callAdmin<ReleasedRemote>(kind === 'promote' ? API.promoteRelease(remote.remote) : API.rollbackRelease(remote.remote), {
         method: 'POST',
@@ -37,6 +38,7 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
       }),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
     failed: 'Failed to change the release',
+    stale: CONSOLE,
     onDone: onClose,
   });
   const submit = () => {

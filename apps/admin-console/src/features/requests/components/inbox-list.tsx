@@ -3,11 +3,12 @@ import { DecideRequest } from '@homeroom/contracts/requests';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
-import { besideFields } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 import { age } from '../age';
@@ -127,10 +128,11 @@ interface DecideDialogProps extends Deciding {
 function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
   const form = useForm<DecideRequest>({ resolver: classValidatorResolver(DecideRequest), defaultValues: { status, reviewNotes: '' } });
   const isRejection = status === 'rejected';
-  const deciding = useAdminChange({
+  const deciding = useChange({
     change: (body: DecideRequest) => callAdmin<InboxRequest>(API.adminInboxRequest(inbox, request.id), { method: 'PUT', body }),
     done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
     failed: 'Failed to update request',
+    stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),
   });
@@ -144,7 +146,7 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
       title={`${verb}?`}
       description={`${request.subject}. ${isRejection ? 'We email the person your reason.' : CONSEQUENCES[inbox]}`}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(decide, sayInvalid)()}
+      onSubmit={() => void form.handleSubmit(decide, sayInvalid())()}
       submitLabel={verb}
       busy={deciding.isPending}
     >

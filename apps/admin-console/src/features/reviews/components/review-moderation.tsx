@@ -3,7 +3,8 @@ import { Button } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
 import { formatDate, useSearchParams } from '@homeroom/web';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { useChange } from '@homeroom/web/change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './review-moderation.module.css';
@@ -39,10 +40,11 @@ interface Moderation {
 }
 
 function Reviews({ state }: { readonly state: ReviewState }) {
-  const moderating = useAdminChange({
+  const moderating = useChange({
     change: ({ review, to }: Moderation) => callAdmin<ReviewToModerate>(API.adminReview(review.id), { method: 'PUT', body: { state: to } }),
     done: ({ state: now, businessName }) => [now === 'published' ? 'Review published' : 'Review rejected', businessName],
     failed: 'Failed to moderate review',
+    stale: CONSOLE,
   });
   return (
     <AdminList<ReviewToModerate>

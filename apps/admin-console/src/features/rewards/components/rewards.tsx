@@ -3,11 +3,12 @@ import { SaveReward } from '@homeroom/contracts/rewards';
 import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
-import { besideFields } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
 import { callAdmin } from '../../../session/call-admin';
@@ -24,10 +25,11 @@ export function Rewards() {
     queryFn: ({ signal }) => callAdmin<RewardView[]>(API.adminRewards, { signal }),
     staleTime: 0,
   });
-  const deleting = useAdminChange({
+  const deleting = useChange({
     change: (id: number) => callAdmin<void>(API.adminReward(id), { method: 'DELETE' }),
     done: () => ['Reward Deleted', 'Screens no longer name it.'],
     failed: 'Failed to delete reward',
+    stale: CONSOLE,
     onDone: close,
   });
   if (isError)
@@ -101,13 +103,14 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
     mode: 'onTouched',
   });
   const { register, handleSubmit, formState } = form;
-  const saving = useAdminChange({
+  const saving = useChange({
     change: (body: SaveReward) =>
       reward
         ? callAdmin<RewardView>(API.adminReward(reward.id), { method: 'PUT', body })
         : callAdmin<RewardView>(API.adminRewards, { method: 'POST', body }),
     done: ({ title }) => [reward ? 'Reward Updated' : 'Reward Created', title],
     failed: 'Failed to save reward',
+    stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),
   });
@@ -116,7 +119,7 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
     <FormDialog
       title={reward ? 'Edit Reward' : 'Add Reward'}
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid)()}
+      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid())()}
       submitLabel={saving.isPending ? 'Saving…' : 'Save'}
       busy={saving.isPending}
     >

@@ -1,9 +1,10 @@
 import { API, type ImportSchoolsReply, type SchoolsPreview } from '@homeroom/contracts';
 import { Badge, Button, Field, Notice, TextAreaField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { counted, reasonOf, toast, useMutation } from '@homeroom/web';
+import { counted, toast } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './schools.module.css';
 
@@ -14,18 +15,19 @@ const SHOWN = 200;
 /** A table is pasted or read from a file, looked at, and only then imported. */
 export default function BulkImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
-  const previewing = useMutation({
-    mutationFn: (table: string) => callAdmin<SchoolsPreview>(API.adminSchoolsPreview, { method: 'POST', body: { text: table } }),
-    onSuccess: ({ rows }) => {
+  const previewing = useChange({
+    change: (table: string) => callAdmin<SchoolsPreview>(API.adminSchoolsPreview, { method: 'POST', body: { text: table } }),
+    failed: ['Parse Error', 'The table cannot be read'],
+    onDone: ({ rows }) => {
       const bad = rows.find(({ verdict }) => verdict === 'invalid');
       if (bad) toast('Parse Error', bad.message ?? 'A row cannot be read', 'error');
     },
-    onError: (error) => toast('Parse Error', reasonOf(error, 'The table cannot be read'), 'error'),
   });
-  const importing = useAdminChange({
+  const importing = useChange({
     change: () => callAdmin<ImportSchoolsReply>(API.adminSchoolsBulk, { method: 'POST', body: { text } }),
     done: ({ created }) => ['Schools imported', `Successfully added ${created} schools`],
     failed: 'Failed to import schools',
+    stale: CONSOLE,
     onDone: onClose,
   });
   const change = (next: string) => {

@@ -3,10 +3,11 @@ import { InviteMember } from '@homeroom/contracts/school-area';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
-import { placeErrors } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { placeErrors, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 import styles from './schools.module.css';
 
@@ -24,27 +25,29 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
     staleTime: 0,
   });
   const form = useForm<InviteMember>({ resolver: classValidatorResolver(InviteMember), defaultValues: { name: '', email: '' } });
-  const inviting = useAdminChange({
+  const inviting = useChange({
     change: (body: InviteMember) => callAdmin<SchoolManager[]>(path, { method: 'POST', body }),
     done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],
     failed: 'Failed to invite the manager',
+    stale: CONSOLE,
     onDone: () => form.reset(),
     refused: (error) => {
       placeErrors(form, error);
       return false;
     },
   });
-  const removing = useAdminChange({
+  const removing = useChange({
     change: ({ id }: SchoolManager) => callAdmin<SchoolManager[]>(API.adminSchoolManager(school.id, id), { method: 'DELETE' }),
     done: (_, { name }) => ['Manager removed', `${name} is signed out and cannot sign in for this school.`],
     failed: 'Failed to remove the manager',
+    stale: CONSOLE,
   });
   return (
     <FormDialog
       title={`Managers of ${school.name}`}
       description="They sign in for the school by links that we email."
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit((body) => inviting.mutate(body), sayInvalid)()}
+      onSubmit={() => void form.handleSubmit((body) => inviting.mutate(body), sayInvalid())()}
       submitLabel={inviting.isPending ? 'Inviting…' : 'Invite'}
       busy={inviting.isPending}
       unsaved={form.formState.isDirty}

@@ -3,8 +3,9 @@ import { CreateSchool, UpdateSchool } from '@homeroom/contracts/schools';
 import { SelectField, TextField } from '@homeroom/ui';
 import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
 import { formatTime } from '@homeroom/web';
-import { useRecordForm } from '@homeroom/web/forms';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { useChange } from '@homeroom/web/change';
+import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 
 interface SchoolDialogProps {
@@ -62,13 +63,14 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
     forget();
     onClose();
   };
-  const saving = useAdminChange({
+  const saving = useChange({
     change: (body: CreateSchool) =>
       school
         ? callAdmin<AdminSchool>(API.adminSchool(school.id), { method: 'PUT', body: changes(body) })
         : callAdmin<AdminSchool>(API.adminSchools, { method: 'POST', body }),
     done: ({ name }) => [school ? 'School updated' : 'School added', name],
     failed: school ? 'Failed to update school' : 'Failed to create school',
+    stale: CONSOLE,
     onDone: close,
     refused,
   });
@@ -77,7 +79,7 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
     <FormDialog
       title={school ? 'Edit School' : 'Add School'}
       onClose={close}
-      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid)()}
+      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid())()}
       submitLabel={saving.isPending ? 'Saving…' : school ? 'Update School' : 'Add School'}
       busy={saving.isPending}
       unsaved={isChanged}

@@ -2,9 +2,10 @@ import { API, LIMITS, type AdminSchool } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -21,11 +22,12 @@ type Open =
 export function Schools() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const switching = useAdminChange({
+  const switching = useChange({
     change: ({ id, isActive }: AdminSchool) =>
       callAdmin<AdminSchool>(API.adminSchool(id), { method: 'PUT', body: { isActive: !isActive } }),
     done: ({ name, isActive }) => ['School updated', `${name} is ${isActive ? 'active' : 'inactive'} now.`],
     failed: 'Failed to update school',
+    stale: CONSOLE,
     onDone: close,
   });
   return (

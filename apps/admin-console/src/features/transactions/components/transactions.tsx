@@ -2,12 +2,13 @@ import { API, type AdminTransaction } from '@homeroom/contracts';
 import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { formatPrice, formatTime } from '@homeroom/web';
-import { besideFields } from '@homeroom/web/forms';
+import { formatPrice, formatTime, reasonOf } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { sayInvalid, useAdminChange } from '../../../changes/use-admin-change';
+import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
 import { pointsInWords } from '../../../transactions/points-in-words';
@@ -89,11 +90,11 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
     defaultValues: { emailAddress: transaction.voucher.customerEmail },
   });
   const { register, handleSubmit, formState } = form;
-  const sending = useAdminChange({
+  const sending = useChange({
     change: (body: ResendVoucher) => callAdmin<void>(API.resendVoucher(transaction.id), { method: 'POST', body }),
     done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
-    failed: 'please try again',
-    lead: 'Failed to resend voucher email: ',
+    failed: (error) => ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`],
+    stale: CONSOLE,
     onDone: onClose,
     refused: besideFields(form),
   });
@@ -102,7 +103,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
       title="Resend Voucher Email"
       description="Links of earlier mails stop working."
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => sending.mutate(body), sayInvalid)()}
+      onSubmit={() => void handleSubmit((body) => sending.mutate(body), sayInvalid())()}
       submitLabel={sending.isPending ? 'Sending…' : 'Send'}
       busy={sending.isPending}
     >
@@ -117,11 +118,12 @@ function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
     defaultValues: { reason: '' },
   });
   const { register, handleSubmit, formState } = form;
-  const refunding = useAdminChange({
+  const refunding = useChange({
     change: (body: RefundByTeam) => callAdmin<AdminTransaction>(API.adminRefund(transaction.id), { method: 'POST', body }),
     refused: besideFields(form),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
     failed: 'Failed to refund',
+    stale: CONSOLE,
     onDone: onClose,
   });
   return (
@@ -129,7 +131,7 @@ function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
       title={`Refund ${formatPrice(transaction.amount)}?`}
       description={`${transaction.voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => refunding.mutate(body), sayInvalid)()}
+      onSubmit={() => void handleSubmit((body) => refunding.mutate(body), sayInvalid())()}
       submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
       busy={refunding.isPending}
     >

@@ -1,5 +1,6 @@
 import { Button, Notice } from '@homeroom/ui';
-import { formatPrice, reasonOf, toast, useMutation } from '@homeroom/web';
+import { formatPrice, toast } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import type { CheckoutDraft } from '@homeroom/contracts';
 import { reportPayment } from '../api/payments';
 
@@ -13,14 +14,14 @@ interface CreditFormProps {
 
 /** Where store credit pays for everything: one press, no card. Pressed again after a failure, nothing is spent twice. */
 export function CreditForm({ draft, paymentId, amount, onPaid }: CreditFormProps) {
-  const paying = useMutation({
-    mutationFn: () => reportPayment(paymentId, draft.draftId),
-    onSuccess: ({ success }) => {
+  const paying = useChange({
+    change: () => reportPayment(paymentId, draft.draftId),
+    failed: ['Payment Error', 'An unexpected error occurred. Please try again.'],
+    onDone: ({ success }) => {
       if (!success) return toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
       toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
       return onPaid(paymentId);
     },
-    onError: (error) => toast('Payment Error', reasonOf(error, 'An unexpected error occurred. Please try again.'), 'error'),
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import { API, type RefundReply, type ShopperPurchase, type ShopperVoucher, type StoreCredit, type VoucherLink } from '@homeroom/contracts';
-import { callApi, queryOptions } from '@homeroom/web';
+import { callApi, currentUserQuery, queryOptions, queryString } from '@homeroom/web';
+import type { Stale } from '@homeroom/web/change';
 
 export const vouchersQuery = queryOptions({
   queryKey: ['history', 'vouchers'],
@@ -25,3 +26,14 @@ export const askForRefund = (voucherId: number) => callApi<RefundReply>(API.refu
 export const turnIntoCredit = (voucherId: number) => callApi<StoreCredit>(API.creditVoucher(voucherId), { method: 'POST', body: {} });
 
 export const voucherToken = async (voucherId: number) => (await callApi<VoucherLink>(API.voucherLink(voucherId))).token;
+
+/** Saves a voucher as a file. */
+export async function downloadVoucher(voucherId: number): Promise<void> {
+  const link = document.createElement('a');
+  link.href = `${API.voucherPdf}${queryString({ token: await voucherToken(voucherId) })}`;
+  link.download = `voucher-${voucherId}.pdf`;
+  link.click();
+}
+
+/** What a returned or credited voucher changes: the history, and the points in the header. */
+export const HISTORY: Stale = { lists: [['history'], currentUserQuery.queryKey] };

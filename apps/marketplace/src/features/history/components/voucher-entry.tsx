@@ -1,24 +1,20 @@
 import type { ShopperVoucher } from '@homeroom/contracts';
-import { Badge, Button, PinIcon, TicketIcon } from '@homeroom/ui';
-import { counted, formatDate, formatPrice, mapsUrl } from '@homeroom/web';
+import { Badge } from '@homeroom/ui';
+import { counted, formatDate, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import type { VoucherGroup } from '../group-vouchers';
+import { ActiveVoucherButtons, ExpiredVoucherButtons } from './voucher-buttons';
 import styles from './voucher-entry.module.css';
 
 interface VoucherEntryProps {
   readonly voucher: ShopperVoucher;
   readonly group: VoucherGroup;
   readonly isExpiringSoon: boolean;
-  readonly onOpen: (voucher: ShopperVoucher) => void;
-  readonly onDownload: (voucher: ShopperVoucher) => void;
-  readonly onRefund: (voucher: ShopperVoucher) => void;
-  readonly onCredit: (voucher: ShopperVoucher) => void;
 }
 
 /** A voucher in one's history, with what can be done with it. */
-export function VoucherEntry({ voucher, group, isExpiringSoon, onOpen, onDownload, onRefund, onCredit }: VoucherEntryProps) {
+export function VoucherEntry({ voucher, group, isExpiringSoon }: VoucherEntryProps) {
   const { deal, business } = voucher;
-  const place = business.address ?? business.location;
   return (
     <article className={styles['entry']}>
       <header className={styles['head']}>
@@ -46,35 +42,8 @@ export function VoucherEntry({ voucher, group, isExpiringSoon, onOpen, onDownloa
           <strong>Important:</strong> {deal.needToKnowInfo}
         </p>
       )}
-      {group === 'active' && (
-        <div className={styles['buttons']}>
-          <Button size="small" onClick={() => onOpen(voucher)}>
-            <TicketIcon /> Open voucher
-          </Button>
-          <Button size="small" variant="secondary" onClick={() => onDownload(voucher)}>
-            Download
-          </Button>
-          {place && (
-            <Button asChild size="small" variant="secondary">
-              <a href={mapsUrl(`${business.name}, ${place}`)} target="_blank" rel="noreferrer noopener">
-                <PinIcon /> Directions
-              </a>
-            </Button>
-          )}
-          {voucher.refundableUntil && (
-            <Button size="small" variant="ghost" onClick={() => onRefund(voucher)}>
-              Refund
-            </Button>
-          )}
-        </div>
-      )}
-      {group === 'expired' && voucher.canBecomeCredit && (
-        <div className={styles['buttons']}>
-          <Button size="small" onClick={() => onCredit(voucher)}>
-            Turn into store credit
-          </Button>
-        </div>
-      )}
+      {group === 'active' && <ActiveVoucherButtons voucher={voucher} />}
+      {group === 'expired' && voucher.canBecomeCredit && <ExpiredVoucherButtons voucher={voucher} />}
     </article>
   );
 }

@@ -4,7 +4,6 @@ import { Link } from '@homeroom/web';
 import { useState } from 'react';
 import { VOUCHER_SORTS, categoriesOf, groupVouchers, isExpiringSoon, type VoucherFilters, type VoucherGroup } from '../group-vouchers';
 import { VoucherEntry } from './voucher-entry';
-import { useVoucherActions } from './use-voucher-actions';
 import styles from './voucher-history.module.css';
 
 const NOTHING: VoucherFilters = { words: '', category: '', sort: 'newest' };
@@ -18,7 +17,6 @@ const GROUPS: readonly { readonly group: VoucherGroup; readonly title: string; r
 
 export function VoucherHistory({ vouchers, now }: { readonly vouchers: readonly ShopperVoucher[]; readonly now: number }) {
   const [filters, setFilters] = useState(NOTHING);
-  const { actions, dialogs } = useVoucherActions();
   if (vouchers.length === 0)
     return (
       <EmptyState
@@ -81,13 +79,12 @@ export function VoucherHistory({ vouchers, now }: { readonly vouchers: readonly 
               </h2>
               {groups[group].length === 0 && <p className={styles['empty']}>{empty}</p>}
               {groups[group].map((voucher) => (
-                <VoucherEntry key={voucher.id} voucher={voucher} group={group} isExpiringSoon={isExpiringSoon(voucher, now)} {...actions} />
+                <VoucherEntry key={voucher.id} voucher={voucher} group={group} isExpiringSoon={isExpiringSoon(voucher, now)} />
               ))}
             </section>
           ))}
         </div>
       )}
-      {dialogs}
     </div>
   );
 }

@@ -1,12 +1,14 @@
-import { API, BUSINESS_CATEGORIES, DEAL_CATEGORIES } from '@homeroom/contracts';
+import { BUSINESS_CATEGORIES, DEAL_CATEGORIES } from '@homeroom/contracts';
 import { CODE_OPTIONS, PartnerApplication, type CodeOption } from '@homeroom/contracts/requests';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { useWatch } from 'react-hook-form';
-import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { useImageUpload } from '@homeroom/web/images';
 import { ImageField } from '@homeroom/ui/image-field';
-import { useRequest } from '../../../forms/use-request';
+import formStyles from '../../../forms/form.module.css';
+import { sayMissing } from '../../../forms/say-missing';
+import { apply } from '../api/apply';
 import styles from './partner-form.module.css';
 
 const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
@@ -39,10 +41,19 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
     redemptionCodeOption: '' as CodeOption,
     dealImageUrl: '',
   });
-  const { submit, isSending } = useRequest({
+  const sending = useChange({
+    change: apply,
+    done: ['Partnership Request Submitted', "We'll review your application and get back to you within 2-3 business days."],
+    failed: 'Failed to submit partnership request. Please try again.',
+    onDone: () => {
+      form.forget();
+      onSent();
+    },
+    refused: besideFields(form),
+  });
+  const complain = sayMissing(
     form,
-    path: API.partnerRequest,
-    required: [
+    [
       'businessName',
       'ownerName',
       'email',
@@ -54,20 +65,20 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
       'dealDescription',
       'redemptionCodeOption',
     ],
-    texts: {
-      missing: ['Missing Required Fields', 'Please fill out all required fields marked with *'],
-      sent: ['Partnership Request Submitted', "We'll review your application and get back to you within 2-3 business days."],
-      failed: 'Failed to submit partnership request. Please try again.',
-    },
-    onSent,
-  });
+    ['Missing Required Fields', 'Please fill out all required fields marked with *'],
+  );
   const { register, setValue, control, formState } = form;
   const image = useWatch({ control, name: 'dealImageUrl' });
   const choosePicture = (url: string) => setValue('dealImageUrl', url, { shouldDirty: true });
   const uploading = useImageUpload(choosePicture);
   const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;
   return (
-    <form className={styles['form']} noValidate onSubmit={submit} aria-label="Become a partner">
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
+      aria-label="Become a partner"
+    >
       <p className={formStyles['required']}>Fields marked with * are required.</p>
       <fieldset className={styles['section']}>
         <legend>Your business</legend>
@@ -157,8 +168,8 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
         <Button variant="secondary" size="large" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" size="large" busy={isSending}>
-          {isSending ? 'Submitting…' : 'Submit'}
+        <Button type="submit" size="large" busy={sending.isPending}>
+          {sending.isPending ? 'Submitting…' : 'Submit'}
         </Button>
       </div>
     </form>

@@ -1,10 +1,11 @@
-import { API } from '@homeroom/contracts';
 import { REQUESTOR_POSITIONS, SCHOOL_ADDITION_TEXTS, SchoolAdditionRequest } from '@homeroom/contracts/requests';
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
+import { useChange } from '@homeroom/web/change';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '@homeroom/web/forms';
-import { useRequest } from '../../../forms/use-request';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
+import { sayMissing } from '../../../forms/say-missing';
+import { requestSchool } from '../api/requests';
 import { POSITION_NAMES } from '../positions';
 import { MISSING, SCHOOL_REQUEST_FAILED } from '../texts';
 
@@ -24,17 +25,21 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
     position: '' as SchoolAdditionRequest['position'],
     ...SCHOOL_ADDITION_TEXTS,
   });
-  const { submit, isSending } = useRequest({
-    form,
-    path: API.schoolRequests,
-    required: ['schoolName', 'address', 'city', 'state', 'zipCode', 'requestorName', 'requestorEmail', 'position'],
-    texts: {
-      missing: MISSING,
-      sent: ['School Request Submitted', 'The school will be added within 2-3 business days.'],
-      failed: SCHOOL_REQUEST_FAILED.school,
+  const sending = useChange({
+    change: requestSchool,
+    done: ['School Request Submitted', 'The school will be added within 2-3 business days.'],
+    failed: SCHOOL_REQUEST_FAILED.school,
+    onDone: () => {
+      form.forget();
+      onClose();
     },
-    onSent: onClose,
+    refused: besideFields(form),
   });
+  const complain = sayMissing(
+    form,
+    ['schoolName', 'address', 'city', 'state', 'zipCode', 'requestorName', 'requestorEmail', 'position'],
+    MISSING,
+  );
   const { register, formState } = form;
   const error = (field: keyof SchoolAdditionRequest) => formState.errors[field]?.message;
   return (
@@ -49,13 +54,18 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="add-school" busy={isSending}>
-            {isSending ? 'Sending…' : 'Submit Request'}
+          <Button type="submit" form="add-school" busy={sending.isPending}>
+            {sending.isPending ? 'Sending…' : 'Submit Request'}
           </Button>
         </>
       }
     >
-      <form id="add-school" className={formStyles['form']} noValidate onSubmit={submit}>
+      <form
+        id="add-school"
+        className={formStyles['form']}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
+      >
         <p className={formStyles['required']}>Fields marked with * are required.</p>
         <TextField label="School name *" error={error('schoolName')} {...register('schoolName')} />
         <TextField label="Address *" error={error('address')} {...register('address')} />

@@ -1,9 +1,10 @@
-import { API } from '@homeroom/contracts';
 import { CONTACT_CATEGORIES, ContactMessage } from '@homeroom/contracts/requests';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { useChange } from '@homeroom/web/change';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '@homeroom/web/forms';
-import { useRequest } from '../../../forms/use-request';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
+import { sayMissing } from '../../../forms/say-missing';
+import { sendMessage } from '../api/requests';
 
 export function ContactForm() {
   const form = useKeptForm('contact', ContactMessage, {
@@ -15,21 +16,27 @@ export function ContactForm() {
     category: '' as ContactMessage['category'],
     message: '',
   });
-  const { submit, isSending } = useRequest({
-    form,
-    path: API.contact,
-    required: ['name', 'email', 'subject', 'category', 'message'],
-    texts: {
-      missing: ['Missing Information', 'Please fill in all required fields (Name, Email, Subject, Category, and Message).'],
-      sent: ['Message Sent', "Thank you for contacting us. We'll get back to you within 24 hours."],
-      failed: 'Failed to send message. Please try again.',
-    },
-    onSent: () => undefined,
+  const sending = useChange({
+    change: sendMessage,
+    done: ['Message Sent', "Thank you for contacting us. We'll get back to you within 24 hours."],
+    failed: 'Failed to send message. Please try again.',
+    onDone: form.forget,
+    refused: besideFields(form),
   });
+  const complain = sayMissing(
+    form,
+    ['name', 'email', 'subject', 'category', 'message'],
+    ['Missing Information', 'Please fill in all required fields (Name, Email, Subject, Category, and Message).'],
+  );
   const { register, formState } = form;
   const error = (field: keyof ContactMessage) => formState.errors[field]?.message;
   return (
-    <form className={formStyles['form']} noValidate onSubmit={submit} aria-label="Write to us">
+    <form
+      className={formStyles['form']}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
+      aria-label="Write to us"
+    >
       <p className={formStyles['required']}>Fields marked with * are required.</p>
       <div className={formStyles['pair']}>
         <TextField label="Name *" autoComplete="name" error={error('name')} {...register('name')} />
@@ -50,8 +57,8 @@ export function ContactForm() {
       </div>
       <TextAreaField label="Message *" rows={6} error={error('message')} {...register('message')} />
       <div>
-        <Button type="submit" size="large" busy={isSending}>
-          {isSending ? 'Sending…' : 'Send Message'}
+        <Button type="submit" size="large" busy={sending.isPending}>
+          {sending.isPending ? 'Sending…' : 'Send Message'}
         </Button>
       </div>
     </form>

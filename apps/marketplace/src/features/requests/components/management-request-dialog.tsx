@@ -1,10 +1,12 @@
-import { API, type SchoolView } from '@homeroom/contracts';
+import type { SchoolView } from '@homeroom/contracts';
 import { MANAGEMENT_POSITIONS, ManagementRequest } from '@homeroom/contracts/requests';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
+import { useChange } from '@homeroom/web/change';
 import formStyles from '../../../forms/form.module.css';
-import { useKeptForm } from '@homeroom/web/forms';
-import { useRequest } from '../../../forms/use-request';
+import { besideFields, useKeptForm } from '@homeroom/web/forms';
+import { sayMissing } from '../../../forms/say-missing';
+import { requestManagement } from '../api/requests';
 import { POSITION_NAMES } from '../positions';
 import { SCHOOL_REQUEST_FAILED, MISSING } from '../texts';
 
@@ -25,17 +27,17 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
     verification: '',
     purpose: '',
   });
-  const { submit, isSending } = useRequest({
-    form,
-    path: API.managementRequests,
-    required: ['requestorName', 'requestorEmail', 'position', 'verification'],
-    texts: {
-      missing: MISSING,
-      sent: ['Request Submitted', 'We will review it and contact you within 2-3 business days.'],
-      failed: SCHOOL_REQUEST_FAILED.management,
+  const sending = useChange({
+    change: requestManagement,
+    done: ['Request Submitted', 'We will review it and contact you within 2-3 business days.'],
+    failed: SCHOOL_REQUEST_FAILED.management,
+    onDone: () => {
+      form.forget();
+      onClose();
     },
-    onSent: onClose,
+    refused: besideFields(form),
   });
+  const complain = sayMissing(form, ['requestorName', 'requestorEmail', 'position', 'verification'], MISSING);
   const { register, formState } = form;
   const error = (field: keyof ManagementRequest) => formState.errors[field]?.message;
   return (
@@ -50,13 +52,18 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="manage-school" busy={isSending}>
-            {isSending ? 'Sending…' : 'Submit Request'}
+          <Button type="submit" form="manage-school" busy={sending.isPending}>
+            {sending.isPending ? 'Sending…' : 'Submit Request'}
           </Button>
         </>
       }
     >
-      <form id="manage-school" className={formStyles['form']} noValidate onSubmit={submit}>
+      <form
+        id="manage-school"
+        className={formStyles['form']}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
+      >
         <p className={formStyles['required']}>Fields marked with * are required.</p>
         <div className={formStyles['pair']}>
           <TextField label="Full name *" autoComplete="name" error={error('requestorName')} {...register('requestorName')} />

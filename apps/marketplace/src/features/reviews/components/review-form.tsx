@@ -2,7 +2,8 @@ import { LIMITS, type ReviewInvitation } from '@homeroom/contracts';
 import { WriteReview } from '@homeroom/contracts/reviews';
 import { Button, TextAreaField } from '@homeroom/ui';
 import { StarsField } from '@homeroom/ui/stars';
-import { ApiError, reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
+import { ApiError, toast, useQueryClient } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useWatch } from 'react-hook-form';
 import { useKeptForm } from '@homeroom/web/forms';
 import { invitationQuery, writeReview, type ReviewAddress } from '../api/reviews';
@@ -18,15 +19,15 @@ export function ReviewForm({ address, invitation }: ReviewFormProps) {
   const { register, control, setValue, handleSubmit, formState } = form;
   const stars = useWatch({ control, name: 'stars' });
   const { queryKey } = invitationQuery(address);
-  const sending = useMutation({
-    mutationFn: writeReview,
-    onSuccess: (written) => {
+  const sending = useChange({
+    change: writeReview,
+    done: ['Thank you', 'Your review appears once we have read it.'],
+    failed: 'Your review could not be sent. Please try again.',
+    onDone: (written) => {
       form.forget();
       queries.setQueryData(queryKey, written);
-      toast('Thank you', 'Your review appears once we have read it.', 'success');
     },
-    onError: (error) => {
-      toast('Error', reasonOf(error, 'Your review could not be sent. Please try again.'), 'error');
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'ALREADY_REVIEWED') void queries.invalidateQueries({ queryKey });
     },
   });

@@ -11,10 +11,14 @@ import {
   type SchoolSignIn,
 } from '@homeroom/contracts';
 import { callApi, callApiList, queryOptions, queryString, renewedBy } from '@homeroom/web';
+import type { Stale } from '@homeroom/web/change';
 
 const asSchool = renewedBy(API.schoolRefresh);
 
 export const LEDGER_PAGE = 20;
+
+/** After any change, all of a school's area is asked for again. */
+export const AREA: Stale = { lists: [['school-area']] };
 
 export const requestLink = (body: SchoolSignIn) => callApi<MagicLinkReply>(API.schoolSignIn, { method: 'POST', body });
 

@@ -3,10 +3,10 @@ import { InviteMember } from '@homeroom/contracts/school-area';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { inviteMember, membersQuery, removeMember } from '../api/school-area';
-import { useAreaChange } from '../use-area-change';
+import { AREA, inviteMember, membersQuery, removeMember } from '../api/school-area';
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
@@ -15,16 +15,18 @@ export function Members() {
   const query = useQuery(membersQuery);
   const [removing, setRemoving] = useState<SchoolMember>();
   const form = useKeptForm('school-member', InviteMember, { name: '', email: '' });
-  const inviting = useAreaChange({
+  const inviting = useChange({
     change: inviteMember,
     done: ['Invitation sent', 'The link in the email works once, within a week.'],
     failed: 'The invitation could not be sent. Please try again.',
+    stale: AREA,
     onDone: form.forget,
   });
-  const removal = useAreaChange({
+  const removal = useChange({
     change: removeMember,
     done: ['Removed', 'Their sessions have ended.'],
     failed: 'The member could not be removed. Please try again.',
+    stale: AREA,
     onDone: () => setRemoving(undefined),
   });
   const { errors } = form.formState;

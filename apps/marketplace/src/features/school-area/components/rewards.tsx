@@ -2,9 +2,9 @@ import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, StarIcon } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { cancelRequest, redemptionsQuery, requestReward, rewardsQuery } from '../api/school-area';
-import { useAreaChange } from '../use-area-change';
+import { AREA, cancelRequest, redemptionsQuery, requestReward, rewardsQuery } from '../api/school-area';
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
@@ -12,10 +12,11 @@ import styles from './school-area.module.css';
 export function Rewards() {
   const query = useQuery(rewardsQuery);
   const [asking, setAsking] = useState<SchoolReward>();
-  const requesting = useAreaChange({
+  const requesting = useChange({
     change: requestReward,
     done: ['Requested', 'The points are reserved. Our team will review it within 2-3 business days.'],
     failed: 'The reward could not be requested. Please try again.',
+    stale: AREA,
     onDone: () => setAsking(undefined),
   });
   return (
@@ -65,10 +66,11 @@ const STATES: Record<PointRedemptionView['state'], readonly [string, 'sun' | 'le
 /** What the school asked for, and what became of it. */
 export function RewardRequests() {
   const query = useQuery(redemptionsQuery);
-  const cancelling = useAreaChange({
+  const cancelling = useChange({
     change: cancelRequest,
     done: ['Canceled', 'The points are free again.'],
     failed: 'The request could not be canceled. Please try again.',
+    stale: AREA,
   });
   return (
     <Loaded query={query} what="The requests">

@@ -1,14 +1,15 @@
 import { SCREENS } from '@homeroom/contracts';
 import { SchoolSignIn as SignInForm } from '@homeroom/contracts/school-area';
 import { Button, FormCard, TextField } from '@homeroom/ui';
-import { Link, reasonOf, useMutation } from '@homeroom/web';
+import { Link, reasonOf } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
 import { requestLink } from '../api/school-area';
 
 /** By a link, as there are no passwords for schools. */
 export function SchoolSignIn() {
   const { register, handleSubmit, getValues, formState } = useKeptForm('school-sign-in', SignInForm, { email: '' });
-  const sending = useMutation({ mutationFn: requestLink });
+  const sending = useChange({ change: requestLink });
   if (sending.isSuccess)
     return (
       <FormCard title="Check your email">

@@ -1,6 +1,7 @@
 import type { BusinessFigures, Figures, FiguresBy } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, TextField, lazyPart } from '@homeroom/ui';
-import { counted, formatCount, formatPrice, reasonOf, toast, useMutation, useQuery } from '@homeroom/web';
+import { counted, formatCount, formatPrice, reasonOf, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
@@ -164,9 +165,9 @@ interface SectionProps {
 }
 
 function Section({ title, by, businessId, span, children }: SectionProps) {
-  const downloading = useMutation({
-    mutationFn: () => downloadFigures(businessId, span, by),
-    onError: (error) => toast('Error', reasonOf(error, 'The file could not be made. Please try again.'), 'error'),
+  const downloading = useChange({
+    change: () => downloadFigures(businessId, span, by),
+    failed: 'The file could not be made. Please try again.',
   });
   return (
     <section className={styles['section']} aria-label={title}>

@@ -1,6 +1,7 @@
 import { STORAGE, type CounterVoucher, type FindVoucher, type LocationView, type RedeemedVoucher } from '@homeroom/contracts';
 import { Button, Notice, SelectField, TextField } from '@homeroom/ui';
-import { readStored, reasonOf, toast, useMutation, useQueryClient, writeStored } from '@homeroom/web';
+import { readStored, reasonOf, useQueryClient, writeStored } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState, type FormEvent } from 'react';
 import { findVoucher, redeemVoucher } from '../api/counter';
@@ -31,33 +32,29 @@ export function Counter({ businessId, locations }: CounterProps) {
   const [undoing, setUndoing] = useState<{ readonly voucherId: number; readonly dealTitle: string }>();
   const location = locations.find(({ id }) => id === locationId) ?? (locations.length === 1 ? locations[0] : undefined);
 
-  const finding = useMutation({
-    mutationFn: (form: FindVoucher) => findVoucher(businessId, form),
-    onSuccess: (voucher) => {
-      setScanning(false);
+  const finding = useChange({
+    change: (form: FindVoucher) => findVoucher(businessId, form),
+    onDone: (voucher) => {
       setRedeemed(undefined);
       setFound(voucher);
     },
-    onError: () => setScanning(false),
+    onEnd: () => setScanning(false),
   });
-  const refresh = () => queries.invalidateQueries({ queryKey: ['business', businessId] });
-  const redeeming = useMutation({
-    mutationFn: (voucher: CounterVoucher) => redeemVoucher(voucher.id, location?.id),
-    onSuccess: (reply, voucher) => {
+  const redeeming = useChange({
+    change: (voucher: CounterVoucher) => redeemVoucher(voucher.id, location?.id),
+    failed: 'The voucher could not be redeemed. Please try again.',
+    stale: { lists: [['business', businessId]] },
+    onDone: (reply, voucher) => {
       setFound(undefined);
       setRedeemed({ ...reply, dealTitle: voucher.dealTitle });
     },
-    onError: (error) => {
-      toast('Error', reasonOf(error, 'The voucher could not be redeemed. Please try again.'), 'error');
-      // Somebody else may have redeemed it meanwhile.
-      if (asked) finding.mutate(asked);
-    },
-    onSettled: refresh,
+    // Somebody else may have redeemed it meanwhile.
+    onFailed: () => asked && finding.mutate(asked),
   });
   const look = (form: FindVoucher) => {
     setForeign(undefined);
     setAsked(form);
-    if (!finding.isPending) finding.mutate(form);
+    finding.mutate(form);
   };
   const read = (text: string) => {
     const token = tokenOf(text);
@@ -145,7 +142,7 @@ export function Counter({ businessId, locations }: CounterProps) {
           onDone={() => {
             setUndoing(undefined);
             again();
-            void refresh();
+            void queries.invalidateQueries({ queryKey: ['business', businessId] });
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { UndoRedemption } from '@homeroom/contracts/counter';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf, toast, useMutation } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { undoRedemption } from '../api/counter';
@@ -18,13 +18,11 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
     resolver: classValidatorResolver(UndoRedemption),
     defaultValues: { reason: '' },
   });
-  const undoing = useMutation({
-    mutationFn: ({ reason }: UndoRedemption) => undoRedemption(voucherId, reason),
-    onSuccess: () => {
-      toast('Redemption undone', 'The voucher is good again.', 'success');
-      onDone();
-    },
-    onError: (error) => toast('Error', reasonOf(error, 'The redemption could not be undone. Please try again.'), 'error'),
+  const undoing = useChange({
+    change: ({ reason }: UndoRedemption) => undoRedemption(voucherId, reason),
+    done: ['Redemption undone', 'The voucher is good again.'],
+    failed: 'The redemption could not be undone. Please try again.',
+    onDone,
   });
   return (
     <FormDialog

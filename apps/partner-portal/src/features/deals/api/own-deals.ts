@@ -9,6 +9,7 @@ import {
   type VoucherCodeView,
 } from '@homeroom/contracts';
 import { callApi, callApiList, keepPreviousData, queryOptions, queryString } from '@homeroom/web';
+import type { Stale } from '@homeroom/web/change';
 import { asPartner } from '../../../session/as-partner';
 
 /** Which of the deals, and which part of them. */
@@ -29,6 +30,9 @@ export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
 
 /** The newest few, and how many there are in all. */
 export const recentDealsQuery = (businessId: number) => ownDealsQuery(businessId, { limit: LIMITS.recentVouchers });
+
+/** A change of a deal tells in the partner's lists and figures, and in the shoppers' list. */
+export const staleDeals = (businessId: number): Stale => ({ lists: [['business', businessId], ['deals']] });
 
 export const createDeal = (businessId: number, body: CreateDeal) =>
   asPartner(() => callApi<OwnDeal>(API.businessDeals(businessId), { method: 'POST', body }));

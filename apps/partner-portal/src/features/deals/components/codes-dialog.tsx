@@ -3,9 +3,9 @@ import { CodesFields, CodesList, codesIn } from '@homeroom/storefront';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { counted, toast, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { deleteUnusedCodes, importCodes, ownCodesQuery } from '../api/own-deals';
-import { useDealChange } from '../use-deal-change';
+import { deleteUnusedCodes, importCodes, ownCodesQuery, staleDeals } from '../api/own-deals';
 import styles from './codes-dialog.module.css';
 
 interface CodesDialogProps {
@@ -19,25 +19,25 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { data, isError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
   const codes = codesIn(text);
-  const importing = useDealChange({
-    businessId: deal.businessId,
+  const importing = useChange({
     change: () => importCodes(deal.id, codes),
     done: ['Codes Imported', `Imported ${codes.length} voucher codes`],
-    failed: ['Error', 'Failed to import voucher codes'],
+    failed: 'Failed to import voucher codes',
+    stale: staleDeals(deal.businessId),
     onDone: () => setText(''),
   });
-  const deleting = useDealChange({
-    businessId: deal.businessId,
+  const deleting = useChange({
     change: () => deleteUnusedCodes(deal.id),
     done: ['Codes Deleted', 'The unused codes are deleted'],
-    failed: ['Error', 'Failed to delete voucher codes'],
+    failed: 'Failed to delete voucher codes',
+    stale: staleDeals(deal.businessId),
     onDone: () => setDeleting(false),
   });
   const send = () => {
     if (codes.length === 0) toast('No Codes', 'Please enter at least one voucher code', 'error');
     else if (codes.length > LIMITS.voucherCodesPerRequest)
       toast('Too Many Codes', `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once`, 'error');
-    else importing.mutate(undefined);
+    else importing.mutate();
   };
   return (
     <Dialog
@@ -85,7 +85,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         confirmLabel="Delete"
         busy={deleting.isPending}
         onCancel={() => setDeleting(false)}
-        onConfirm={() => deleting.mutate(undefined)}
+        onConfirm={() => deleting.mutate()}
       >
         <p>This deletes the codes that no buyer has yet. Codes that buyers have stay valid. This cannot be undone.</p>
       </ConfirmDialog>

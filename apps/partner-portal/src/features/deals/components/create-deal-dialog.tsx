@@ -1,11 +1,10 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { Button } from '@homeroom/ui';
-import { toast } from '@homeroom/web';
-import { besideFields, useKeptForm } from '@homeroom/web/forms';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import type { UseFormReturn } from 'react-hook-form';
-import { createDeal } from '../api/own-deals';
+import { createDeal, staleDeals } from '../api/own-deals';
 import { DealFormDialog, EMPTY_DEAL, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
-import { useDealChange } from '../use-deal-change';
 
 interface CreateDealDialogProps {
   readonly shop: Shop;
@@ -20,24 +19,23 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
   };
   const refused = besideFields(form);
   const change = (body: CreateDeal) => createDeal(shop.id, body);
-  const publishing = useDealChange({
-    businessId: shop.id,
+  const publishing = useChange({
     change,
     done: ['Deal Created', 'Your new deal has been created successfully!'],
-    failed: ['Error', 'Failed to create deal'],
+    failed: 'Failed to create deal',
+    stale: staleDeals(shop.id),
     onDone,
     refused,
   });
-  const drafting = useDealChange({
-    businessId: shop.id,
+  const drafting = useChange({
     change: (body: CreateDeal) => change({ ...body, isActive: false }),
     done: ['Draft saved', 'Only you see it until you publish it.'],
-    failed: ['Error', 'Failed to create deal'],
+    failed: 'Failed to create deal',
+    stale: staleDeals(shop.id),
     onDone,
     refused,
   });
-  const send = (mutate: (body: CreateDeal) => void) =>
-    void form.handleSubmit(mutate, (errors) => toast('Error', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error'))();
+  const send = (mutate: (body: CreateDeal) => void) => void form.handleSubmit(mutate, sayInvalid())();
   const isBusy = publishing.isPending || drafting.isPending;
   return (
     <DealFormDialog

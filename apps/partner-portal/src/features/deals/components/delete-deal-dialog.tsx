@@ -1,7 +1,7 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { deleteDeal } from '../api/own-deals';
-import { useDealChange } from '../use-deal-change';
+import { useChange } from '@homeroom/web/change';
+import { deleteDeal, staleDeals } from '../api/own-deals';
 
 interface DeleteDealDialogProps {
   readonly deal: OwnDeal;
@@ -9,11 +9,11 @@ interface DeleteDealDialogProps {
 }
 
 export function DeleteDealDialog({ deal, onClose }: DeleteDealDialogProps) {
-  const removing = useDealChange({
-    businessId: deal.businessId,
+  const removing = useChange({
     change: () => deleteDeal(deal.id),
     done: ['Deal Deleted', 'Deal has been permanently deleted'],
-    failed: ['Error', 'Failed to delete deal'],
+    failed: 'Failed to delete deal',
+    stale: staleDeals(deal.businessId),
     onDone: onClose,
   });
   return (
@@ -23,7 +23,7 @@ export function DeleteDealDialog({ deal, onClose }: DeleteDealDialogProps) {
       confirmLabel={removing.isPending ? 'Deleting…' : 'Delete'}
       busy={removing.isPending}
       onCancel={onClose}
-      onConfirm={() => removing.mutate(undefined)}
+      onConfirm={() => removing.mutate()}
     >
       <p>{deal.title} disappears from every list. This cannot be undone. Vouchers that were sold stay good.</p>
     </ConfirmDialog>

@@ -2,12 +2,12 @@ import type { OwnDeal } from '@homeroom/contracts';
 import { UpdateDeal } from '@homeroom/contracts/deals';
 import { Button, SwitchField } from '@homeroom/ui';
 import { ConflictNotice } from '@homeroom/ui/overlays';
-import { formatTime, toast } from '@homeroom/web';
-import { useRecordForm } from '@homeroom/web/forms';
+import { formatTime } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import type { UseFormReturn } from 'react-hook-form';
-import { updateDeal } from '../api/own-deals';
+import { staleDeals, updateDeal } from '../api/own-deals';
 import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
-import { useDealChange } from '../use-deal-change';
 
 interface EditDealDialogProps {
   readonly deal: OwnDeal;
@@ -30,18 +30,15 @@ export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogPr
     forget();
     onClose();
   };
-  const updating = useDealChange({
-    businessId: deal.businessId,
+  const updating = useChange({
     change: (body: UpdateDeal) => updateDeal(deal.id, { ...changes(body), id: deal.id }),
     done: ['Deal Updated', 'Your deal has been updated successfully!'],
     failed: ['Update Failed', 'Failed to update deal'],
+    stale: staleDeals(deal.businessId),
     onDone: close,
     refused,
   });
-  const submit = form.handleSubmit(
-    (body) => updating.mutate(body),
-    (errors) => toast('Update Failed', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error'),
-  );
+  const submit = form.handleSubmit((body) => updating.mutate(body), sayInvalid('Update Failed'));
   return (
     <DealFormDialog
       title="Edit Deal"

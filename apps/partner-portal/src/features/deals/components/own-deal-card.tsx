@@ -2,8 +2,8 @@ import { DEAL_LIFECYCLE, LIMITS, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
-import { duplicateDeal, toggleDeal } from '../api/own-deals';
-import { useDealChange } from '../use-deal-change';
+import { useChange } from '@homeroom/web/change';
+import { duplicateDeal, staleDeals, toggleDeal } from '../api/own-deals';
 import type { OpenDealDialog } from './deal-dialogs';
 import styles from './own-deal-card.module.css';
 
@@ -13,16 +13,16 @@ interface OwnDealCardProps {
 }
 
 export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
-  const toggling = useDealChange({
-    businessId: deal.businessId,
+  const toggling = useChange({
     change: () => toggleDeal(deal.id),
-    failed: ['Error', 'Failed to update deal status'],
+    failed: 'Failed to update deal status',
+    stale: staleDeals(deal.businessId),
   });
-  const copying = useDealChange({
-    businessId: deal.businessId,
+  const copying = useChange({
     change: () => duplicateDeal(deal.id),
     done: ['Deal Duplicated', 'The copy is a draft. Change it, then publish it.'],
-    failed: ['Error', 'Failed to duplicate deal'],
+    failed: 'Failed to duplicate deal',
+    stale: staleDeals(deal.businessId),
   });
   return (
     <article className={styles['deal']}>
@@ -57,7 +57,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
             role="switch"
             checked={deal.isActive}
             disabled={toggling.isPending}
-            onChange={() => toggling.mutate(undefined)}
+            onChange={() => toggling.mutate()}
             aria-label={`Show ${deal.title} to customers`}
           />
           {deal.state === 'draft' ? 'Publish' : 'Shown to customers'}
@@ -77,7 +77,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
             variant="ghost"
             busy={copying.isPending}
             aria-label={`Duplicate ${deal.title}`}
-            onClick={() => copying.mutate(undefined)}
+            onClick={() => copying.mutate()}
           >
             Duplicate
           </Button>

@@ -1,13 +1,10 @@
 import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
 import { RegisterBusiness } from '@homeroom/contracts/businesses';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
-import { reasonOf, toast, useMutation } from '@homeroom/web';
-import { placeErrors, useKeptForm } from '@homeroom/web/forms';
-import type { FieldErrors } from 'react-hook-form';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { registerBusiness } from '../api/joining';
 import styles from './register-form.module.css';
-
-const FAILED = 'Registration failed';
 
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: string) => void }) {
   const form = useKeptForm(
@@ -28,27 +25,23 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
     },
     ['password', 'confirmPassword'],
   );
-  const registering = useMutation({
-    mutationFn: registerBusiness,
-    onSuccess: ({ business }) => {
+  const registering = useChange({
+    change: registerBusiness,
+    done: ({ business }) => ['Registration Successful', `Welcome, ${business.name}!`],
+    failed: ['Registration Failed', 'Registration failed'],
+    onDone: ({ business }) => {
       form.forget();
-      toast('Registration Successful', `Welcome, ${business.name}!`, 'success');
       onRegistered(business.name);
     },
-    onError: (error) => {
-      placeErrors(form, error);
-      toast('Registration Failed', reasonOf(error, FAILED), 'error');
-    },
+    refused: besideFields(form),
   });
   const { register, formState, handleSubmit } = form;
   const error = (field: keyof RegisterBusiness) => formState.errors[field]?.message;
-  const complain = (errors: FieldErrors<RegisterBusiness>) =>
-    toast('Registration Failed', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error');
   return (
     <form
       className={styles['form']}
       noValidate
-      onSubmit={(event) => void handleSubmit((body) => registering.mutate(body), complain)(event)}
+      onSubmit={(event) => void handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))(event)}
     >
       <p className={styles['required']}>Fields marked with * are required.</p>
       <TextField label="Business name *" autoComplete="organization" error={error('name')} {...register('name')} />

@@ -1,14 +1,15 @@
 import type { BusinessSession } from '@homeroom/contracts';
 import { Button, ClockIcon, InfoIcon, MailIcon, Notice } from '@homeroom/ui';
-import { mailUrl, reasonOf, toast, useConfiguration, useMutation } from '@homeroom/web';
+import { mailUrl, useConfiguration } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { resendVerification } from '../api/joining';
 
 /** What still keeps a partner's deals from being shown, and what can be done about it. */
 export function WaitingNotices({ session }: { readonly session: BusinessSession }) {
-  const sending = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: () => toast('Email Sent', 'Please check your inbox.', 'success'),
-    onError: (error) => toast('Error', reasonOf(error, 'The email could not be sent. Please try again.'), 'error'),
+  const sending = useChange({
+    change: resendVerification,
+    done: ['Email Sent', 'Please check your inbox.'],
+    failed: 'The email could not be sent. Please try again.',
   });
   return (
     <>

@@ -1,9 +1,9 @@
 import { CreateLocation } from '@homeroom/contracts/deals';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { FormDialog } from '@homeroom/ui/overlays';
-import { reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
-import { besideFields, useKeptForm } from '@homeroom/web/forms';
-import { addLocation, locationsQuery } from '../api/locations';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { addLocation, staleLocations } from '../api/locations';
 
 interface AddLocationDialogProps {
   readonly businessId: number;
@@ -11,25 +11,19 @@ interface AddLocationDialogProps {
 }
 
 export default function AddLocationDialog({ businessId, onClose }: AddLocationDialogProps) {
-  const queries = useQueryClient();
   const form = useKeptForm(`add-location-${businessId}`, CreateLocation, EMPTY_LOCATION);
-  const adding = useMutation({
-    mutationFn: (body: CreateLocation) => addLocation(businessId, body),
-    onSuccess: () => {
+  const adding = useChange({
+    change: (body: CreateLocation) => addLocation(businessId, body),
+    done: ['Success', 'Location added successfully!'],
+    failed: 'Failed to create location',
+    stale: staleLocations(businessId),
+    onDone: () => {
       form.forget();
-      toast('Success', 'Location added successfully!', 'success');
       onClose();
     },
-    onError: (error) => {
-      besideFields(form)(error);
-      toast('Error', reasonOf(error, 'Failed to create location'), 'error');
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: locationsQuery(businessId).queryKey }),
+    refused: besideFields(form),
   });
-  const submit = form.handleSubmit(
-    (body) => adding.mutate(body),
-    (errors) => toast('Error', Object.values(errors)[0]?.message ?? 'Please check your entries', 'error'),
-  );
+  const submit = form.handleSubmit((body) => adding.mutate(body), sayInvalid());
   return (
     <FormDialog
       unsaved={false}

@@ -1,29 +1,26 @@
 import type { LocationView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { phoneUrl, reasonOf, toast, useMutation, useQuery, useQueryClient } from '@homeroom/web';
+import { phoneUrl, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { deleteLocation, locationsQuery } from '../api/locations';
+import { deleteLocation, locationsQuery, staleLocations } from '../api/locations';
 import styles from './locations.module.css';
 
 const AddLocationDialog = lazyDialog(() => import('./add-location-dialog'));
 
 /** Where vouchers are redeemed. */
 export function Locations({ businessId }: { readonly businessId: number }) {
-  const queries = useQueryClient();
-  const query = locationsQuery(businessId);
-  const { data, isError, refetch } = useQuery(query);
+  const { data, isError, refetch } = useQuery(locationsQuery(businessId));
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView | null>(null);
-  const removing = useMutation({
-    mutationFn: deleteLocation,
-    onSuccess: () => toast('Success', 'Location deleted successfully!', 'success'),
-    onError: (error) => toast('Error', reasonOf(error, 'Failed to delete location'), 'error'),
-    onSettled: () => {
-      setDeleting(null);
-      return queries.invalidateQueries({ queryKey: query.queryKey });
-    },
+  const removing = useChange({
+    change: deleteLocation,
+    done: ['Success', 'Location deleted successfully!'],
+    failed: 'Failed to delete location',
+    stale: staleLocations(businessId),
+    onEnd: () => setDeleting(null),
   });
   return (
     <section className={styles['locations']} aria-labelledby="locations">

@@ -1,0 +1,18 @@
+import { toast } from '@homeroom/web';
+import { sayInvalid } from '@homeroom/web/forms';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
+
+/** Says that required fields are empty; where none is, the first thing that is wrong. */
+export const sayMissing =
+  <Values extends FieldValues>(
+    { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
+    required: readonly Path<Values>[],
+    words: readonly [title: string, words: string],
+  ) =>
+  (errors: object): void => {
+    const values = getValues();
+    if (required.some((field) => isBlank(values[field]))) toast(...words, 'error');
+    else sayInvalid('Please check your entries')(errors);
+  };
