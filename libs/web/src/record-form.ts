@@ -74,21 +74,11 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
     defaultValues: (kept?.base as DefaultValues<Values> | undefined) ?? (record ? valuesOf(record) : empty),
     mode: 'onTouched',
   });
-  const { subscribe, reset, getValues, formState } = form;
+  const { reset, getValues, formState } = form;
   const { isDirty, defaultValues } = formState;
   const base = defaultValues as Record<string, unknown>;
 
-  useEffect(() => {
-    if (kept) reset(kept.values as Values, { keepDefaultValues: true });
-  }, [kept, reset]);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => void writeStored(sessionStorage, key, { values, base, updatedAt } satisfies Kept),
-      }),
-    [subscribe, key, base, updatedAt],
-  );
+  useKeeping(form, { key, kept, base, updatedAt });
 
   const changed = (field: string) => !same((getValues() as Record<string, unknown>)[field], base[field]);
   return {
@@ -110,9 +100,7 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
       if (!found) return false;
       const theirs = valuesOf(found.current as unknown as Item) as Record<string, unknown>;
       const mine = { ...(getValues() as Record<string, unknown>) };
-      const differences = Object.keys(theirs)
-        .filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
-        .map((field) => ({ field, theirs: theirs[field], mine: changed(field) ? mine[field] : undefined }));
+      const differences = differencesOf({ theirs, base, mine }, changed);
       const typed = Object.keys(mine).filter(changed);
       reset(theirs as Values);
       for (const field of typed)
@@ -123,15 +111,49 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
     },
     takeTheirs: (field) => {
       form.resetField(field as Path<Values>);
-      setConflict(
-        conflict && {
-          ...conflict,
-          differences: conflict.differences.map((entry) => (entry.field === field ? { ...entry, mine: undefined } : entry)),
-        },
-      );
+      setConflict(conflict && withoutMine(conflict, field));
     },
   };
 }
+
+interface Keeping {
+  readonly key: string;
+  readonly kept: Kept | null;
+  readonly base: Record<string, unknown>;
+  readonly updatedAt: string | undefined;
+}
+
+/** What was typed comes back, and what is typed is kept. */
+function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values>, { key, kept, base, updatedAt }: Keeping): void {
+  const { subscribe, reset } = form;
+  useEffect(() => {
+    if (kept) reset(kept.values as Values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => void writeStored(sessionStorage, key, { values, base, updatedAt } as Kept),
+      }),
+    [subscribe, key, base, updatedAt],
+  );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What somebody else changed, and is neither what was read nor what stands in the form. */
+const differencesOf = (
+  { theirs, base, mine }: { theirs: Fields; base: Fields; mine: Fields },
+  wasTyped: (field: string) => boolean,
+): Difference[] =>
+  Object.keys(theirs)
+    .filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
+    .map((field) => ({ field, theirs: theirs[field], mine: wasTyped(field) ? mine[field] : undefined }));
+
+const withoutMine = (conflict: RecordConflict, field: string): RecordConflict => ({
+  ...conflict,
+  differences: conflict.differences.map((entry) => (entry.field === field ? { ...entry, mine: undefined } : entry)),
+});
 
 /** Puts what the server says of each field beside it; the first of them gets the focus. true when any has its field. */
 export function placeErrors<Values extends FieldValues>(

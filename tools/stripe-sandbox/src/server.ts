@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Disputes } from './disputes.js';
@@ -8,9 +8,10 @@ import { Faults, type Fault } from './faults.js';
 import { readForm, type Form } from './form.js';
 import { Idempotency } from './idempotency.js';
 import { API_VERSION, newId } from './objects.js';
-import { Provider, type PastPayment } from './provider.js';
+import { Provider } from './provider.js';
 import { Refusal } from './refusal.js';
 import { Refunds } from './refunds.js';
+import { ordersFor } from './orders.js';
 import { answer, type Call, type Desk } from './routes.js';
 import { State } from './state.js';
 import { Webhooks } from './webhooks.js';
@@ -46,11 +47,6 @@ export async function startSandbox(options: SandboxOptions) {
   const idempotency = new Idempotency(state);
   const faults = new Faults();
 
-  function work(fault: Fault | undefined, call: Call): unknown {
-    if (fault?.mode === 'error-kept') throw broken();
-    return answer(desk, call);
-  }
-
   async function api(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
     const form = readForm(body);
     const query = readForm(url.search);
@@ -58,14 +54,12 @@ export async function startSandbox(options: SandboxOptions) {
     const method = request.method ?? 'GET';
     const fault = faults.take(method, url.pathname);
     if (fault?.mode === 'reset-before') return void request.socket.destroy();
-    if (fault?.mode === 'error') throw broken();
-    if (fault?.mode === 'limited')
-      throw new Refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' });
+    refuseAs(fault);
     const call = { method, path: url.pathname, form, query, isPublic: key.startsWith('pk_') };
     const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') : undefined;
     const reply = await idempotency.once(idempotencyKey, `${url.pathname}\n${body}`, async () => {
       if (fault?.mode === 'delay') await pause(fault.delayMs);
-      return { fingerprint: '', at: Date.now(), ...outcome(() => work(fault, call)) };
+      return { fingerprint: '', at: Date.now(), ...outcome(() => work(desk, fault, call)) };
     });
     state.changed();
     if (fault?.mode === 'reset-after') return void request.socket.destroy();
@@ -86,30 +80,9 @@ export async function startSandbox(options: SandboxOptions) {
     await api(request, response, url, body);
   }
 
-  /** What tests and the demo arrange, with the provider's part of the world in their hands. */
-  const orders: Readonly<Record<string, (body: string) => unknown>> = {
-    '/_test/faults': (body) => faults.order(JSON.parse(body) as Fault[]),
-    '/_test/webhooks': (body) => void Object.assign(webhooks.mishaps, JSON.parse(body)),
-    '/_test/forget-keys': () => idempotency.forget(),
-    '/_test/processing': (body) => {
-      const { id, outcome: end } = JSON.parse(body) as { id: string; outcome: 'succeeded' | 'failed' };
-      return provider.endProcessing(id, end);
-    },
-    '/_test/refunds': (body) => {
-      const { id, status } = JSON.parse(body) as { id: string; status: 'succeeded' | 'failed' };
-      return refunds.end(id, status);
-    },
-    '/_test/disputes': (body) => disputes.escalate((JSON.parse(body) as { id: string }).id),
-    '/_demo/payments': (body) => provider.remember(JSON.parse(body) as PastPayment[]),
-  };
-
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      if (error instanceof Refusal) send(response, error.status, error.body);
-      else send(response, 500, { error: { type: 'api_error', message: String(error) } });
-    });
-  });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, '127.0.0.1', resolve));
+  const orders = ordersFor({ faults, webhooks, idempotency, provider, refunds, disputes });
+  const server = serving(handle);
+  await listening(server, options.port);
   webhooks.resume();
 
   return {
@@ -119,6 +92,29 @@ export async function startSandbox(options: SandboxOptions) {
       await state.save();
     },
   };
+}
+
+const serving = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) =>
+  createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (error instanceof Refusal) send(response, error.status, error.body);
+      else send(response, 500, { error: { type: 'api_error', message: String(error) } });
+    });
+  });
+
+const listening = (server: Server, port: number) =>
+  new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+
+function work(desk: Desk, fault: Fault | undefined, call: Call): unknown {
+  if (fault?.mode === 'error-kept') throw broken();
+  return answer(desk, call);
+}
+
+/** @throws Refusal of a fault that keeps the call from being worked at all. */
+function refuseAs(fault: Fault | undefined): void {
+  if (fault?.mode === 'error') throw broken();
+  if (fault?.mode === 'limited')
+    throw new Refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests hit the API too quickly.' });
 }
 
 const broken = () => new Refusal(500, { type: 'api_error', message: 'An unexpected error occurred' });

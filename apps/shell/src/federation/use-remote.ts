@@ -1,25 +1,11 @@
 import { isLostFile } from '@homeroom/ui';
 import { useLocation } from '@homeroom/web';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import {
-  bestFor,
-  failedLately,
-  forgetBroken,
-  forgetLoaded,
-  loadCandidate,
-  loadRemote,
-  loadStandIn,
-  markBroken,
-  type LoadedRemote,
-} from './load-remote';
+import { useCallback, useEffect, useRef } from 'react';
+import { useRegistry } from './follow-registry';
+import { forgetBroken, forgetLoaded, loadRemote, loadStandIn, markBroken, type LoadedRemote } from './load-remote';
 import { report } from './report';
 import { liveBuild, showBuild, showFailed, showLoading, shown, useShown } from './shown-remotes';
 import { hasUnsavedWork } from './unsaved-work';
-
-const LOOK_EVERY_MS = 30_000;
-
-/** Newer builds that this page has already, and shows with its next navigation. */
-const waiting = new Map<string, LoadedRemote>();
 
 function load(name: string): void {
   showLoading(name);
@@ -32,49 +18,11 @@ function load(name: string): void {
   );
 }
 
-/**
- * The build of a remote that this visitor should see now. With each navigation, and for a security release by itself, it
- * follows the registry; the new build takes the old one's place whole, and never that of a form that is being filled in.
- */
+/** The build of a remote that this visitor should see now, and what to do when it fails. */
 export function useRemote(name: string) {
   const state = useShown(name);
-  const navigation = useLocation().key;
   const here = useRef(true);
-
-  /** Takes the build that the registry names now, when it is another one; what is not allowed yet waits. */
-  const follow = useCallback(
-    async (isAllowed: (next: LoadedRemote) => boolean) => {
-      const current = liveBuild(name);
-      if (!current) return;
-      const best = await bestFor(name);
-      waiting.delete(name);
-      if (!best || best.build.name === current.build.name || failedLately(best)) return;
-      const begun = performance.now();
-      const next = await loadCandidate(name, best, true).catch((error: unknown) => {
-        report(name, best.version, navigator.onLine ? 'failed' : 'unreachable', performance.now() - begun);
-        throw error;
-      });
-      if (!here.current || liveBuild(name) !== current) return;
-      if (isAllowed(next)) showBuild(name, next);
-      else waiting.set(name, next);
-    },
-    [name],
-  );
-
-  // Before anything of the page that is navigated to is painted.
-  useLayoutEffect(() => {
-    const next = waiting.get(name);
-    waiting.delete(name);
-    if (next && !hasUnsavedWork()) showBuild(name, next);
-  }, [navigation, name]);
-
-  // The first showing of an area asks by itself.
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const asksAlready = isFirst.current && !liveBuild(name);
-    isFirst.current = false;
-    if (!asksAlready) follow(() => !hasUnsavedWork()).catch(reportError);
-  }, [navigation, name, follow]);
+  const follow = useRegistry(name, here);
 
   useEffect(() => {
     here.current = true;
@@ -84,38 +32,7 @@ export function useRemote(name: string) {
       if (shown(name).phase === 'failed') showLoading(name);
     };
   }, [name]);
-
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      follow(({ build }) => {
-        const live = liveBuild(name);
-        if (build.isSecurity && hasUnsavedWork() && live) showBuild(name, live, true);
-        return build.isSecurity === true && !hasUnsavedWork();
-      }).catch(() => undefined);
-    };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [name, follow]);
-
-  // What did not come may come now.
-  useEffect(() => {
-    const tryAgain = () => {
-      if (shown(name).phase === 'failed') load(name);
-    };
-    addEventListener('online', tryAgain);
-    return () => removeEventListener('online', tryAgain);
-  }, [name]);
-  const cameWith = useRef(navigation);
-  useEffect(() => {
-    if (cameWith.current === navigation) return;
-    cameWith.current = navigation;
-    if (shown(name).phase === 'failed') load(name);
-  }, [navigation, name]);
+  useSecondTries(name);
 
   /** The build that is shown threw: the next one takes its place, if there is one. Files that did not come are no fault of its own. */
   const replace = useCallback(
@@ -152,4 +69,24 @@ export function useRemote(name: string) {
   const takeNow = useCallback(() => void follow(() => true).catch(reportError), [follow]);
 
   return { state, replace, standIn, retry, takeNow };
+}
+
+/** What did not come may come once the network is back, or with the next navigation. */
+function useSecondTries(name: string): void {
+  const navigation = useLocation().key;
+  const cameWith = useRef(navigation);
+
+  useEffect(() => {
+    const tryAgain = () => {
+      if (shown(name).phase === 'failed') load(name);
+    };
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [name]);
+
+  useEffect(() => {
+    if (cameWith.current === navigation) return;
+    cameWith.current = navigation;
+    if (shown(name).phase === 'failed') load(name);
+  }, [navigation, name]);
 }
