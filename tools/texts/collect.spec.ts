@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { textsIn } from './collect.mjs';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'texts-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function found(source: string, name = 'part.tsx') {
+  const file = path.join(folder, name);
+  writeFileSync(file, source);
+  return textsIn(file);
+}
+
+it('takes the words of an element as one sentence, with gaps for what is known later', () => {
+  expect(found('const a = <p>You have <strong>{credit}</strong> to spend{isNow ? " now" : ""}.</p>;')).toEqual([
+    'You have … to spend[now / -].',
+  ]);
+});
+
+it('takes what attributes say to people, and leaves what they say to machines', () => {
+  expect(
+    found('const a = <Field label="Email address" className="Wide field" href="/Deals here" aria-label={`Delete ${name}`} />;'),
+  ).toEqual(['Email address', 'Delete …']);
+});
+
+it('takes sentences of messages, refusals and rules', () => {
+  const source = `
+    toast({ title: 'Deal Created' });
+    throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    class Form { @IsInt({ message: 'Please choose a school' }) school; }`;
+  expect(found(source, 'form.ts')).toEqual(['Deal Created', 'Deal not found', 'Please choose a school']);
+});
+
+it('leaves what goes to logs, to developers and to the database', () => {
+  const source = `
+    import x from './Some file';
+    logger.warn('The queue is slow');
+    throw new Error('This cannot be');
+    database.query('SELECT Name FROM deals');
+    if (state === 'Very odd') styles['Big card'];`;
+  expect(found(source, 'service.ts')).toEqual([]);
+});

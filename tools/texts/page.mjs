@@ -1,0 +1,67 @@
+/** docs/texts.md: every sentence that a person can see, by app and feature, by mail and by module, to be read in one go. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '../dev-stack/settings.mjs';
+import { textsIn } from './collect.mjs';
+
+/** @typedef {{ title: string, folder: string, group: (place: string) => string, leavesOut?: RegExp, only?: RegExp }} Chapter */
+
+const ofApp = (/** @type {string} */ place) =>
+  place
+    .replace(/^(?:features\/([^/]+)|(routes|layout|federation|lists|changes|figures|forms|session|transactions)).*$/, '$1$2')
+    .replace(/\/.*$|\.tsx?$/, '');
+const ofLibrary = (/** @type {string} */ place) => place.replace(/\/.*$|\.tsx?$/, '');
+const ofModule = (/** @type {string} */ place) => path.posix.dirname(place).replace(/\/lists$/, ': files');
+const ofMail = (/** @type {string} */ place) => path.posix.basename(place).replace(/(?:\.mail)?\.ts$/, '');
+const MAILS = /\/mails\/|^foundation\/mail\//;
+
+/** What speaks to operators, to the database or to the document of the API. */
+const NOT_SHOWN =
+  /^(?:demo|migrations)\/|^platform\/(?:configuration|database|health|metrics|openapi|pdf|secrets|smtp|personal-data)\/|^[^/]+\.ts$|\.(?:entity|repository|joint|module)\.ts$|-metrics\.ts$|common-passwords\.ts$|kept-data\.ts$|\/mails\/|^foundation\//;
+
+/** @type {readonly Chapter[]} */
+const CHAPTERS = [
+  { title: 'Shell', folder: 'apps/shell/src', group: ofApp },
+  { title: 'Shop', folder: 'apps/marketplace/src', group: ofApp },
+  { title: 'Partner portal', folder: 'apps/partner-portal/src', group: ofApp },
+  { title: 'Admin console', folder: 'apps/admin-console/src', group: ofApp },
+  { title: 'Deals, wherever they are shown', folder: 'libs/storefront/src', group: ofLibrary },
+  { title: 'Components', folder: 'libs/ui/src', group: ofLibrary },
+  { title: 'Every browser app', folder: 'libs/web/src', group: ofLibrary },
+  { title: 'Rules of forms, and names', folder: 'libs/contracts/src', group: ofLibrary },
+  { title: 'Mails', folder: 'services/api/src', group: ofMail, only: MAILS },
+  { title: 'Replies of the API, documents and files', folder: 'services/api/src', group: ofModule, leavesOut: NOT_SHOWN },
+];
+
+/** @param {string} folder */
+const sourcesIn = (folder) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', folder], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:spec|test|d)\.tsx?$/.test(file))
+    .sort();
+
+/** @param {Chapter} chapter */
+function chapterText({ title, folder, group, leavesOut, only }) {
+  /** @type {Map<string, Set<string>>} */
+  const groups = new Map();
+  for (const file of sourcesIn(folder)) {
+    const place = path.posix.relative(folder, file);
+    if (leavesOut?.test(place) || (only && !only.test(place))) continue;
+    const name = group(place);
+    const texts = groups.get(name) ?? new Set();
+    for (const text of textsIn(path.join(ROOT, file))) texts.add(text);
+    if (texts.size > 0) groups.set(name, texts);
+  }
+  const parts = [...groups].map(([name, texts]) => `### ${title}: ${name}\n\n\`\`\`text\n${[...texts].join('\n')}\n\`\`\``);
+  return [`## ${title}`, ...parts].join('\n\n');
+}
+
+export function textsPage() {
+  return `# Texts
+
+Every sentence that a person can see or hear, made by \`npm run docs\` from the sources, to be read in one go. \`…\` stands for what
+is only known when it is shown, \`[one / other]\` for a choice.
+
+${CHAPTERS.map(chapterText).join('\n\n')}
+`;
+}
