@@ -72,7 +72,7 @@ test('Business Deleted, after a question; one where people bought stays', async 
   await said(page, 'Business Deleted');
   await expect(page.getByText('No businesses found')).toBeVisible();
   await remove('Tidepool Robotics');
-  await said(page, 'People bought here. Withdraw its approval instead, and shoppers no longer see it.');
+  await said(page, 'This business has sold vouchers. Withdraw its approval instead, and shoppers no longer see it.');
 });
 
 test('failed to create business: the server’s words, and nothing typed is lost', async ({ page, watch }) => {

@@ -84,7 +84,7 @@ test('voucher codes: Invalid Count, No Codes, Too Many Codes, duplicates; genera
   await said(page, 'Imported 4 voucher codes');
   await dialog.getByLabel('Codes, one per line').fill(codes[0]!);
   await dialog.getByRole('button', { name: 'Import Codes' }).click();
-  await said(page, `These codes are in use already: ${codes[0]}`);
+  await said(page, `These codes are already in use: ${codes[0]}`);
   await dialog.getByRole('tab', { name: 'Voucher Codes' }).click();
   await dialog.getByRole('button', { name: 'Delete all codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -107,7 +107,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   await page.getByRole('tab', { name: /Purchase History/ }).click();
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('The money for this voucher was asked back, so it cannot be used.')).toBeVisible();
+  await expect(page.getByText('A refund for this voucher is on its way, so it cannot be used.')).toBeVisible();
 
   await signInAsAdmin(page);
   await page.goto('/admin?tab=transactions');

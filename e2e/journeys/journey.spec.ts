@@ -39,7 +39,7 @@ test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the
   await page.reload();
   await page.getByRole('button', { name: 'Redeem Voucher' }).click();
   const warning = page.getByRole('alertdialog');
-  await expect(warning).toContainText('This cannot be undone');
+  await expect(warning).toContainText('You cannot undo this');
   await warning.getByRole('button', { name: 'Yes, redeem now' }).click();
   await expect(page.getByText('Voucher Redeemed', { exact: true })).toBeVisible();
   await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);

@@ -92,7 +92,7 @@ test('the camera reads a voucher, and knows a QR code that is none', async ({ pa
   const storageState = await page.context().storageState();
   for (const [seen, expected] of [
     [`${process.env['SHOP']}${link}`, title],
-    ['https://example.com/menu', 'This QR code is not a voucher of ours.'],
+    ['https://example.com/menu', 'This QR code is not one of our vouchers.'],
   ] as const) {
     const browser = await browserThatSees(seen);
     const phone = await browser.newPage({ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 }, storageState });

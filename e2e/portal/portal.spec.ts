@@ -134,7 +134,7 @@ test.describe('the voucher form', () => {
     await fillDeal(page, 'With a picture');
     const file = page.getByLabel('Picture', { exact: true });
     await file.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-    await expect(page.getByText(/not a picture that we can read/).first()).toBeVisible();
+    await expect(page.getByText(/cannot read this picture/).first()).toBeVisible();
     const picture = await sharp({ create: { width: 60, height: 45, channels: 3, background: '#248' } })
       .png()
       .toBuffer();
@@ -227,7 +227,7 @@ test.describe('own voucher codes', () => {
     await page.goto('/business?tab=deals');
     await page.getByRole('button', { name: 'Codes of With codes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Codes of With codes' });
-    await expect(dialog).toContainText('the system makes a code with every purchase');
+    await expect(dialog).toContainText('we create a code for each purchase');
     return { dialog, lines: dialog.getByLabel('Codes, one per line') };
   }
 
@@ -256,7 +256,7 @@ test.describe('own voucher codes', () => {
     await expect(dialog).toContainText('3 available, 0 used, 3 in total. Only a few are left: add more soon.');
     await lines.fill(pasted[0]!);
     await dialog.getByRole('button', { name: 'Import 1 code' }).click();
-    await said(page, `These codes are in use already: ${pasted[0]}`);
+    await said(page, `These codes are already in use: ${pasted[0]}`);
     await expect(lines).toHaveValue(pasted[0]!);
     await dialog.getByLabel('Or a file with one code per line').setInputFiles({
       name: 'codes.csv',
@@ -268,6 +268,6 @@ test.describe('own voucher codes', () => {
     await expect(dialog.getByRole('listitem')).toHaveCount(7);
     await dialog.getByRole('button', { name: 'Delete the 7 unused codes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(dialog).toContainText('the system makes a code with every purchase');
+    await expect(dialog).toContainText('we create a code for each purchase');
   });
 });

@@ -237,5 +237,5 @@ export function EachOf(entry: ClassConstructor<object>): PropertyDecorator {
 
 /** When the caller read what it changes; somebody else's change after that refuses it. Without it nothing is compared. */
 export function IsReadTime(): PropertyDecorator {
-  return rules(IsOptional(), IsDayOrTime('This is no time'));
+  return rules(IsOptional(), IsDayOrTime('This is not a valid time'));
 }

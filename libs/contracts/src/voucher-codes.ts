@@ -25,7 +25,7 @@ const TrimmedLines = () =>
 export class ImportCodes {
   @rules(
     TrimmedLines(),
-    Matches(/^[\x20-\x7e]+$/, { each: true, message: 'A code consists of letters, digits and signs of a plain keyboard' }),
+    Matches(/^[\x20-\x7e]+$/, { each: true, message: 'A code may only have letters, digits and the signs of a plain keyboard' }),
     MaxLength(LIMITS.voucherCodeLength, { each: true, message: `A code has at most ${LIMITS.voucherCodeLength} characters` }),
     ArrayMaxSize(LIMITS.voucherCodesPerRequest, { message: `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once` }),
     ArrayMinSize(1, { message: 'Please enter at least one voucher code' }),

@@ -428,7 +428,7 @@ describe('rewards', () => {
   it('are one table that the team edits and every screen reads', async () => {
     const points = 5_000_000 % 999_983;
     const { body: reward } = await send<RewardView>('POST', 'rewards', { points, title: 'Garden day', cashValue: null });
-    expect((await send('POST', 'rewards', { points, title: 'Twin' })).body.message).toBe('There is a reward for this many points already');
+    expect((await send('POST', 'rewards', { points, title: 'Twin' })).body.message).toBe('There is already a reward for this many points');
     expect((await send<RewardView>('PUT', `rewards/${reward.id}`, { points, title: 'Garden week', cashValue: 250 })).body).toMatchObject({
       title: 'Garden week',
       cashValue: 250,

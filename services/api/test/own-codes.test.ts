@@ -53,18 +53,18 @@ describe('a partner’s own codes', () => {
     ['No Codes', undefined, 'Please enter at least one voucher code'],
     ['Too Many Codes', Array.from({ length: 1001 }, (_, n) => `C${n}`), 'Cannot import more than 1000 codes at once'],
     ['a code that is too long', ['x'.repeat(65)], 'A code has at most 64 characters'],
-    ['a code with a line break', ['a\nb'], 'A code consists of letters, digits and signs of a plain keyboard'],
+    ['a code with a line break', ['a\nb'], 'A code may only have letters, digits and the signs of a plain keyboard'],
   ])('are refused: %s', async (_, codes, message) => {
     const { partner, id } = await aDeal();
     const answer = await send(partner, id, codes);
     expect([answer.status, answer.body.errors![0]!.message]).toEqual([400, message]);
   });
 
-  it('are refused as a whole when one is there twice or in use already, and it is named', async () => {
+  it('are refused as a whole when one is there twice or already in use, and it is named', async () => {
     const [code, other] = some(2) as [string, string];
     const { partner, id } = await aDeal([code]);
     expect((await send(partner, id, [other, other])).body.message).toBe(`These codes are more than once in the list: ${other}`);
-    expect((await send(partner, id, [other, code])).body.message).toBe(`These codes are in use already: ${code}`);
+    expect((await send(partner, id, [other, code])).body.message).toBe(`These codes are already in use: ${code}`);
     const { code: sold } = await world.one<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', (await buy((await aDeal()).id)).id);
     expect((await send(partner, id, [other, sold])).status).toBe(409);
     expect(await stats(partner, id)).toEqual({ total: 1, used: 0, available: 1 });

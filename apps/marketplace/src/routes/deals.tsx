@@ -47,7 +47,7 @@ export function DealsPage() {
       )}
       {!isPending && !isError && deals.length === 0 && (
         <EmptyState icon={<SearchIcon />} title="No deals found" action={<Button onClick={clear}>Clear Filters</Button>}>
-          Nothing matches what you are looking for. Try other words, or see everything.
+          Nothing matches your search. Try other words, or see everything.
         </EmptyState>
       )}
       {deals.length > 0 && (

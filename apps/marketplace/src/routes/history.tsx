@@ -27,7 +27,7 @@ export default function HistoryPage() {
           </Button>
         }
       >
-        Use the address that your vouchers were sent to. Purchases that you made without an account are there, too.
+        Use the address your vouchers were sent to. Purchases you made without an account are there, too.
       </EmptyState>
     );
   return <History />;

@@ -32,8 +32,8 @@ const reportAnIssue = ({ contact }: PublicConfiguration): Section => ({
   title: 'Report an issue',
   paragraphs: [
     <>
-      You found a weakness, or something looks wrong? Write to {mail(contact.security)}. We answer within 24 hours, and we are grateful.
-      Please give us time to fix it before you tell anyone else.
+      Did you find a weakness, or does something look wrong? Write to {mail(contact.security)}. We answer within 24 hours, and we are
+      grateful. Please give us time to fix it before you tell anyone else.
     </>,
   ],
 });
@@ -54,7 +54,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   [SCREENS.terms]: {
     title: 'Terms of Service',
-    lead: 'What you can expect of us, and we of you.',
+    lead: 'What you can expect from us, and we from you.',
     isLegal: true,
     sections: TERMS,
     closing: writeByPost,

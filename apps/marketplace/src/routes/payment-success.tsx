@@ -71,7 +71,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
   if (outcome === 'processing')
     return (
       <Message icon={<ClockIcon />} title="Your bank is still deciding">
-        This page looks again every two seconds. You may close it: the voucher comes by email as soon as the payment is through.
+        This page checks again every two seconds. You can close it: the voucher comes by email as soon as the payment goes through.
       </Message>
     );
   if (outcome === 'unpaid')
@@ -147,7 +147,7 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
         </Button>
       </p>
       <p className={styles['help']}>
-        No mail after a few minutes? Look in the spam folder, or write to{' '}
+        No email after a few minutes? Look in the spam folder, or write to{' '}
         {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
       </p>
       {shown && <VoucherDialog voucher={shown} onClose={() => setShown(null)} />}

@@ -53,7 +53,7 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
         </p>
       </header>
       {!school.isActive && (
-        <Notice tone="warn">Your school is inactive: it earns no new points, and can still use those that it has.</Notice>
+        <Notice tone="warn">Your school is inactive: it earns no new points, but can still use the points it has.</Notice>
       )}
       <dl className={styles['tiles']}>
         {(

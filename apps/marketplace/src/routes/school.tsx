@@ -82,7 +82,7 @@ function School({ school }: { readonly school: SchoolView }) {
               </Button>
             </p>
           ) : (
-            <Notice tone="warn">This school cannot earn new points at the moment. Points that it has stay its own.</Notice>
+            <Notice tone="warn">This school cannot earn new points at the moment. It keeps the points it has.</Notice>
           )}
         </div>
         <div className={styles['points']}>

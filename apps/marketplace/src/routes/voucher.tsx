@@ -100,7 +100,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
       {status === 'Refunded' && (
         <Notice tone="warn" icon={<InfoIcon />}>
           {access.voucher.isRefundPending
-            ? 'The money for this voucher was asked back, so it cannot be used.'
+            ? 'A refund for this voucher is on its way, so it cannot be used.'
             : 'This voucher was refunded and can no longer be used.'}
         </Notice>
       )}
@@ -115,7 +115,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
         <ul className={styles['warnings']}>
           <li>Your code will be revealed and the voucher marked as used.</li>
           <li>You should be at the business location now.</li>
-          <li>This cannot be undone.</li>
+          <li>You cannot undo this.</li>
         </ul>
       </ConfirmDialog>
     </div>

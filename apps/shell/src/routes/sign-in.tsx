@@ -28,7 +28,7 @@ export default function SignIn() {
     return (
       <FormCard title="Check your email">
         <p role="status">
-          If <strong>{form.getValues('email')}</strong> can receive mail, a sign-in link is on its way. It works once, within 15 minutes.
+          If <strong>{form.getValues('email')}</strong> can receive email, a sign-in link is on its way. It works once, within 15 minutes.
         </p>
         <Button variant="secondary" onClick={() => sending.reset()}>
           Use another address

@@ -22,7 +22,7 @@ function tell(differences: Differences, who: string | null = 'ana@team.test') {
 it('is announced: who changed it, when, and that nothing is lost', async () => {
   const { container } = tell([]);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'ana@team.test changed this on Nov 20, 2026, 2:05 PM. Nothing you typed is lost. Check it and save again.',
+    'ana@team.test changed this on Nov 20, 2026, 2:05 PM. Nothing you typed is lost. Check the form and save again.',
   );
   await expect(container).toPassAxe();
 });

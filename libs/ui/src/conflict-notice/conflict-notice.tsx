@@ -30,7 +30,7 @@ export function ConflictNotice({ who, when, differences, labels, onTakeTheirs }:
   return (
     <Notice tone="danger">
       <p>
-        <strong>{who ?? 'Somebody'}</strong> changed this on {when}. Nothing you typed is lost. Check it and save again.
+        <strong>{who ?? 'Someone'}</strong> changed this on {when}. Nothing you typed is lost. Check the form and save again.
       </p>
       <ul className={styles['differences']}>
         {differences.map(({ field, theirs, mine }) => (

@@ -17,10 +17,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
   {
     category: 'Getting Started',
     questions: [
-      q('What is Homeroom?', 'A marketplace for vouchers of local businesses. Each purchase earns points for a school that you choose.'),
+      q('What is Homeroom?', 'A marketplace for vouchers from local businesses. Each purchase earns points for a school you choose.'),
       q(
         'Do I need an account?',
-        'No. A name and an email address are enough to buy. Sign in by a link to see what you bought and your points.',
+        'No. A name and an email address are enough to buy. Sign in with a link to see your purchases and points.',
       ),
       q(
         'How do I sign in?',
@@ -29,7 +29,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       q('Where does it work?', 'With businesses and schools in Orange County, California.'),
       q(
         'How do I find a deal?',
-        'Search by words on Browse Deals, choose a category, and sort by price, discount or points. The address of the page keeps your choice, so you can save or send it.',
+        'Search on Browse Deals, choose a category, and sort by price, discount or points. The address of the page keeps your choice, so you can save or send it.',
       ),
     ],
   },
@@ -49,22 +49,22 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link that stops them.`,
       ),
       q(
-        'What happens to a voucher that I did not use?',
+        'What happens to a voucher I did not use?',
         'Once it has expired, your purchase history lets you turn it into store credit for the price you paid. You spend it at checkout on any other deal.',
       ),
-      q('Can I print my voucher?', 'Yes. The voucher’s page prints on one sheet, and Download PDF gives you the same as a file.'),
+      q('Can I print my voucher?', 'Yes. The voucher’s page prints on one sheet, and Download PDF saves the same page as a file.'),
       q(
         'Where do I see everything I bought?',
-        'In Purchase History, after signing in with the address that you bought with. What you bought without an account is there, too.',
+        'In Purchase History. Sign in with the address you bought with; purchases you made without an account are there, too.',
       ),
       q(
-        'My email did not arrive. What now?',
+        'My email did not arrive. What should I do?',
         'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
-      q('Can somebody else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
+      q('Can someone else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
       q(
         'How do I review a business?',
-        'After you redeemed a voucher we send you a link. One review for each voucher, with one to five stars. We read reviews before they appear.',
+        'After you redeem a voucher, we send you a link. Each voucher is good for one review, with one to five stars. We read reviews before they appear.',
       ),
     ],
   },
@@ -74,16 +74,16 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       q('What does it cost?', 'Nothing. There are no fees and we take no share.'),
       q(
         'How do I join?',
-        'Apply on the page Partner with Us, with the first deal you have in mind. We review applications within 2-3 business days.',
+        'Apply on the Partner with Us page, with the first deal you have in mind. We review applications within 2-3 business days.',
       ),
-      q('Can I limit how many are sold?', 'Yes. A deal with a limit is never oversold, even when everybody buys at once.'),
+      q('Can I limit how many are sold?', 'Yes. A deal with a limit is never oversold, even when everyone buys at once.'),
       q(
         'Can I use my own redemption codes?',
-        'Yes. Choose it in the application. Your codes are handed out first, each once. When they run out, we use ours.',
+        'Yes, choose that in the application. Your codes are handed out first, each one once. When they run out, we use ours.',
       ),
       q(
         'How do I change a deal?',
-        'In your partner dashboard: edit it, pause it, or delete it. Vouchers that were sold before keep the terms in which they were bought.',
+        'In your partner dashboard: edit it, pause it, or delete it. Vouchers already sold keep the terms they were bought with.',
       ),
       q(
         'Where does a business’s rating come from?',
@@ -96,14 +96,14 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q(
         'How many points does a purchase earn?',
-        'One point for every dollar of the price paid. What store credit pays earned its points before, so it earns none again.',
+        'One point for every dollar of the price paid. What you pay with store credit earned its points the first time, so it earns none again.',
       ),
       q(
         'What are points good for?',
         'Assemblies, art programs, field trips, educational programs and cash. The home page shows what they are worth now. Funds are typically distributed monthly.',
       ),
       q(
-        'My school is missing. How is it added?',
+        'My school is missing. How do I add it?',
         'Choose Add New School in the School Directory. Our team adds it within 2-3 business days.',
       ),
       q(
@@ -144,16 +144,16 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         `We hold one for you for ${LIMITS.holdMinutes} minutes while you pay. If it is gone anyway, you get the whole amount back.`,
       ),
       q('Was I charged twice?', 'No. However often the button is pressed, one purchase is charged once.'),
-      q('I closed the page while paying. What now?', 'If your bank approved the payment, the voucher comes by email all the same.'),
+      q('I closed the page while paying. What should I do?', 'If your bank approved the payment, the voucher comes by email all the same.'),
     ],
   },
   {
     category: 'Privacy & Security',
     questions: [
       q('Do you see my card number?', 'No. It goes from your browser straight to our payment provider.'),
-      q('Who sees my address?', 'We do, to send the voucher. It is not sold and not given to advertisers.'),
-      q('How do I stop the reminders?', 'By the link at the end of each reminder, or with the unsubscribe button in your email app.'),
-      q('How do I report a security problem?', 'Write to the address on the page Security. We answer within 24 hours.'),
+      q('Who sees my email address?', 'We do, to send the voucher. It is not sold and not given to advertisers.'),
+      q('How do I stop the reminders?', 'Use the link at the end of each reminder, or the unsubscribe button in your email app.'),
+      q('How do I report a security problem?', 'Write to the address on the Security page. We answer within 24 hours.'),
     ],
   },
 ];

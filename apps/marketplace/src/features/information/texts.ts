@@ -11,7 +11,7 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our story',
     paragraphs: [
-      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has empty places on a Tuesday. We thought that those two could meet: the studio fills its places, the family pays less than at the door, and the school earns a point for every dollar without asking anybody for anything.',
+      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has empty places on a Tuesday. We thought that those two could meet: the studio fills its places, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
     ],
   },
   {
@@ -32,7 +32,7 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our team',
     paragraphs: [
-      'We are a small team in Orange County. One part looks after partners and reads every application. One looks after schools: it checks requests, adds what is missing and pays out rewards. One answers families. One builds the product you are looking at. A person reads every email to us.',
+      'We are a small team in Orange County. One part looks after partners and reads every application. One looks after schools: it checks requests, adds what is missing and pays out rewards. One answers families. One builds the product you are looking at. A person reads every email we get.',
     ],
   },
 ];
@@ -47,7 +47,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we use it for',
     paragraphs: [
-      'To send the voucher, to let the business accept it, to credit the school, to remind you before a voucher expires, and to return money where that is due. We do not sell it, and we show no advertising.',
+      'To send the voucher, to let the business accept it, to credit the school, to remind you before a voucher expires, and to return money when it is due. We do not sell it, and we show no advertising.',
     ],
   },
   {
@@ -65,7 +65,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we count',
     paragraphs: [
-      'How often a deal is opened, and whether a new version of the site works for those who see it. To count nobody twice we keep your network address and the name of your browser for a day, scrambled so that they lead back to nobody. Addresses are also counted for up to an hour, so that passwords and forms cannot be tried without end, and stand in the logs of our servers.',
+      'How often a deal is opened, and whether a new version of the site works for the people who see it. To count no one twice, we keep your network address and the name of your browser for a day, scrambled so that they cannot lead back to you. We also count requests by address for up to an hour, so that nobody can try passwords and forms without end, and addresses appear in the logs of our servers.',
     ],
   },
   {
@@ -99,13 +99,13 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Buying',
     paragraphs: [
-      'The price is the one shown at checkout. Your card is charged once. If the last voucher was sold to somebody else while you were paying, the whole amount goes back to your card.',
+      'The price is the one shown at checkout. Your card is charged once. If the last voucher was sold to someone else while you were paying, the whole amount goes back to your card.',
     ],
   },
   {
     title: 'Using a voucher',
     paragraphs: [
-      `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the email to yourself. Redeeming cannot be undone.`,
+      `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the email to yourself. A redeemed voucher cannot be used again. If it was redeemed by mistake, the business can undo that for ${LIMITS.undoMinutes} minutes.`,
       'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. Store credit is spent at checkout, is not paid out, and cannot be passed on.',
     ],
   },
@@ -124,12 +124,12 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Reviews',
     paragraphs: [
-      'Write what you saw yourself. We do not publish insults, advertising or personal data, and we do not keep back a review because it is critical.',
+      'Write what you saw yourself. We do not publish insults, advertising or personal data, and we never hold back a review for being critical.',
     ],
   },
   {
     title: 'Accounts',
-    paragraphs: ['You need none to buy. To have one you must be 18 years or over.'],
+    paragraphs: ['You need none to buy. To have one, you must be 18 or over.'],
   },
   {
     title: 'Businesses',
@@ -161,7 +161,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Compliance standards',
     paragraphs: [
-      'We build against the OWASP Application Security Verification Standard, level 2. Card handling is with a PCI DSS certified provider.',
+      'We build against the OWASP Application Security Verification Standard, level 2. Cards are handled by a PCI DSS certified provider.',
     ],
   },
   {
@@ -173,12 +173,12 @@ export const SECURITY: readonly Section[] = [
     points: [
       [
         'What if I forward my voucher by mistake?',
-        'Whoever has the link can redeem it, so redeem it, or return it in your purchase history, soon.',
+        'Whoever has the link can redeem it, so redeem it or return it in your purchase history soon.',
       ],
       ['Can a business see my email address?', 'Only the name on the voucher is shown at the counter.'],
       [
         'Why is my code hidden?',
-        'So that nobody who looks over your shoulder can use it before you. The voucher’s page shows it once the voucher is redeemed. Your purchase history shows codes that we made at any time, since they work only through us. It hides a business’s own codes until they are redeemed.',
+        'So that nobody looking over your shoulder can use it before you. The voucher’s page shows it once the voucher is redeemed. Your purchase history shows codes that we made at any time, since they work only through us. It hides a business’s own codes until they are redeemed.',
       ],
       [
         'Do you ever ask for my password or card by email?',

@@ -67,7 +67,7 @@ export class FailedJobsService {
 
   private async refusal(id: number): Promise<DomainError> {
     return (await this.jobs.exists(id))
-      ? new DomainError('ILLEGAL_TRANSITION', 'This was tried anew already')
+      ? new DomainError('ILLEGAL_TRANSITION', 'This has already been retried')
       : new DomainError('NOT_FOUND', 'There is no such job');
   }
 }

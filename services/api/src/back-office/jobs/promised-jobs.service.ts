@@ -26,7 +26,7 @@ export class PromisedJobsService {
    */
   async relayAgain(id: number, adminId: number): Promise<PromisedJob> {
     const { state } = await this.one(id);
-    if (state === 'waiting') throw new DomainError('ILLEGAL_TRANSITION', 'This waits to be handed over already');
+    if (state === 'waiting') throw new DomainError('ILLEGAL_TRANSITION', 'This is already waiting to be sent');
     if (state === 'failed') throw new DomainError('ILLEGAL_TRANSITION', 'This failed for good. Retry it in the list of failed jobs');
     await this.audit.change({ adminId, action: 'relay', subject: 'promised-job' }, id, (manager) => this.outbox.handOverAgain(manager, id));
     return this.one(id);

@@ -56,7 +56,7 @@ export class InboxService {
     const change = { adminId, action: status === 'approved' ? 'approve' : 'reject', subject: SUBJECTS[inbox], note: reviewNotes };
     const before = await this.row(inbox, id);
     if (before.status === status) return this.toRequest(inbox, before);
-    if (before.status !== 'pending') throw new DomainError('ILLEGAL_TRANSITION', `This request was ${before.status} already`);
+    if (before.status !== 'pending') throw new DomainError('ILLEGAL_TRANSITION', `This request was already ${before.status}`);
     const deciding = this.audit.change(change, id, async (manager) => {
       const by = await this.audit.nameOf(manager, adminId);
       if (!(await this.kept.decide(manager, inbox, id, { status, notes: reviewNotes ?? null, by }))) throw new Overtaken();
@@ -67,7 +67,7 @@ export class InboxService {
       if (!(error instanceof Overtaken)) throw error;
     });
     const after = await this.row(inbox, id);
-    if (after.status !== status) throw new DomainError('ILLEGAL_TRANSITION', `This request was ${after.status} already`);
+    if (after.status !== status) throw new DomainError('ILLEGAL_TRANSITION', `This request was already ${after.status}`);
     return this.toRequest(inbox, after);
   }
 

@@ -31,9 +31,9 @@ const fingerprintOf = (kind: Inbox, body: object) =>
     .digest();
 
 const NEXT = {
-  school: 'Families can choose the school from now on.',
-  management: 'A second mail invites you to the page of your school.',
-  partner: 'A second mail invites you to choose a password. Your first deal waits there as a draft.',
+  school: 'Families can choose the school now.',
+  management: 'A second email invites you to your school’s page.',
+  partner: 'A second email invites you to choose a password. Your first deal is waiting there as a draft.',
 } as const;
 
 /** What strangers send us. Kept first; the mails about it follow through the outbox. The same words within a day count once. */

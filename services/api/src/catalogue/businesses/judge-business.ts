@@ -32,7 +32,7 @@ export class JudgeBusiness {
     await this.team.one(id);
     await this.audit.change({ adminId, action: 'reject', subject: 'business', note: reason }, id, async (manager) => {
       if (!(await this.businesses.reject(manager, id, reason, adminId)))
-        throw new DomainError('ILLEGAL_TRANSITION', 'This business was decided already');
+        throw new DomainError('ILLEGAL_TRANSITION', 'This business has already been approved or rejected');
       await this.outbox.add(manager, [{ queue: 'email', name: 'business-rejected', payload: { businessId: id } }]);
     });
     return this.team.one(id);

@@ -128,7 +128,10 @@ async function refusingOrders(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    throw new DomainError('BUSINESS_HAS_ORDERS', 'People bought here. Withdraw its approval instead, and shoppers no longer see it.');
+    throw new DomainError(
+      'BUSINESS_HAS_ORDERS',
+      'This business has sold vouchers. Withdraw its approval instead, and shoppers no longer see it.',
+    );
   }
 }
 

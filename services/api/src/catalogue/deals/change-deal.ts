@@ -62,7 +62,7 @@ export class ChangeDeal {
   }
 
   /**
-   * Changes what is sent. Vouchers that were sold keep their terms.
+   * Changes what is sent. Vouchers already sold keep their terms.
    * @throws DomainError DEAL_NOT_FOUND, FORBIDDEN, INVALID_REQUEST, CHANGED_MEANWHILE
    */
   async update(id: number, businessId: number, form: UpdateDeal): Promise<OwnDeal> {
@@ -82,7 +82,7 @@ export class ChangeDeal {
     const originalPrice = form.originalPrice ?? toDollars(deal.originalPrice);
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
     if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
-      throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are sold or being paid already`);
+      throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are already sold or being paid for`);
     const { expiresAt } = form;
     const ends = expiresAt ? endOfDay(expiresAt) : expiresAt === undefined ? deal.expiresAt : null;
     // An end that stays as it was keeps nobody from correcting the rest.
@@ -148,7 +148,7 @@ export class ChangeDeal {
   private async refuseForeignPlaces(manager: EntityManager, businessId: number, ids: readonly number[] | undefined): Promise<void> {
     if (!ids?.length) return;
     const own = await this.shown.countOwnPlaces(manager, businessId, ids);
-    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'A location is not one of yours');
+    if (own !== new Set(ids).size) throw invalid('validLocationIds', 'One of the locations is not yours');
   }
 
   private async view(id: number): Promise<OwnDeal> {

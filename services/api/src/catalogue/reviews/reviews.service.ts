@@ -101,7 +101,7 @@ export class ReviewsService {
   private async invited(voucherId: number, token: string): Promise<InvitationRow> {
     const row = this.tokens.verifies(PURPOSE, subject(voucherId), token) ? await this.shown.invitation(voucherId) : undefined;
     if (!row) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
-    if (!row.redeemed_at) throw new DomainError('NOT_REDEEMED', 'A voucher can be reviewed once it was redeemed');
+    if (!row.redeemed_at) throw new DomainError('NOT_REDEEMED', 'A voucher can be reviewed once it has been redeemed');
     return row;
   }
 }

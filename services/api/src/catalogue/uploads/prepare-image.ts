@@ -44,6 +44,6 @@ async function draw(sent: Buffer): Promise<PreparedImage> {
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch {
-    throw new DomainError('IMAGE_UNREADABLE', 'This file is not a picture that we can read. Please send a JPEG, PNG or WebP.');
+    throw new DomainError('IMAGE_UNREADABLE', 'We cannot read this picture. Please send a JPEG, PNG or WebP.');
   }
 }

@@ -73,7 +73,7 @@ export class PreparePayment {
     if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
     await this.orders.startCancelling(order.id);
     if ((await this.cancelOrder.finish(order.id)) === 'processing')
-      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still working on your payment. Please wait for its answer.');
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still processing your payment. Please wait for its answer.');
     return this.open(draft, creditOwner);
   }
 

@@ -78,7 +78,7 @@ export class ReturnVoucher {
 function refusalOf(state: PurchaseState | undefined): DomainError {
   return state === 'disputed'
     ? new DomainError('ILLEGAL_TRANSITION', 'The buyer disputes this payment, so their bank decides where the money goes')
-    : new DomainError('VOUCHER_REFUNDED', 'This purchase was refunded already');
+    : new DomainError('VOUCHER_REFUNDED', 'This purchase was already refunded');
 }
 
 function refuseUsed(voucher: OwnVoucher): void {

@@ -17,7 +17,7 @@ interface Saved {
 export async function refuseStale({ updatedAt: seen }: Read, updatedAt: Date, saved: () => Promise<Saved>): Promise<void> {
   if (seen === undefined || Date.parse(seen) === updatedAt.getTime()) return;
   const { changedBy, current } = await saved();
-  throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? 'Somebody'} changed this while you were editing it`, {
+  throw new DomainError('CHANGED_MEANWHILE', `${changedBy ?? 'Someone'} changed this while you were editing it`, {
     conflict: { changedBy, changedAt: updatedAt.toISOString(), current: { ...current } },
   });
 }

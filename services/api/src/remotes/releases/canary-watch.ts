@@ -49,7 +49,7 @@ export class CanaryWatch {
     const why = `it failed for ${asPercent(failedShare(its))} of its visitors, the live version for ${asPercent(failedShare(live))}`;
     const occasion = { by: 'Homeroom', why, what: `rollback ${remote} (canary ${canary.version})`, remote };
     await this.registry.change(occasion, (manifest) => {
-      if (manifest?.remotes[remote]?.canary?.version !== canary.version) throw new ReleaseRefusal(['the canary is gone already']);
+      if (manifest?.remotes[remote]?.canary?.version !== canary.version) throw new ReleaseRefusal(['the canary is already gone']);
       return rollback(manifest, remote, { api: '', now: new Date().toISOString() });
     });
     this.logger.warn({ remote, version: canary.version, why }, 'a canary was taken back');

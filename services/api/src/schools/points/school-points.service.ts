@@ -108,7 +108,7 @@ export class SchoolPointsService {
 
   private async move(manager: EntityManager, { id }: PointRedemptionRow, next: PointRedemptionState, note: string | null): Promise<void> {
     if (!(await this.requests.move(manager, id, next, note)))
-      throw new DomainError('ILLEGAL_TRANSITION', 'This request was decided already');
+      throw new DomainError('ILLEGAL_TRANSITION', 'This request has already been decided');
   }
 
   /** What the school gives, the pool gets; the cache of the balance follows. */

@@ -70,7 +70,7 @@ async function refusingDuplicatePoints<Result>(work: () => Promise<Result>): Pro
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'rewards_points_key')) throw error;
-    const message = 'There is a reward for this many points already';
+    const message = 'There is already a reward for this many points';
     throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'points', message }] });
   }
 }

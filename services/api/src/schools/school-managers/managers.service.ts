@@ -94,7 +94,7 @@ export class ManagersService {
 
   /** Ends the sessions, too. @throws DomainError NOT_FOUND; FORBIDDEN for oneself, so that a school never loses its last. */
   async remove(memberId: number, { id, schoolId }: Manager): Promise<void> {
-    if (memberId === id) throw new DomainError('FORBIDDEN', 'Somebody else must remove you');
+    if (memberId === id) throw new DomainError('FORBIDDEN', 'You cannot remove yourself. Ask another member.');
     await this.database.transaction((manager) => this.removeIn(manager, schoolId, memberId));
     await this.endSessions(memberId);
   }

@@ -54,6 +54,6 @@ describe('tables of schools as people have them', () => {
   });
 
   it('say so when a quote never ends', () => {
-    expect(() => readSchoolTable('"Oak,1 Main St,Tustin,CA,92780')).toThrow('a quote is opened and never closed');
+    expect(() => readSchoolTable('"Oak,1 Main St,Tustin,CA,92780')).toThrow('a quotation mark is never closed');
   });
 });

@@ -114,7 +114,7 @@ export class TeamSchools {
   /** Schools that are there already, by name and ZIP, are left as they are. @throws DomainError INVALID_REQUEST */
   async import({ schools, text }: ImportSchools, adminId: number): Promise<ImportSchoolsReply> {
     const given = schools ?? readSchoolTable(text ?? '').flatMap(({ school }) => school ?? []);
-    if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'There is no school in it');
+    if (given.length === 0) throw new DomainError('INVALID_REQUEST', 'The table has no schools');
     if (given.length > LIMITS.bulkRows)
       throw new DomainError('INVALID_REQUEST', `Please import at most ${LIMITS.bulkRows} schools at once`);
     const created = await this.database.transaction(async (manager) => {
@@ -144,8 +144,8 @@ function verdictOf({ row, cells, school, message }: TableRow, there: ReadonlySet
   const shown = { row, name: cells[0] ?? '', place: cells.slice(2, 5).join(', ') };
   if (!school) return { ...shown, verdict: 'invalid', message };
   const key = keyOf(school);
-  if (there.has(key)) return { ...shown, verdict: 'duplicate', message: 'There is such a school with this ZIP already' };
-  if (seen.has(key)) return { ...shown, verdict: 'duplicate', message: 'It stands in this table already' };
+  if (there.has(key)) return { ...shown, verdict: 'duplicate', message: 'There is already a school with this name and ZIP' };
+  if (seen.has(key)) return { ...shown, verdict: 'duplicate', message: 'It is already in this table' };
   seen.add(key);
   return { ...shown, verdict: 'new', message: null };
 }
@@ -155,8 +155,8 @@ async function refusingSameName<Result>(work: () => Promise<Result>): Promise<Re
     return await work();
   } catch (error) {
     if (isUniqueViolation(error, 'schools_name_zip'))
-      throw new DomainError('SCHOOL_EXISTS', 'There is a school with this name and ZIP already', {
-        errors: [{ field: 'name', message: 'There is a school with this name and ZIP already' }],
+      throw new DomainError('SCHOOL_EXISTS', 'There is already a school with this name and ZIP', {
+        errors: [{ field: 'name', message: 'There is already a school with this name and ZIP' }],
       });
     throw error;
   }

@@ -51,7 +51,7 @@ export class VoucherCodesService {
     return { ...row, available: row.total - row.used };
   }
 
-  /** All or none. @throws DomainError CODE_TAKEN that names codes which are twice in the list or in use already. */
+  /** All or none. @throws DomainError CODE_TAKEN that names codes which are twice in the list or already in use. */
   import(dealId: number, codes: readonly string[]): Promise<VoucherCodeView[]> {
     return this.database.transaction((manager) => this.importIn(manager, dealId, codes));
   }
@@ -63,7 +63,7 @@ export class VoucherCodesService {
     const taken = new Set(rows.map(({ code }) => code));
     refuse(
       codes.filter((code) => !taken.has(code)),
-      'in use already',
+      'already in use',
     );
     await this.forgetWarning(manager, dealId);
     return rows.map(toCode);

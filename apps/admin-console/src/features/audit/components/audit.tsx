@@ -36,7 +36,7 @@ function Difference({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
     value === null || value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
   return (
     <details className={styles['difference']}>
-      <summary>{before && after ? 'What changed' : before ? 'What was deleted' : 'What was made'}</summary>
+      <summary>{before && after ? 'What changed' : before ? 'What was deleted' : 'What was created'}</summary>
       <dl>
         {fields.map((field) => (
           <div key={field}>

@@ -21,7 +21,7 @@ export function ApprovalFacts({ business }: { readonly business: AdminBusiness }
   const { email, isEmailProven } = business;
   return (
     <>
-      {!isEmailProven && <Notice tone="warn">Nobody has confirmed {email} yet. Anybody could have registered with this address.</Notice>}
+      {!isEmailProven && <Notice tone="warn">Nobody has confirmed {email} yet. Anyone could have registered with this address.</Notice>}
       <dl className={styles['facts']}>
         <Fact name="Email">
           {email} {isEmailProven && <Badge tone="leaf">Confirmed</Badge>}

@@ -138,7 +138,7 @@ export function Businesses() {
         onCancel={close}
         onConfirm={() => open?.kind === 'hide' && deciding.mutate({ id: open.business.id, isVerified: false })}
       >
-        <p>Shoppers no longer see the deals of {open?.kind === 'hide' && open.business.name}. Vouchers that were sold stay good.</p>
+        <p>Shoppers no longer see the deals of {open?.kind === 'hide' && open.business.name}. Vouchers already sold stay valid.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.kind === 'delete'}

@@ -105,7 +105,8 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
         onConfirm={() => deleting.mutate()}
       >
         <p>
-          This deletes the {counted(available, 'code')} that no buyer has yet. Codes that buyers have stay valid. This cannot be undone.
+          This deletes the {counted(available, 'code')} that no buyer has yet. Codes that buyers already have stay valid. This cannot be
+          undone.
         </p>
       </ConfirmDialog>
     </>

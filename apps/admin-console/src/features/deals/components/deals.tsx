@@ -34,7 +34,7 @@ export function Deals() {
   });
   const deleting = useChange({
     change: (id: number) => callAdmin<void>(API.adminDeal(id), { method: 'DELETE' }),
-    done: () => ['Deal Deleted', 'Vouchers that were sold stay good.'],
+    done: () => ['Deal Deleted', 'Vouchers already sold stay valid.'],
     failed: 'Failed to delete deal',
     stale: CONSOLE,
     onDone: close,
@@ -149,7 +149,7 @@ export function Deals() {
         onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.deal.id)}
       >
         <p>
-          {open?.kind === 'delete' && open.deal.title} disappears from every list. This cannot be undone. Vouchers that were sold stay good.
+          {open?.kind === 'delete' && open.deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.
         </p>
       </ConfirmDialog>
     </>

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 1_000;
 
 const STATES = {
   waiting: ['Waiting', 'sun'],
-  running: ['In the making', 'sun'],
+  running: ['In progress', 'sun'],
   done: ['Ready', 'leaf'],
   failed: ['Failed', 'danger'],
 } as const;

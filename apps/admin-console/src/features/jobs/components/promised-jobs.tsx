@@ -33,7 +33,7 @@ export function PromisedJobs() {
       {backlog.data && (
         <Notice tone={backlog.data.waiting > 100 ? 'warn' : 'info'}>
           {backlog.data.waiting === 0
-            ? 'Nothing is waiting: the workers have every queued job.'
+            ? 'Nothing is waiting: every queued job has reached the workers.'
             : `${counted(backlog.data.waiting, 'queued job is', 'queued jobs are')} waiting for the workers, since ${formatDate(backlog.data.oldest!)}.`}
         </Notice>
       )}

@@ -17,11 +17,11 @@ interface ChangeReleaseDialogProps {
 
 const consequenceOf = (order: ReleaseOrder) => {
   if (order.kind === 'promote')
-    return `Everybody gets ${order.version} with their next page. The version that is live now becomes the previous one.`;
+    return `Everyone gets ${order.version} with their next page. The version that is live now becomes the previous one.`;
   const { versions } = order.remote;
   const canary = versions.find(({ role }) => role === 'canary');
   if (canary) return `The canary ${canary.version} is taken back; everybody gets the live version with their next page.`;
-  return `Everybody gets ${versions.find(({ role }) => role === 'previous')!.version} with their next page.`;
+  return `Everyone gets ${versions.find(({ role }) => role === 'previous')!.version} with their next page.`;
 };
 
 /** Asks why, since it will stand in the history. */

@@ -27,7 +27,7 @@ export function Rewards() {
   });
   const deleting = useChange({
     change: (id: number) => callAdmin<void>(API.adminReward(id), { method: 'DELETE' }),
-    done: () => ['Reward Deleted', 'Screens no longer name it.'],
+    done: () => ['Reward Deleted', 'It no longer appears on any screen.'],
     failed: 'Failed to delete reward',
     stale: CONSOLE,
     onDone: close,

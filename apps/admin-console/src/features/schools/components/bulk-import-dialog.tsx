@@ -44,7 +44,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       size="large"
       unsaved={text.trim() !== ''}
       title="Bulk Import Schools"
-      description="One school in each row: Name, Address, City, State, ZIP, and if you like email, phone and principal. Commas or tabs."
+      description="One school in each row: Name, Address, City, State, ZIP, and optionally email, phone and principal, separated by commas or tabs."
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
@@ -86,7 +86,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
                   <tr>
                     <th scope="col">Row</th>
                     <th scope="col">School</th>
-                    <th scope="col">Verdict</th>
+                    <th scope="col">Result</th>
                   </tr>
                 </thead>
                 <tbody>

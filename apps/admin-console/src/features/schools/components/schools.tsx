@@ -110,7 +110,7 @@ export function Schools() {
         onCancel={close}
         onConfirm={() => open?.kind === 'deactivate' && switching.mutate(open.school)}
       >
-        <p>It cannot earn new points, but it can still use those that it has. Points of purchases under way are held for it.</p>
+        <p>It cannot earn new points, but it can still use the points it has. Points from purchases in progress are held for it.</p>
       </ConfirmDialog>
     </>
   );

@@ -101,7 +101,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
   return (
     <FormDialog
       title="Resend Voucher Email"
-      description="Links of earlier mails stop working."
+      description="Links in earlier emails stop working."
       onClose={onClose}
       onSubmit={() => void handleSubmit((body) => sending.mutate(body), sayInvalid())()}
       submitLabel={sending.isPending ? 'Sending…' : 'Send'}

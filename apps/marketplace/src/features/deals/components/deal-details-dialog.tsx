@@ -48,7 +48,7 @@ export default function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, re
       {!isOnSale(deal) && (
         <div className={styles['notice']}>
           <Notice tone="warn" icon={<InfoIcon />}>
-            <strong>This deal is no longer on sale.</strong> Vouchers that were bought before stay valid.
+            <strong>This deal is no longer on sale.</strong> Vouchers already bought stay valid.
           </Notice>
         </div>
       )}

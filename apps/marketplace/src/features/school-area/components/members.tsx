@@ -57,7 +57,7 @@ export function Members() {
             noValidate
             onSubmit={(event) => void form.handleSubmit((body) => inviting.mutate(body))(event)}
           >
-            <h3>Invite somebody</h3>
+            <h3>Invite someone</h3>
             <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
             <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />
             <Button type="submit" busy={inviting.isPending}>
@@ -72,7 +72,7 @@ export function Members() {
             onCancel={() => setRemoving(undefined)}
             onConfirm={() => removing && removal.mutate(removing.id)}
           >
-            <p>They can no longer open the page of your school. You can invite them again.</p>
+            <p>They will no longer be able to open your school’s page. You can invite them again.</p>
           </ConfirmDialog>
         </>
       )}

@@ -77,7 +77,7 @@ export function RewardRequests() {
       {(requests) =>
         requests.length === 0 ? (
           <EmptyState icon={<StarIcon />} title="Nothing requested yet">
-            Rewards that you request appear here.
+            Rewards you request appear here.
           </EmptyState>
         ) : (
           <ul className={styles['list']} aria-label="Requests">

@@ -24,7 +24,7 @@ export function SchoolSignIn() {
   const failure = sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined;
   return (
     <FormCard title="Your school’s page">
-      <p>For those who manage a school here. We send you a link to sign in.</p>
+      <p>For people who manage a school here. We email you a link to sign in.</p>
       <form noValidate onSubmit={(event) => void handleSubmit((body) => sending.mutate(body))(event)}>
         <TextField
           label="Email"

@@ -27,7 +27,7 @@ export function Analytics({ businessId }: { readonly businessId: number }) {
           tiles={[
             { name: 'Total Deals', value: formatCount(overview.data.totalDeals) },
             { name: 'Active Deals', value: formatCount(overview.data.activeDeals) },
-            { name: 'Conversion Rate', value: <Conversion value={data?.totals.conversion ?? null} />, hint: 'Purchases for each view' },
+            { name: 'Conversion Rate', value: <Conversion value={data?.totals.conversion ?? null} />, hint: 'Purchases per view' },
             {
               name: 'Top Categories',
               value: (
@@ -127,7 +127,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
       </Section>
       <Section title="By deal" by="deal" businessId={businessId} span={span}>
         <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
-          <BarsChart label="Purchases of each deal" bars={deals.map(({ title, purchases }) => ({ name: title, value: purchases }))} />
+          <BarsChart label="Purchases by deal" bars={deals.map(({ title, purchases }) => ({ name: title, value: purchases }))} />
         </Suspense>
         <Table head={['Deal', ...HEAD]} rows={deals.map((row) => ({ key: String(row.dealId), cells: [row.title, ...cellsOf(row)] }))} />
       </Section>
@@ -137,10 +137,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
         ) : (
           <>
             <Suspense fallback={<Skeleton height="10rem" radius="var(--radius-md)" />}>
-              <BarsChart
-                label="Redemptions at each location"
-                bars={locations.map(({ name, redemptions }) => ({ name, value: redemptions }))}
-              />
+              <BarsChart label="Redemptions by location" bars={locations.map(({ name, redemptions }) => ({ name, value: redemptions }))} />
             </Suspense>
             <Table
               head={['Location', 'Redemptions', 'Value redeemed']}

@@ -59,7 +59,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   const read = (text: string) => {
     const token = tokenOf(text);
     if (token) look({ token });
-    else setForeign('This QR code is not a voucher of ours.');
+    else setForeign('This QR code is not one of our vouchers.');
   };
   const again = () => {
     setFound(undefined);

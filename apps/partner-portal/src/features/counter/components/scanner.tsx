@@ -9,9 +9,9 @@ interface ScannerProps {
 }
 
 const FAILURES: Record<string, string> = {
-  NotAllowedError: 'The camera is not allowed here. Allow it in the settings of your browser, or type the code.',
+  NotAllowedError: 'The camera is not allowed here. Allow it in your browser’s settings, or type the code.',
   NotFoundError: 'No camera was found. Please type the code.',
-  NotReadableError: 'The camera is used by another program. Close that one, or type the code.',
+  NotReadableError: 'Another program is using the camera. Close it, or type the code.',
 };
 
 /** Looks through the camera for a QR code. */
@@ -55,7 +55,7 @@ export function Scanner({ onRead, onStop }: ScannerProps) {
     );
   return (
     <div className={styles['scanner']}>
-      <video ref={video} muted playsInline aria-label="The picture of the camera" />
+      <video ref={video} muted playsInline aria-label="Camera picture" />
       <p role="status">Hold the QR code of the voucher in front of the camera.</p>
       <Button variant="secondary" onClick={onStop}>
         Stop the camera

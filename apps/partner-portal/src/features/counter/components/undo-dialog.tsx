@@ -20,14 +20,14 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
   });
   const undoing = useChange({
     change: ({ reason }: UndoRedemption) => undoRedemption(voucherId, reason),
-    done: ['Redemption undone', 'The voucher is good again.'],
+    done: ['Redemption undone', 'The voucher can be used again.'],
     failed: 'The redemption could not be undone. Please try again.',
     onDone,
   });
   return (
     <FormDialog
       title="Undo the redemption"
-      description={`${dealTitle} becomes good again. The record stays, with your reason.`}
+      description={`${dealTitle} can be used again. The record stays, with your reason.`}
       onClose={onClose}
       onSubmit={() => void handleSubmit((body) => undoing.mutate(body))()}
       submitLabel={undoing.isPending ? 'Undoing…' : 'Undo'}

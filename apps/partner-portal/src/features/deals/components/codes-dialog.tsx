@@ -87,17 +87,17 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         onCancel={() => setDeleting(false)}
         onConfirm={() => deleting.mutate()}
       >
-        <p>This deletes the codes that no buyer has yet. Codes that buyers have stay valid. This cannot be undone.</p>
+        <p>This deletes the codes that no buyer has yet. Codes that buyers already have stay valid. This cannot be undone.</p>
       </ConfirmDialog>
     </Dialog>
   );
 }
 
 function Stock({ deal: { ownCodes } }: { readonly deal: OwnDeal }) {
-  if (!ownCodes) return <Notice>You have no codes of your own here: the system makes a code with every purchase.</Notice>;
+  if (!ownCodes) return <Notice>You have no codes of your own here, so we create a code for each purchase.</Notice>;
   const { total, used, available } = ownCodes;
   const said = `${available} available, ${used} used, ${total} in total.`;
-  if (available === 0) return <Notice tone="warn">{said} All are used: new buyers get codes that we make.</Notice>;
+  if (available === 0) return <Notice tone="warn">{said} All are used: new buyers get codes that we create.</Notice>;
   if (available <= LIMITS.lowVoucherCodes) return <Notice tone="warn">{said} Only a few are left: add more soon.</Notice>;
   return <Notice tone="leaf">{said}</Notice>;
 }

@@ -25,7 +25,7 @@ export function DeleteDealDialog({ deal, onClose }: DeleteDealDialogProps) {
       onCancel={onClose}
       onConfirm={() => removing.mutate()}
     >
-      <p>{deal.title} disappears from every list. This cannot be undone. Vouchers that were sold stay good.</p>
+      <p>{deal.title} disappears from every list. This cannot be undone. Vouchers already sold stay valid.</p>
     </ConfirmDialog>
   );
 }

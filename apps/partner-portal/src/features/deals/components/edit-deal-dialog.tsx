@@ -42,7 +42,7 @@ export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogPr
   return (
     <DealFormDialog
       title="Edit Deal"
-      description="Vouchers that were sold keep their terms."
+      description="Vouchers already sold keep their terms."
       formId="edit-deal"
       form={form as unknown as UseFormReturn<DealFormValues>}
       shop={shop}

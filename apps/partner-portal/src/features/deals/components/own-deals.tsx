@@ -19,7 +19,7 @@ export function OwnDeals({ list, onCreate, onOpen }: OwnDealsProps) {
   if (data?.total === 0 && !isNarrowed)
     return (
       <EmptyState icon={<StoreIcon />} title="No deals yet" action={<Button onClick={onCreate}>Create New Voucher</Button>}>
-        Deals that you publish appear here with what they sold.
+        Deals you publish appear here with what they sold.
       </EmptyState>
     );
   return (

@@ -17,11 +17,11 @@ export class MagicLinkMail {
     return this.layout.mail({
       to: link.email,
       subject: `Your sign-in link for ${this.layout.brandName}`,
-      preview: 'Good for 15 minutes, once.',
+      preview: 'It works once, within 15 minutes.',
       heading: 'Sign in with one tap',
       body: html`${paragraph('Use this link within 15 minutes. It works once.')}${button('Sign in', address)}
 ${small('You did not ask for it? Then do nothing: without the link nobody gets in.')}`,
-      text: ['Use this link within 15 minutes. It works once:', address, 'You did not ask for it? Then do nothing.'],
+      text: ['Use this link within 15 minutes. It works once:', address, 'If you did not ask for this, you can ignore this email.'],
     });
   }
 }

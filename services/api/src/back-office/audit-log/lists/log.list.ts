@@ -3,7 +3,7 @@ import { AuditService } from '../../../foundation/audit/index.js';
 
 @ListForExport('log')
 export class AuditLogList implements ExportList {
-  readonly columns = { id: 'Id', at: 'Time', admin: 'Who', action: 'What', subject: 'Of', subjectId: 'Id of it', note: 'Note' };
+  readonly columns = { id: 'Id', at: 'Time', admin: 'Who', action: 'What', subject: 'Subject', subjectId: 'Subject id', note: 'Note' };
 
   constructor(private readonly audit: AuditService) {}
 

@@ -15,8 +15,8 @@ export class RequestReceivedMail {
     const request = await this.requests.facts(kind, id);
     if (!request) return null;
     const { senderEmail, team, answerWithin } = request;
-    const said = `Thank you for writing. We look at it and get back to you within ${answerWithin}.`;
-    const unsent = 'You did not send this? Then somebody typed your address by mistake, and you need do nothing.';
+    const said = `Thank you for writing. We will look at it and get back to you within ${answerWithin}.`;
+    const unsent = 'If you did not send this, someone typed your address by mistake, and you can ignore this email.';
     return this.layout.mail({
       to: senderEmail,
       subject: team === 'support' ? 'We received your message' : 'We received your request',

@@ -13,7 +13,7 @@ export class BusinessApprovedMail {
   async write({ businessId }: MailFacts['business-approved']): Promise<WrittenMail | null> {
     const business = await this.businesses.approved(businessId);
     if (!business) return null;
-    const said = `${business.name} is approved. From now on shoppers see your active deals.`;
+    const said = `${business.name} is approved. Shoppers now see your active deals.`;
     const page = this.layout.address('/business');
     return this.layout.mail({
       to: business.email,

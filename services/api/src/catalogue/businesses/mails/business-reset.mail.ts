@@ -15,7 +15,7 @@ export class BusinessResetMail {
     if (!link) return null;
     const address = this.layout.address(`/business/reset-password?token=${link.token}`);
     const said = 'Use this link within an hour to choose a new password. It works once, and ends every session that is open.';
-    const unasked = 'You did not ask for it? Then do nothing: your password stays as it is.';
+    const unasked = 'If you did not ask for this, ignore this email: your password stays as it is.';
     return this.layout.mail({
       to: link.email,
       subject: 'A new password for your partner account',

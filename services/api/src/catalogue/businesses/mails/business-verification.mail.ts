@@ -14,14 +14,14 @@ export class BusinessVerificationMail {
     const link = await this.joining.verificationLink(businessId);
     if (!link) return null;
     const address = this.layout.address(`/business/verify?token=${link.token}`);
-    const said = `Welcome, ${link.name}. Please confirm that this address is yours. Our team looks at your business meanwhile.`;
+    const said = `Welcome, ${link.name}. Please confirm that this address is yours. Meanwhile, our team is reviewing your business.`;
     return this.layout.mail({
       to: link.email,
       subject: 'Please confirm your address',
       preview: said,
-      heading: 'One press, and your address is confirmed',
-      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('You did not register? Then do nothing.')}`,
-      text: [said, `Confirm: ${address}`, 'You did not register? Then do nothing.'],
+      heading: 'One click, and your address is confirmed',
+      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('If you did not register, you can ignore this email.')}`,
+      text: [said, `Confirm: ${address}`, 'If you did not register, you can ignore this email.'],
     });
   }
 }

@@ -15,12 +15,12 @@ export class OrdersStuckMail {
     const orders = count === 1 ? 'One unpaid order has' : `${count} unpaid orders have`;
     const said = `${orders} been over for 10 minutes, but the card provider has not confirmed the cancellation. We keep trying.`;
     const next =
-      'The pieces are for sale again. If a buyer pays after all, they get a voucher while pieces are left, or their money back. Check the status page of the card provider.';
+      'The vouchers are for sale again. If a buyer pays after all, they get one if any are left, or their money back. Check the status page of the card provider.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: count === 1 ? 'An unpaid order cannot be canceled' : `${count} unpaid orders cannot be canceled`,
       preview: said,
-      heading: 'The card provider does not cancel orders',
+      heading: 'The card provider is not canceling orders',
       body: html`${paragraph(said)}${paragraph(next)}${small(orderIds.join(', '))}`,
       text: [said, next, ...orderIds],
     });

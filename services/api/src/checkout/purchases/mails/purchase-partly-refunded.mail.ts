@@ -19,7 +19,7 @@ export class PurchasePartlyRefundedMail {
     const back = dollars(row.amount_refunded ?? 0);
     const said = `${back} of ${dollars(row.amount)} for ${row.deal_title} was refunded at the card provider (${row.customer_name}, order ${row.order_id}).`;
     const next =
-      'The purchase stays paid: its voucher is good and the school keeps the points. Refund the rest in the administration if the purchase should end.';
+      'The purchase stays paid: its voucher is valid and the school keeps the points. To end the purchase, refund the rest in the admin console.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `A payment was partly refunded: ${row.deal_title}`,

@@ -14,7 +14,7 @@ const NEWS: Readonly<Record<PurchaseState, News>> = {
   ],
   paid: (title, price) => [
     `Dispute settled: ${title}`,
-    `The bank decided that the ${price} paid for ${title} stays with us. The voucher is good again and the sale counts in your figures.`,
+    `The bank decided that the ${price} paid for ${title} stays with us. The voucher is valid again, and the sale counts in your figures.`,
   ],
   refunded: (title, price) => [
     `Payment returned: ${title}`,

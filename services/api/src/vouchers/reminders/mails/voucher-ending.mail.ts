@@ -20,13 +20,13 @@ export class VoucherEndingMail {
     const address = this.layout.address(`/voucher?token=${token}`);
     const when = row.days_left <= 1 ? 'tomorrow at the latest' : `in ${row.days_left} days`;
     const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${dayOf(row.expires_at)}.`;
-    const after = 'Not used in time? Then you can turn it into store credit for the price you paid, in your purchase history.';
+    const after = 'If you do not use it in time, you can turn it into store credit for the price you paid, in your purchase history.';
     return this.layout.mail({
       to: row.customer_email,
       unsubscribeUrl: unsubscribe.call,
       subject: row.days_left <= 1 ? `Last day: ${row.deal_title}` : `${row.days_left} days left: ${row.deal_title}`,
       preview: said,
-      heading: `${firstName(row.customer_name)}, do not let it go`,
+      heading: `${firstName(row.customer_name)}, don’t let it go to waste`,
       body: html`${paragraph(said)}${button('Open your voucher', address)}${paragraph(after)}
 ${small(html`You get this because you have a voucher. ${link('Stop these reminders', unsubscribe.page)}`)}`,
       text: [said, `Open your voucher: ${address}`, after, `Stop these reminders: ${unsubscribe.page}`],

@@ -15,7 +15,7 @@ export class CodesLowMail {
     if (!stock) return null;
     const { email, name, title, available } = stock;
     const left = available === 0 ? 'No code of your own is left' : `${available} codes of your own are left`;
-    const said = `${left} for “${title}”. Buyers get codes that we make once yours are used up.`;
+    const said = `${left} for “${title}”. Once yours are used up, buyers get codes that we create.`;
     const page = this.layout.address('/business');
     return this.layout.mail({
       to: email,

@@ -31,10 +31,10 @@ const mailOf = (row: object, to?: string) => {
 
 it.each([
   ['40.00', '0.00', 40, 'You paid: $40.00 instead of $80.00', 'You earned 40 points for Oak'],
-  ['40.00', '15.00', 25, 'You paid: $40.00 instead of $80.00, $15.00 of it with store credit', 'You earned 25 points for Oak'],
+  ['40.00', '15.00', 25, 'You paid: $40.00 instead of $80.00, including $15.00 of store credit', 'You earned 25 points for Oak'],
   ['40.00', '40.00', 0, 'You paid: $40.00 with store credit instead of $80.00', 'Thank you!'],
 ])(
-  'the mail of a voucher for $%s, $%s of it store credit, says so, and speaks of points where there are some',
+  'the mail of a voucher for $%s, including $%s of store credit, says so, and speaks of points where there are some',
   async (paid, credit, points, ...words) => {
     const { text } = await mailOf({ ...VOUCHER, purchase_price: paid, credit_used: credit, school_points_earned: points });
     for (const said of words) expect(text).toContain(said);

@@ -78,5 +78,5 @@ function thanksFor({ school_points_earned: points, school_name: school }: Vouche
 function paidFor({ purchase_price: price, original_price: original, credit_used: credit }: VoucherRow): string {
   if (Number(credit) === 0) return `${dollars(price)} instead of ${dollars(original)}`;
   if (Number(credit) === Number(price)) return `${dollars(price)} with store credit instead of ${dollars(original)}`;
-  return `${dollars(price)} instead of ${dollars(original)}, ${dollars(credit)} of it with store credit`;
+  return `${dollars(price)} instead of ${dollars(original)}, including ${dollars(credit)} of store credit`;
 }
