@@ -29,7 +29,7 @@ it('is announced: who changed it, when, and that nothing is lost', async () => {
 
 it('says somebody where nobody knows who it was', () => {
   tell([], null);
-  expect(screen.getByRole('alert')).toHaveTextContent('Somebody changed this');
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone changed this');
 });
 
 it('shows both values, under the name that the form has for the field, and takes theirs by keyboard', async () => {
