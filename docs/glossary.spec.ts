@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+const foldersIn = (place: string) =>
+  readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** What stands in the last column of each table. */
+const named = readFileSync('docs/glossary.md', 'utf8')
+  .split('\n')
+  .flatMap((line) => [...(/\|([^|]*)\|$/.exec(line)?.[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+
+const entities = readdirSync('services/api/src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.entity.ts'));
+const tables = entities.flatMap((file) =>
+  [...readFileSync(`services/api/src/${file}`, 'utf8').matchAll(/@Entity\((?:\{ *name: *)?'(\w+)'/g)].map(([, table = '']) => table),
+);
+/** Those that know no business, or are no module. */
+const NO_TRADES = ['platform', 'foundation', 'migrations', 'demo'];
+const trades = foldersIn('services/api/src').filter((name) => !NO_TRADES.includes(name));
+const modules = [...trades, 'foundation'].flatMap((trade) => foldersIn(`services/api/src/${trade}`));
+const features = foldersIn('apps').flatMap((app) => {
+  const place = `apps/${app}/src`;
+  return foldersIn(place).includes('features') ? foldersIn(`${place}/features`) : [];
+});
+const all = new Set([...tables, ...trades, ...modules, ...features]);
+
+it('the glossary has a word for each table, module and feature', () => {
+  expect([...all].filter((name) => !named.includes(name))).toEqual([]);
+  expect([tables.length > 30, modules.length > 20, features.length > 20]).toEqual([true, true, true]);
+});
+
+it('the glossary names no table and no folder that is not there', () => {
+  expect(named.filter((name) => !all.has(name))).toEqual([]);
+});
