@@ -20,6 +20,7 @@ const features = foldersIn('apps').flatMap((app) => {
   const place = `apps/${app}/src`;
   return foldersIn(place).includes('features') ? foldersIn(`${place}/features`) : [];
 });
+const inArchitecture = readFileSync('ARCHITECTURE.md', 'utf8').split(/\s+/);
 const all = new Set([...tables, ...trades, ...modules, ...features]);
 
 it('the glossary has a word for each table, module and feature', () => {
@@ -29,4 +30,9 @@ it('the glossary has a word for each table, module and feature', () => {
 
 it('the glossary names no table and no folder that is not there', () => {
   expect(named.filter((name) => !all.has(name))).toEqual([]);
+});
+
+it('the plan of the API in ARCHITECTURE.md has each trade and each module', () => {
+  expect(trades.filter((trade) => !inArchitecture.includes(`${trade}/`))).toEqual([]);
+  expect(modules.filter((name) => !inArchitecture.includes(name))).toEqual([]);
 });
