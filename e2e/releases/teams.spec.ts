@@ -37,7 +37,7 @@ test.describe('a fourth remote', () => {
 
   test.beforeAll(async () => {
     rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
-    await run('tools/generate/remote.mjs', LAB, '--title', 'Lab', '--path', '/lab');
+    await run('tools/generate/remote.mjs', LAB, '--title', 'Lab', '--path', '/lab', '--only-app');
     const port = await freePort();
     process.env['LAB_OF_TESTS_ORIGIN'] = `http://127.0.0.1:${port}`;
     origin = new Part({

@@ -4,11 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { REMOTES_HERE } from '../dev-stack/remotes.mjs';
+import { addToGithub } from './github.mjs';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
+const GITHUB = fileURLToPath(new URL('../../.github', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { title: { type: 'string' }, path: { type: 'string' }, port: { type: 'string' } },
+  options: {
+    title: { type: 'string' },
+    path: { type: 'string' },
+    port: { type: 'string' },
+    'only-app': { type: 'boolean', default: false },
+  },
 });
 const [name = ''] = positionals;
 const title = values.title ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
@@ -93,6 +100,8 @@ for (const [file, text] of Object.entries(FILES)) {
   mkdirSync(path.dirname(whole), { recursive: true });
   writeFileSync(whole, text);
 }
+// A trial leaves the workflows of others alone.
+if (!values['only-app']) addToGithub(GITHUB, name);
 process.stdout.write(`apps/${name} answers at ${address}. Next:
   npx nx serve ${name}                 by itself, with hot reload
   npm run release -- publish ${name}   and it is live: the first version of a remote is
