@@ -1,5 +1,5 @@
 export { SignedIn, type Principal } from './principal.js';
-export { SessionCookies } from './session-cookies.js';
+export { CookieSessions } from './cookie-sessions.js';
 export {
   AdminGuard,
   OptionalPartnerGuard,

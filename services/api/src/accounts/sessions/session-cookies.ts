@@ -5,7 +5,7 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 import { cookieName, hintCookie, sessionCookie } from '../../platform/http/cookies.js';
 import { ACCESS_SECONDS, SESSION_SECONDS, type SessionPair } from './sessions.service.js';
 
-type CookieAccount = Exclude<AccountKind, 'admin'>;
+export type CookieAccount = Exclude<AccountKind, 'admin'>;
 
 /** Partners keep their business's name in the browser instead. */
 const HINTS: Partial<Record<CookieAccount, string>> = { shopper: SESSION_HINT_COOKIE, school: SCHOOL_HINT_COOKIE };

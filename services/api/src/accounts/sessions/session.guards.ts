@@ -1,67 +1,34 @@
-import { Injectable } from '@nestjs/common';
+import type { AccountKind } from '@homeroom/contracts';
+import { mixin, type CanActivate, type Type } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import type { Principal } from './principal.js';
 
-function signedIn<Account>(error: unknown, principal: Account): Account {
-  if (error instanceof Error) throw error;
-  if (!principal) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
-  return principal;
+/** A guard of routes, and whom it lets in. */
+export interface SessionGuard extends Type<CanActivate> {
+  readonly kinds: readonly AccountKind[];
+  /** Whether it lets in who is not signed in at all. */
+  readonly isOptional: boolean;
 }
 
-@Injectable()
-export class ShopperGuard extends AuthGuard('shopper') {
-  override handleRequest<Account>(error: unknown, principal: Account): Account {
-    return signedIn(error, principal);
+function sessionGuard(kinds: readonly AccountKind[], { isOptional = false } = {}): SessionGuard {
+  class GuardOfSessions extends AuthGuard([...kinds]) {
+    override handleRequest<Account>(error: unknown, principal: Account): Account {
+      if (error instanceof Error) throw error;
+      if (principal) return principal;
+      if (isOptional) return null as Account;
+      throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
+    }
   }
+  return Object.assign(mixin(GuardOfSessions), { kinds, isOptional });
 }
 
-@Injectable()
-export class PartnerGuard extends AuthGuard('partner') {
-  override handleRequest<Account>(error: unknown, principal: Account): Account {
-    return signedIn(error, principal);
-  }
-}
-
-@Injectable()
-export class SchoolGuard extends AuthGuard('school') {
-  override handleRequest<Account>(error: unknown, principal: Account): Account {
-    return signedIn(error, principal);
-  }
-}
-
-@Injectable()
-export class AdminGuard extends AuthGuard('admin') {
-  override handleRequest<Account>(error: unknown, principal: Account): Account {
-    return signedIn(error, principal);
-  }
-}
-
+export const ShopperGuard = sessionGuard(['shopper']);
+export const PartnerGuard = sessionGuard(['partner']);
+export const SchoolGuard = sessionGuard(['school']);
+export const AdminGuard = sessionGuard(['admin']);
 /** A shopper for what is theirs, or an admin for anybody's. */
-@Injectable()
-export class ShopperOrAdminGuard extends AuthGuard(['shopper', 'admin']) {
-  override handleRequest<Account>(error: unknown, principal: Account): Account {
-    return signedIn(error, principal);
-  }
-}
-
-function perhapsSignedIn<Account>(error: unknown, principal: Account): Account {
-  if (error instanceof Error) throw error;
-  return principal || (null as Account);
-}
-
+export const ShopperOrAdminGuard = sessionGuard(['shopper', 'admin']);
 /** For calls that a partner's session may stand behind, but need not. */
-@Injectable()
-export class OptionalPartnerGuard extends AuthGuard('partner') {
-  override handleRequest<Account = Principal | null>(error: unknown, principal: Account): Account {
-    return perhapsSignedIn(error, principal);
-  }
-}
-
+export const OptionalPartnerGuard = sessionGuard(['partner'], { isOptional: true });
 /** For calls that a shopper's session may stand behind, but need not. */
-@Injectable()
-export class OptionalShopperGuard extends AuthGuard('shopper') {
-  override handleRequest<Account = Principal | null>(error: unknown, principal: Account): Account {
-    return perhapsSignedIn(error, principal);
-  }
-}
+export const OptionalShopperGuard = sessionGuard(['shopper'], { isOptional: true });

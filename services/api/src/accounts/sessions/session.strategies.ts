@@ -1,5 +1,5 @@
-import type { AccountKind } from '@homeroom/contracts';
-import { Injectable } from '@nestjs/common';
+import { ACCOUNT_KINDS, type AccountKind } from '@homeroom/contracts';
+import { Injectable, mixin, type Type } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy, type StrategyOptionsWithoutRequest } from 'passport-jwt';
@@ -16,70 +16,37 @@ interface Claims {
   readonly sid: string;
 }
 
-const options = (configuration: Configuration, kind: AccountKind, extract: (request: FastifyRequest) => string | null) =>
-  ({
-    jwtFromRequest: extract as unknown as StrategyOptionsWithoutRequest['jwtFromRequest'],
-    secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, secret: string) => void) =>
-      done(null, secretFor(token, configuration.jwtSecrets)),
-    algorithms: ['HS256'],
-    audience: kind,
-    issuer: ISSUER,
-  }) satisfies StrategyOptionsWithoutRequest;
-
-async function principal(sessions: SessionsService, kind: AccountKind, claims: Claims): Promise<Principal | null> {
-  if (!(await sessions.isLive(claims.sid, kind))) return null;
-  return { kind, accountId: Number(claims.sub), sessionId: claims.sid };
-}
-
-@Injectable()
-export class ShopperStrategy extends PassportStrategy(Strategy, 'shopper') {
-  constructor(
-    configuration: Configuration,
-    cookies: SessionCookies,
-    private readonly sessions: SessionsService,
-  ) {
-    super(options(configuration, 'shopper', (request) => cookies.access(request, 'shopper')));
-  }
-
-  validate = (claims: Claims) => principal(this.sessions, 'shopper', claims);
-}
-
-@Injectable()
-export class PartnerStrategy extends PassportStrategy(Strategy, 'partner') {
-  constructor(
-    configuration: Configuration,
-    cookies: SessionCookies,
-    private readonly sessions: SessionsService,
-  ) {
-    super(options(configuration, 'partner', (request) => cookies.access(request, 'partner')));
-  }
-
-  validate = (claims: Claims) => principal(this.sessions, 'partner', claims);
-}
-
-@Injectable()
-export class SchoolStrategy extends PassportStrategy(Strategy, 'school') {
-  constructor(
-    configuration: Configuration,
-    cookies: SessionCookies,
-    private readonly sessions: SessionsService,
-  ) {
-    super(options(configuration, 'school', (request) => cookies.access(request, 'school')));
-  }
-
-  validate = (claims: Claims) => principal(this.sessions, 'school', claims);
-}
+type Extractor = StrategyOptionsWithoutRequest['jwtFromRequest'];
 
 /** Admins carry a bearer token, so that no cookie of theirs can be ridden on. */
-@Injectable()
-export class AdminStrategy extends PassportStrategy(Strategy, 'admin') {
-  constructor(
-    configuration: Configuration,
-    private readonly sessions: SessionsService,
-  ) {
-    const bearer = ExtractJwt.fromAuthHeaderAsBearerToken() as unknown as (request: FastifyRequest) => string | null;
-    super(options(configuration, 'admin', bearer));
-  }
+const tokenOf = (kind: AccountKind, cookies: SessionCookies): Extractor =>
+  kind === 'admin'
+    ? ExtractJwt.fromAuthHeaderAsBearerToken()
+    : (((request: FastifyRequest) => cookies.access(request, kind)) as unknown as Extractor);
 
-  validate = (claims: Claims) => principal(this.sessions, 'admin', claims);
+/** How a session of this kind of account is told by what a request carries. */
+function sessionStrategy(kind: AccountKind): Type<Strategy> {
+  @Injectable()
+  class SessionStrategy extends PassportStrategy(Strategy, kind) {
+    constructor(
+      { jwtSecrets }: Configuration,
+      cookies: SessionCookies,
+      private readonly sessions: SessionsService,
+    ) {
+      super({
+        jwtFromRequest: tokenOf(kind, cookies),
+        secretOrKeyProvider: (_request, token: string, done) => done(null, secretFor(token, jwtSecrets)),
+        algorithms: ['HS256'],
+        audience: kind,
+        issuer: ISSUER,
+      });
+    }
+
+    async validate({ sid, sub }: Claims): Promise<Principal | null> {
+      return (await this.sessions.isLive(sid, kind)) ? { kind, accountId: Number(sub), sessionId: sid } : null;
+    }
+  }
+  return mixin(SessionStrategy);
 }
+
+export const SESSION_STRATEGIES = ACCOUNT_KINDS.map(sessionStrategy);

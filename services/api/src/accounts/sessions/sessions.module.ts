@@ -3,13 +3,14 @@ import { JwtModule } from '@nestjs/jwt';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { UsersModule } from '../users/index.js';
+import { CookieSessions } from './cookie-sessions.js';
 import { SESSIONS_DATA } from './kept-data.js';
 import { MagicLinksRepository } from './magic-links.repository.js';
 import { MagicLinksService } from './magic-links.service.js';
 import { RefreshSecrets } from './refresh-secrets.js';
 import { SessionCookies } from './session-cookies.js';
 import { keyIdOf } from './session-keys.js';
-import { AdminStrategy, ISSUER, PartnerStrategy, SchoolStrategy, ShopperStrategy } from './session.strategies.js';
+import { ISSUER, SESSION_STRATEGIES } from './session.strategies.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
 import { ShopperSignInController } from './shopper-sign-in.controller.js';
@@ -36,11 +37,9 @@ import { MagicLinkMail } from './mails/magic-link.mail.js';
     RefreshSecrets,
     SessionCookies,
     MagicLinksService,
-    ShopperStrategy,
-    PartnerStrategy,
-    SchoolStrategy,
-    AdminStrategy,
+    CookieSessions,
+    ...SESSION_STRATEGIES,
   ],
-  exports: [SessionsService, SessionCookies, MagicLinksService],
+  exports: [SessionsService, CookieSessions, MagicLinksService],
 })
 export class SessionsModule {}

@@ -9,11 +9,10 @@ import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { UsersService } from '../users/index.js';
+import { CookieSessions } from './cookie-sessions.js';
 import { MagicLinksService } from './magic-links.service.js';
 import { SignedIn, type Principal } from './principal.js';
-import { SessionCookies } from './session-cookies.js';
 import { ShopperGuard } from './session.guards.js';
-import { SessionsService } from './sessions.service.js';
 
 const LINKS_PER_ADDRESS = { name: 'magic-link-recipient', times: 5, perSeconds: 3_600 };
 
@@ -22,8 +21,7 @@ export class ShopperSignInController {
   constructor(
     private readonly links: MagicLinksService,
     private readonly users: UsersService,
-    private readonly sessions: SessionsService,
-    private readonly cookies: SessionCookies,
+    private readonly sessions: CookieSessions,
     private readonly limiter: RateLimiter,
     private readonly configuration: Configuration,
   ) {}
@@ -53,7 +51,7 @@ export class ShopperSignInController {
   @ApiReply({ one: 'SignedInShopper', body: VerifyMagicLink })
   async useLink(@Body() body: VerifyMagicLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignedInShopper> {
     const { userId, returnTo } = await this.links.use(body.token);
-    this.cookies.write(reply, 'shopper', await this.sessions.open('shopper', userId));
+    await this.sessions.open(reply, 'shopper', userId);
     return { user: (await this.users.current(userId))!, returnTo };
   }
 
@@ -61,13 +59,7 @@ export class ShopperSignInController {
   @HttpCode(200)
   @ApiReply({ one: 'CurrentUser' })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    try {
-      const pair = await this.sessions.refresh('shopper', this.cookies.refresh(request, 'shopper') ?? '');
-      this.cookies.write(reply, 'shopper', pair);
-    } catch (error) {
-      this.cookies.clear(reply, 'shopper');
-      throw error;
-    }
+    await this.sessions.refresh(request, reply, 'shopper');
   }
 
   /** A navigation, so it answers with a redirect; other sites cannot sign anybody out. */
@@ -76,9 +68,7 @@ export class ShopperSignInController {
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isCrossSite(request, this.configuration.publicUrl))
       throw new DomainError('CROSS_SITE_REQUEST', 'This request came from another site');
-    const refresh = this.cookies.refresh(request, 'shopper');
-    if (refresh) await this.sessions.revokeByRefresh(refresh);
-    this.cookies.clear(reply, 'shopper');
+    await this.sessions.logout(request, reply, 'shopper');
     await reply.redirect('/', 302);
   }
 }

@@ -7,7 +7,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { describePage } from '../../platform/http/page-headers.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { DealsService } from '../deals/index.js';
-import { SignedIn, type Principal, SessionCookies, PartnerGuard, SessionsService } from '../../accounts/sessions/index.js';
+import { CookieSessions, PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
 
 @Controller('businesses')
@@ -15,8 +15,7 @@ export class BusinessesController {
   constructor(
     private readonly businesses: BusinessesService,
     private readonly deals: DealsService,
-    private readonly sessions: SessionsService,
-    private readonly cookies: SessionCookies,
+    private readonly sessions: CookieSessions,
   ) {}
 
   @Post('login')
@@ -28,7 +27,7 @@ export class BusinessesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BusinessLoginReply> {
     const business = await this.businesses.withCredentials(credentials, request.ip);
-    this.cookies.write(reply, 'partner', await this.sessions.open('partner', business.id));
+    await this.sessions.open(reply, 'partner', business.id);
     return { business };
   }
 
@@ -36,22 +35,14 @@ export class BusinessesController {
   @HttpCode(200)
   @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    try {
-      const pair = await this.sessions.refresh('partner', this.cookies.refresh(request, 'partner') ?? '');
-      this.cookies.write(reply, 'partner', pair);
-    } catch (error) {
-      this.cookies.clear(reply, 'partner');
-      throw error;
-    }
+    await this.sessions.refresh(request, reply, 'partner');
   }
 
   @Post('logout')
   @HttpCode(200)
   @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const refresh = this.cookies.refresh(request, 'partner');
-    if (refresh) await this.sessions.revokeByRefresh(refresh);
-    this.cookies.clear(reply, 'partner');
+    await this.sessions.logout(request, reply, 'partner');
   }
 
   /** Ends every session of this partner, on all devices. */
@@ -60,8 +51,7 @@ export class BusinessesController {
   @UseGuards(PartnerGuard)
   @ApiReply({})
   async logoutEverywhere(@SignedIn() partner: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.sessions.revokeAll('partner', partner.accountId);
-    this.cookies.clear(reply, 'partner');
+    await this.sessions.logoutEverywhere(reply, partner, 'partner');
   }
 
   @Get('session')

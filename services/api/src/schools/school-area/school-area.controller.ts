@@ -9,7 +9,7 @@ import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
-import { SignedIn, type Principal, SessionCookies, SchoolGuard, SessionsService } from '../../accounts/sessions/index.js';
+import { CookieSessions, SchoolGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { ManagersService } from '../school-managers/index.js';
 
 const LINKS_PER_ADDRESS = { name: 'school-link-recipient', times: 5, perSeconds: 3_600 };
@@ -19,8 +19,7 @@ const LINKS_PER_ADDRESS = { name: 'school-link-recipient', times: 5, perSeconds:
 export class SchoolSignInController {
   constructor(
     private readonly managers: ManagersService,
-    private readonly sessions: SessionsService,
-    private readonly cookies: SessionCookies,
+    private readonly sessions: CookieSessions,
     private readonly limiter: RateLimiter,
   ) {}
 
@@ -39,28 +38,21 @@ export class SchoolSignInController {
   @Throttle({ name: 'school-verify', times: 20, perSeconds: 600 })
   @ApiReply({ body: VerifySchoolLink })
   async verify(@Body() { token }: VerifySchoolLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    this.cookies.write(reply, 'school', await this.sessions.open('school', await this.managers.use(token)));
+    await this.sessions.open(reply, 'school', await this.managers.use(token));
   }
 
   @Post('refresh')
   @HttpCode(200)
   @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    try {
-      this.cookies.write(reply, 'school', await this.sessions.refresh('school', this.cookies.refresh(request, 'school') ?? ''));
-    } catch (error) {
-      this.cookies.clear(reply, 'school');
-      throw error;
-    }
+    await this.sessions.refresh(request, reply, 'school');
   }
 
   @Post('logout')
   @HttpCode(200)
   @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    const refresh = this.cookies.refresh(request, 'school');
-    if (refresh) await this.sessions.revokeByRefresh(refresh);
-    this.cookies.clear(reply, 'school');
+    await this.sessions.logout(request, reply, 'school');
   }
 }
 

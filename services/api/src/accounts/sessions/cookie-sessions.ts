@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from './principal.js';
+import { SessionCookies, type CookieAccount } from './session-cookies.js';
+import { SessionsService } from './sessions.service.js';
+
+/** Sign-in, refresh and logout of every kind of account whose session the browser carries in cookies. */
+@Injectable()
+export class CookieSessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  async open(reply: FastifyReply, kind: CookieAccount, accountId: number): Promise<void> {
+    this.cookies.write(reply, kind, await this.sessions.open(kind, accountId));
+  }
+
+  /** A session that cannot be renewed is forgotten by the browser, too. @throws DomainError NOT_SIGNED_IN */
+  async refresh(request: FastifyRequest, reply: FastifyReply, kind: CookieAccount): Promise<void> {
+    try {
+      this.cookies.write(reply, kind, await this.sessions.refresh(kind, this.cookies.refresh(request, kind) ?? ''));
+    } catch (error) {
+      this.cookies.clear(reply, kind);
+      throw error;
+    }
+  }
+
+  async logout(request: FastifyRequest, reply: FastifyReply, kind: CookieAccount): Promise<void> {
+    const refresh = this.cookies.refresh(request, kind);
+    if (refresh) await this.sessions.revokeByRefresh(refresh);
+    this.cookies.clear(reply, kind);
+  }
+
+  /** Ends every session of this account, on all devices. */
+  async logoutEverywhere(reply: FastifyReply, { accountId }: Principal, kind: CookieAccount): Promise<void> {
+    await this.sessions.revokeAll(kind, accountId);
+    this.cookies.clear(reply, kind);
+  }
+}
