@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { PasswordAttempts } from '../../platform/rate-limit/password-attempts.js';
 import { hashPassword, passwordMatches } from '../../platform/secrets/passwords.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 
@@ -37,8 +38,8 @@ export class AdminsService {
   }
 
   /** Shoppers, the newest first. */
-  async users({ q, limit = LIMITS.pageMax, offset = 0 }: AdminUsersQuery) {
+  async users({ q, limit, offset }: AdminUsersQuery & PageRange): Promise<Page<AdminUser>> {
     const { rows, total } = await this.overview.users(q, limit, offset);
-    return { users: rows.map((row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })), total, limit, offset };
+    return { rows: rows.map((row): AdminUser => ({ ...row, createdAt: row.createdAt.toISOString() })), total };
   }
 }

@@ -1,8 +1,7 @@
-import type { AdminUser } from '@homeroom/contracts';
+import { LIMITS, type AdminUser } from '@homeroom/contracts';
 import { AdminUsersQuery } from '@homeroom/contracts/admin';
-import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AdminGuard } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
@@ -14,14 +13,9 @@ export class UsersController {
 
   /** The newest first. */
   @Get()
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'AdminUser', query: AdminUsersQuery })
-  async list(
-    @Query() query: AdminUsersQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminUser[]> {
-    const page = await this.admins.users(query);
-    describePage(request, reply, page);
-    return page.users;
+  list(@Query() query: AdminUsersQuery, @Range() range: PageRange): Promise<Page<AdminUser>> {
+    return this.admins.users({ ...query, ...range });
   }
 }

@@ -1,8 +1,7 @@
-import type { AuditEntry } from '@homeroom/contracts';
+import { LIMITS, type AuditEntry } from '@homeroom/contracts';
 import { AuditQuery } from '@homeroom/contracts/admin';
-import { Controller, Get, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AdminGuard } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
@@ -13,14 +12,9 @@ export class AuditLogController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'AuditEntry', query: AuditQuery })
-  async list(
-    @Query() query: AuditQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AuditEntry[]> {
-    const page = await this.audit.list(query);
-    describePage(request, reply, page);
-    return page.entries;
+  list(@Query() query: AuditQuery, @Range() range: PageRange): Promise<Page<AuditEntry>> {
+    return this.audit.list({ ...query, ...range });
   }
 }

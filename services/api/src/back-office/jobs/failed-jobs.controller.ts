@@ -1,9 +1,8 @@
-import type { FailedJob, JobBacklog } from '@homeroom/contracts';
+import { LIMITS, type FailedJob, type JobBacklog } from '@homeroom/contracts';
 import { FailedJobsQuery } from '@homeroom/contracts/jobs';
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { FailedJobsService } from './failed-jobs.service.js';
@@ -14,15 +13,10 @@ export class FailedJobsController {
   constructor(private readonly jobs: FailedJobsService) {}
 
   @Get()
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'FailedJob', query: FailedJobsQuery })
-  async list(
-    @Query() query: FailedJobsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<FailedJob[]> {
-    const page = await this.jobs.list(query);
-    describePage(request, reply, page);
-    return page.jobs;
+  list(@Query() query: FailedJobsQuery, @Range() range: PageRange): Promise<Page<FailedJob>> {
+    return this.jobs.list({ ...query, ...range });
   }
 
   @Get('backlog')

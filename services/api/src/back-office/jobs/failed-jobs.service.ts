@@ -1,7 +1,8 @@
-import { LIMITS, type FailedJob, type FailedJobsQuery, type JobBacklog } from '@homeroom/contracts';
+import type { FailedJob, FailedJobsQuery, JobBacklog } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { FailedJobsRepository } from './failed-jobs.repository.js';
@@ -27,9 +28,9 @@ export class FailedJobsService {
   }
 
   /** Those that nobody looked after first. */
-  async list({ q, limit = LIMITS.listingPage, offset = 0 }: FailedJobsQuery) {
+  async list({ q, limit, offset }: FailedJobsQuery & PageRange): Promise<Page<FailedJob>> {
     const { rows, total } = await this.lists.failed(q, limit, offset);
-    return { jobs: rows.map(toFailedJob), total, limit, offset };
+    return { rows: rows.map(toFailedJob), total };
   }
 
   async backlog(): Promise<JobBacklog> {

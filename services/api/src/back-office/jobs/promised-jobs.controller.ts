@@ -1,9 +1,8 @@
-import type { PromisedJob } from '@homeroom/contracts';
+import { LIMITS, type PromisedJob } from '@homeroom/contracts';
 import { PromisedJobsQuery } from '@homeroom/contracts/jobs';
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { PromisedJobsService } from './promised-jobs.service.js';
@@ -14,15 +13,10 @@ export class PromisedJobsController {
   constructor(private readonly jobs: PromisedJobsService) {}
 
   @Get()
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'PromisedJob', query: PromisedJobsQuery })
-  async list(
-    @Query() query: PromisedJobsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PromisedJob[]> {
-    const page = await this.jobs.list(query);
-    describePage(request, reply, page);
-    return page.jobs;
+  list(@Query() query: PromisedJobsQuery, @Range() range: PageRange): Promise<Page<PromisedJob>> {
+    return this.jobs.list({ ...query, ...range });
   }
 
   @Post(':id/relay')

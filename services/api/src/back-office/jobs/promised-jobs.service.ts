@@ -1,6 +1,7 @@
-import { LIMITS, type PromisedJob, type PromisedJobsQuery } from '@homeroom/contracts';
+import type { PromisedJob, PromisedJobsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { JobsJoint, type PromisedJobRow } from './jobs.joint.js';
@@ -15,9 +16,9 @@ export class PromisedJobsService {
   ) {}
 
   /** The latest first. */
-  async list({ q, state, limit = LIMITS.listingPage, offset = 0 }: PromisedJobsQuery) {
+  async list({ q, state, limit, offset }: PromisedJobsQuery & PageRange): Promise<Page<PromisedJob>> {
     const { rows, total } = await this.jobs.promised(state, q, limit, offset);
-    return { jobs: rows.map(toPromisedJob), total, limit, offset };
+    return { rows: rows.map(toPromisedJob), total };
   }
 
   /**

@@ -1,9 +1,8 @@
-import { INBOXES, INBOX_PATHS, type Inbox, type InboxCount, type InboxRequest } from '@homeroom/contracts';
+import { INBOXES, INBOX_PATHS, LIMITS, type Inbox, type InboxCount, type InboxRequest } from '@homeroom/contracts';
 import { DecideRequest, InboxQuery } from '@homeroom/contracts/requests';
-import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { InboxService } from './inbox.service.js';
@@ -28,15 +27,10 @@ function controllerOf(inbox: Inbox) {
     constructor(private readonly inboxes: InboxService) {}
 
     @Get()
+    @Paged(LIMITS.listingPage)
     @ApiReply({ list: 'InboxRequest', query: InboxQuery })
-    async list(
-      @Query() query: InboxQuery,
-      @Req() request: FastifyRequest,
-      @Res({ passthrough: true }) reply: FastifyReply,
-    ): Promise<InboxRequest[]> {
-      const page = await this.inboxes.list(inbox, query);
-      describePage(request, reply, page);
-      return page.requests;
+    list(@Query() query: InboxQuery, @Range() range: PageRange): Promise<Page<InboxRequest>> {
+      return this.inboxes.list(inbox, { ...query, ...range });
     }
 
     @Put(':id')

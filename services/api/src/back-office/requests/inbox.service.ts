@@ -1,6 +1,7 @@
-import { LIMITS, type DecideRequest, type Inbox, type InboxCount, type InboxQuery, type InboxRequest } from '@homeroom/contracts';
+import type { DecideRequest, Inbox, InboxCount, InboxQuery, InboxRequest } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService, type AuditSubject } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { Approvals } from './approvals/approvals.js';
@@ -14,13 +15,6 @@ const SUBJECTS: Record<Inbox, AuditSubject> = {
   partner: 'partner-application',
   contact: 'contact-message',
 };
-
-interface InboxPage {
-  readonly requests: InboxRequest[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** What strangers sent us, and what the team decides on it. */
 @Injectable()
@@ -39,9 +33,9 @@ export class InboxService {
   }
 
   /** Those that wait first, oldest first; what was decided after them, the latest first. */
-  async list(inbox: Inbox, { status, q, limit = LIMITS.listingPage, offset = 0 }: InboxQuery): Promise<InboxPage> {
+  async list(inbox: Inbox, { status, q, limit, offset }: InboxQuery & PageRange): Promise<Page<InboxRequest>> {
     const { rows, total } = await this.shown.page(inbox, status, q, limit, offset);
-    return { requests: await Promise.all(rows.map((row) => this.toRequest(inbox, row))), total, limit, offset };
+    return { rows: await Promise.all(rows.map((row) => this.toRequest(inbox, row))), total };
   }
 
   /**

@@ -1,9 +1,8 @@
-import type { AdminTransaction } from '@homeroom/contracts';
+import { LIMITS, type AdminTransaction } from '@homeroom/contracts';
 import { AdminTransactionsQuery, RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { TransactionsService } from './transactions.service.js';
@@ -14,15 +13,10 @@ export class TransactionsController {
   constructor(private readonly transactions: TransactionsService) {}
 
   @Get()
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'AdminTransaction', query: AdminTransactionsQuery })
-  async list(
-    @Query() query: AdminTransactionsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminTransaction[]> {
-    const page = await this.transactions.list(query);
-    describePage(request, reply, page);
-    return page.transactions;
+  list(@Query() query: AdminTransactionsQuery, @Range() range: PageRange): Promise<Page<AdminTransaction>> {
+    return this.transactions.list({ ...query, ...range });
   }
 
   @Post(':id/resend-voucher')

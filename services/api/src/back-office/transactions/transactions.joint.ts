@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 
 interface TransactionRow {
   readonly id: number;
@@ -78,14 +79,14 @@ function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; param
 export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async page(query: AdminTransactionsQuery, limit: number, offset: number): Promise<{ transactions: AdminTransaction[]; total: number }> {
+  async page({ limit, offset, ...query }: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
     const { sql, parameters } = matching(query);
     const page = `SELECT p.id FROM purchases p ${sql} ORDER BY p.id DESC LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`;
     const [rows, [{ total }]] = await Promise.all([
       this.database.query<TransactionRow[]>(`${SELECT} WHERE p.id IN (${page}) ORDER BY p.id DESC`, [...parameters, limit, offset]),
       this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${sql}`, parameters),
     ]);
-    return { transactions: rows.map(toTransaction), total };
+    return { rows: rows.map(toTransaction), total };
   }
 
   async one(id: number): Promise<AdminTransaction | null> {

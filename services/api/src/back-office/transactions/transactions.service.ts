@@ -1,7 +1,8 @@
-import { LIMITS, type AdminTransaction, type AdminTransactionsQuery } from '@homeroom/contracts';
+import type { AdminTransaction, AdminTransactionsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { PurchasesService } from '../../checkout/purchases/index.js';
@@ -28,9 +29,8 @@ export class TransactionsService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async list(query: AdminTransactionsQuery) {
-    const { limit = LIMITS.pageMax, offset = 0 } = query;
-    return { ...(await this.transactions.page(query, limit, offset)), limit, offset };
+  list(query: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
+    return this.transactions.page(query);
   }
 
   /** Sends the voucher anew, also to another address; links of earlier mails stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS */

@@ -1,10 +1,10 @@
-import { type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
+import { LIMITS, type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { CreateDeal, OwnDealsQuery } from '@homeroom/contracts/deals';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { DealsService } from '../deals/index.js';
 import { CookieSessions, PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
@@ -63,18 +63,16 @@ export class BusinessesController {
 
   @Get(':id/deals')
   @UseGuards(PartnerGuard)
+  @Paged(LIMITS.dealsWithoutLimit)
   @ApiReply({ list: 'OwnDeal', query: OwnDealsQuery })
   async ownDeals(
     @Param('id', IdPipe) id: number,
     @SignedIn() partner: Principal,
     @Query() query: OwnDealsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OwnDeal[]> {
+    @Range() range: PageRange,
+  ): Promise<Page<OwnDeal>> {
     await this.businesses.refuseForeign(id, partner);
-    const { deals, ...page } = await this.deals.ofBusiness(id, query);
-    describePage(request, reply, page);
-    return deals;
+    return this.deals.ofBusiness(id, { ...query, ...range });
   }
 
   @Post(':id/deals')

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
+import type { PageRange } from '../../platform/http/paged.js';
 import { Business } from './business.entity.js';
 
 /** Same text as the index of this search. */
@@ -31,7 +32,7 @@ export class BusinessesRepository {
   }
 
   /** Those that wait first, oldest first. */
-  page({ q, isVerified, state }: AdminBusinessesQuery, limit: number, offset: number): Promise<[Business[], number]> {
+  page({ q, isVerified, state, limit, offset }: AdminBusinessesQuery & PageRange): Promise<[Business[], number]> {
     const matching = this.database.getRepository(Business).createQueryBuilder('business');
     if (isVerified !== undefined) matching.andWhere('business.isVerified = :isVerified', { isVerified });
     if (state) matching.andWhere(IN_STATE[state]);

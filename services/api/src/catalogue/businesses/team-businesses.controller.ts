@@ -1,10 +1,9 @@
-import type { AdminBusiness, BusinessApproval, LocationView } from '@homeroom/contracts';
+import { LIMITS, type AdminBusiness, type BusinessApproval, type LocationView } from '@homeroom/contracts';
 import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
 import { CreateLocation } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
@@ -23,15 +22,10 @@ export class TeamBusinessesController {
   ) {}
 
   @Get('businesses')
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'AdminBusiness', query: AdminBusinessesQuery })
-  async list(
-    @Query() query: AdminBusinessesQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminBusiness[]> {
-    const page = await this.team.list(query);
-    describePage(request, reply, page);
-    return page.businesses;
+  list(@Query() query: AdminBusinessesQuery, @Range() range: PageRange): Promise<Page<AdminBusiness>> {
+    return this.team.list({ ...query, ...range });
   }
 
   @Post('businesses')

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   type AdminBusiness,
   type AdminBusinessesQuery,
   type BusinessState,
@@ -11,19 +10,13 @@ import type { EntityManager } from 'typeorm';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SessionsService } from '../../accounts/sessions/index.js';
 import type { Business } from './business.entity.js';
 import { BusinessesRepository } from './businesses.repository.js';
 import { JoinBusiness } from './join-business.js';
-
-interface TeamPage {
-  readonly businesses: AdminBusiness[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** Businesses as the team runs them. */
 @Injectable()
@@ -37,10 +30,9 @@ export class TeamBusinesses {
   ) {}
 
   /** Those that wait first, oldest first. */
-  async list(query: AdminBusinessesQuery): Promise<TeamPage> {
-    const { limit = LIMITS.pageMax, offset = 0 } = query;
-    const [rows, total] = await this.businesses.page(query, limit, offset);
-    return { businesses: rows.map(toAdminBusiness), total, limit, offset };
+  async list(query: AdminBusinessesQuery & PageRange): Promise<Page<AdminBusiness>> {
+    const [rows, total] = await this.businesses.page(query);
+    return { rows: rows.map(toAdminBusiness), total };
   }
 
   /** Invites it by mail to choose a password. @throws DomainError EMAIL_TAKEN */

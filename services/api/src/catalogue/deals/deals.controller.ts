@@ -1,12 +1,12 @@
+import { LIMITS } from '@homeroom/contracts';
 import { DealsQuery } from '@homeroom/contracts/deals';
-import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Header, Ip, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type PageRange } from '../../platform/http/paged.js';
 import { networkOf } from '../../platform/http/network-of.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { DealsService, isFirstPage, type ListPage } from './deals.service.js';
+import { DealsService, isFirstPage, type JsonPage } from './deals.service.js';
 
 /** Of what is read anew for each who asks: pages further down, and what somebody searches for. */
 const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
@@ -21,18 +21,20 @@ export class DealsController {
 
   @Get()
   @Header('content-type', JSON_TYPE)
+  @Paged(LIMITS.dealsWithoutLimit)
   @ApiReply({ list: 'DealView', query: DealsQuery })
-  async list(@Query() query: DealsQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.spend(query, request);
-    return this.send(await this.deals.list(query), request, reply);
+  async list(@Query() query: DealsQuery, @Range() range: PageRange, @Ip() address: string): Promise<JsonPage> {
+    await this.spend(query, address);
+    return this.deals.list({ ...query, ...range });
   }
 
   @Get('with-locations')
   @Header('content-type', JSON_TYPE)
+  @Paged(LIMITS.dealsWithoutLimit)
   @ApiReply({ list: 'DealWithLocations', query: DealsQuery })
-  async listWithLocations(@Query() query: DealsQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
-    await this.spend(query, request);
-    return this.send(await this.deals.listWithLocations(query), request, reply);
+  async listWithLocations(@Query() query: DealsQuery, @Range() range: PageRange, @Ip() address: string): Promise<JsonPage> {
+    await this.spend(query, address);
+    return this.deals.listWithLocations({ ...query, ...range });
   }
 
   @Get(':id')
@@ -49,12 +51,7 @@ export class DealsController {
     return this.deals.detailWithBusiness(id);
   }
 
-  private async spend(query: DealsQuery, request: FastifyRequest): Promise<void> {
-    if (!isFirstPage(query)) await this.limiter.spend(READING, networkOf(request.ip));
-  }
-
-  private send(page: ListPage, request: FastifyRequest, reply: FastifyReply): string {
-    describePage(request, reply, page);
-    return page.json;
+  private async spend(query: DealsQuery, address: string): Promise<void> {
+    if (!isFirstPage(query)) await this.limiter.spend(READING, networkOf(address));
   }
 }

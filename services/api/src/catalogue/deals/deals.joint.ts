@@ -2,6 +2,7 @@ import type { AdminDealsQuery, DealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { PageRange } from '../../platform/http/paged.js';
 import { listedDeals, orderBy, teamDeals, teamOrderBy, type Condition } from './deal-filters.joint.js';
 import type { DealRow, OwnDealRow } from './deal-row.js';
 
@@ -35,14 +36,14 @@ const OWN = `
 export class DealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  listed(query: DealsQuery, limit: number, offset: number): Promise<DealRow[]> {
-    return this.page(listedDeals(query), orderBy(query.sort), limit, offset);
+  listed(query: DealsQuery & PageRange): Promise<DealRow[]> {
+    return this.page(listedDeals(query), orderBy(query.sort), query);
   }
 
   /** A page and the number of all that match, in one statement. */
-  async listedWithTotal(query: DealsQuery, limit: number, offset: number): Promise<{ rows: DealRow[]; total: number }> {
+  async listedWithTotal(query: DealsQuery & PageRange): Promise<{ rows: DealRow[]; total: number }> {
     const condition = listedDeals(query);
-    const [text, parameters] = pageStatement(condition, orderBy(query.sort), limit, offset);
+    const [text, parameters] = pageStatement(condition, orderBy(query.sort), query);
     const rows = await this.database.query<[DealRow & { total: number }, ...(DealRow & { total: number })[]]>(
       `SELECT matching.total, page.* FROM (SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${condition.sql}) matching
        LEFT JOIN (${text}) page ON true`,
@@ -58,7 +59,7 @@ export class DealsJoint {
     return row.total;
   }
 
-  async forTeam(query: AdminDealsQuery, limit: number, offset: number): Promise<{ rows: OwnDealRow[]; total: number }> {
+  async forTeam({ limit, offset, ...query }: AdminDealsQuery & PageRange): Promise<{ rows: OwnDealRow[]; total: number }> {
     const { sql, parameters } = teamDeals(query);
     const order = teamOrderBy(query.sort);
     // The page first, so that codes are counted for what is shown only.
@@ -102,12 +103,12 @@ export class DealsJoint {
     return own;
   }
 
-  private page(condition: Condition, order: string, limit: number, offset: number): Promise<DealRow[]> {
-    return this.database.query<DealRow[]>(...pageStatement(condition, order, limit, offset));
+  private page(condition: Condition, order: string, range: PageRange): Promise<DealRow[]> {
+    return this.database.query<DealRow[]>(...pageStatement(condition, order, range));
   }
 }
 
-function pageStatement({ sql, parameters }: Condition, order: string, limit: number, offset: number): [string, unknown[]] {
+function pageStatement({ sql, parameters }: Condition, order: string, { limit, offset }: PageRange): [string, unknown[]] {
   const [limitAt, offsetAt] = [parameters.length + 1, parameters.length + 2];
   const rows = `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${limitAt} OFFSET $${offsetAt}`;
   return [`${withLocations(rows)} ORDER BY ${order}`, [...parameters, limit, offset]];

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   type AdminDeal,
   type AdminDealsQuery,
   type CreateDeal,
@@ -12,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
 import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
@@ -25,11 +25,9 @@ const TOTAL_MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
 
 /** One page of a list, already as JSON. */
-export interface ListPage {
-  readonly json: string;
+export interface JsonPage {
+  readonly rows: string;
   readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** What crowds ask for, and alone is kept: the beginning of a list, not its depths, nor what somebody searches for. */
@@ -47,11 +45,11 @@ export class DealsService {
     private readonly changing: ChangeDeal,
   ) {}
 
-  list(query: DealsQuery): Promise<ListPage> {
+  list(query: DealsQuery & PageRange): Promise<JsonPage> {
     return this.page('plain', query, toDealView);
   }
 
-  listWithLocations(query: DealsQuery): Promise<ListPage> {
+  listWithLocations(query: DealsQuery & PageRange): Promise<JsonPage> {
     return this.page('locations', query, toDealWithLocations);
   }
 
@@ -65,10 +63,9 @@ export class DealsService {
     return this.details.get(`${id}/business`, async () => JSON.stringify(toDealWithBusiness(await this.found(id))));
   }
 
-  async ofBusiness(businessId: number, query: OwnDealsQuery): Promise<{ deals: OwnDeal[]; total: number; limit: number; offset: number }> {
-    const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
-    const { rows, total } = await this.shown.forTeam({ ...query, businessId }, limit, offset);
-    return { deals: rows.map(toOwnDeal), total, limit, offset };
+  async ofBusiness(businessId: number, query: OwnDealsQuery & PageRange): Promise<Page<OwnDeal>> {
+    const { rows, total } = await this.shown.forTeam({ ...query, businessId });
+    return { rows: rows.map(toOwnDeal), total };
   }
 
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
@@ -76,10 +73,9 @@ export class DealsService {
     return this.changing.create(businessId, form);
   }
 
-  async forTeam(query: AdminDealsQuery): Promise<{ deals: AdminDeal[]; total: number; limit: number; offset: number }> {
-    const { limit = LIMITS.dealsWithoutLimit, offset = 0 } = query;
-    const { rows, total } = await this.shown.forTeam(query, limit, offset);
-    return { deals: rows.map(toAdminDeal), total, limit, offset };
+  async forTeam(query: AdminDealsQuery & PageRange): Promise<Page<AdminDeal>> {
+    const { rows, total } = await this.shown.forTeam(query);
+    return { rows: rows.map(toAdminDeal), total };
   }
 
   /** In the caller's transaction; gives the id. @throws as `create` */
@@ -119,20 +115,18 @@ export class DealsService {
     return this.deals.restoreSold(manager, id);
   }
 
-  private async page(shape: string, query: DealsQuery, map: (row: DealRow) => DealView): Promise<ListPage> {
-    const { q = '', category = '', location = '', sort = 'featured' } = query;
-    const limit = query.limit ?? LIMITS.dealsWithoutLimit;
-    const offset = query.offset ?? 0;
+  private async page(shape: string, query: DealsQuery & PageRange, map: (row: DealRow) => DealView): Promise<JsonPage> {
+    const { q = '', category = '', location = '', sort = 'featured', limit, offset } = query;
     const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
     const share = isFirstPage(query) ? this.pages.get : this.pages.once;
-    const json = await share.call(this.pages, `${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
-      if (this.totals.peek(filter)) return JSON.stringify((await this.shown.listed(query, limit, offset)).map(map));
-      const answer = this.shown.listedWithTotal(query, limit, offset);
+    const rows = await share.call(this.pages, `${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
+      if (this.totals.peek(filter)) return JSON.stringify((await this.shown.listed(query)).map(map));
+      const answer = this.shown.listedWithTotal(query);
       void this.totals.get(filter, () => answer.then(({ total }) => total)).catch(() => undefined);
       return JSON.stringify((await answer).rows.map(map));
     });
     const total = await this.totals.get(filter, () => this.shown.countListed(query));
-    return { json, total, limit, offset };
+    return { rows, total };
   }
 
   private async found(id: number): Promise<DealRow> {

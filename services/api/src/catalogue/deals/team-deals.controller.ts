@@ -1,9 +1,8 @@
-import type { AdminDeal } from '@homeroom/contracts';
+import { LIMITS, type AdminDeal } from '@homeroom/contracts';
 import { AdminDealsQuery, CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
@@ -24,15 +23,10 @@ export class TeamDealsController {
   ) {}
 
   @Get()
+  @Paged(LIMITS.dealsWithoutLimit)
   @ApiReply({ list: 'AdminDeal', query: AdminDealsQuery })
-  async list(
-    @Query() query: AdminDealsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminDeal[]> {
-    const page = await this.service.forTeam(query);
-    describePage(request, reply, page);
-    return page.deals;
+  list(@Query() query: AdminDealsQuery, @Range() range: PageRange): Promise<Page<AdminDeal>> {
+    return this.service.forTeam({ ...query, ...range });
   }
 
   @Post()

@@ -1,9 +1,8 @@
-import type { ReviewToModerate } from '@homeroom/contracts';
+import { LIMITS, type ReviewToModerate } from '@homeroom/contracts';
 import { ModerateReview, ReviewsQuery } from '@homeroom/contracts/reviews';
-import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { ReviewsService } from './reviews.service.js';
@@ -14,15 +13,10 @@ export class ReviewsModerationController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Get()
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'ReviewToModerate', query: ReviewsQuery })
-  async list(
-    @Query() query: ReviewsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewToModerate[]> {
-    const page = await this.reviews.toModerate(query);
-    describePage(request, reply, page);
-    return page.reviews;
+  list(@Query() query: ReviewsQuery, @Range() range: PageRange): Promise<Page<ReviewToModerate>> {
+    return this.reviews.toModerate({ ...query, ...range });
   }
 
   @Put(':id')

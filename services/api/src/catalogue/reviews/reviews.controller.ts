@@ -1,12 +1,14 @@
 import type { ReviewInvitation, ReviewView } from '@homeroom/contracts';
 import { ReviewLink, ReviewsQuery, WriteReview } from '@homeroom/contracts/reviews';
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { ReviewsService } from './reviews.service.js';
+
+/** So many are read at once where nobody says how many. */
+const REVIEWS_SHOWN = 20;
 
 @Controller()
 export class ReviewsController {
@@ -31,15 +33,9 @@ export class ReviewsController {
   }
 
   @Get('businesses/:id/reviews')
+  @Paged(REVIEWS_SHOWN)
   @ApiReply({ list: 'ReviewView', query: ReviewsQuery })
-  async ofBusiness(
-    @Param('id', IdPipe) id: number,
-    @Query() query: ReviewsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewView[]> {
-    const page = await this.reviews.published(id, query);
-    describePage(request, reply, page);
-    return page.reviews;
+  ofBusiness(@Param('id', IdPipe) id: number, @Query() query: ReviewsQuery, @Range() range: PageRange): Promise<Page<ReviewView>> {
+    return this.reviews.published(id, { ...query, ...range });
   }
 }

@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   type ModerateReview,
   type ReviewInvitation,
   type ReviewLink,
@@ -12,19 +11,13 @@ import { Injectable } from '@nestjs/common';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { BusinessesService } from '../businesses/index.js';
 import { ReviewsJoint, type InvitationRow, type ReviewRow } from './reviews.joint.js';
 import { ReviewsRepository } from './reviews.repository.js';
 
 const PURPOSE = 'review';
-
-interface Page<Item> {
-  readonly reviews: Item[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 const toReview = (row: ReviewRow): ReviewView => ({
   id: row.id,
@@ -71,14 +64,14 @@ export class ReviewsService {
     }
   }
 
-  async published(businessId: number, { limit = 20, offset = 0 }: ReviewsQuery): Promise<Page<ReviewView>> {
+  async published(businessId: number, { limit, offset }: PageRange): Promise<Page<ReviewView>> {
     const [rows, total] = await Promise.all([this.shown.published(businessId, limit, offset), this.reviews.countPublished(businessId)]);
-    return { reviews: rows.map(toReview), total, limit, offset };
+    return { rows: rows.map(toReview), total };
   }
 
-  async toModerate({ state, limit = LIMITS.pageMax, offset = 0 }: ReviewsQuery): Promise<Page<ReviewToModerate>> {
+  async toModerate({ state, limit, offset }: ReviewsQuery & PageRange): Promise<Page<ReviewToModerate>> {
     const [rows, total] = await Promise.all([this.shown.toModerate(state ?? null, limit, offset), this.reviews.count(state ?? null)]);
-    return { reviews: rows.map(toModerated), total, limit, offset };
+    return { rows: rows.map(toModerated), total };
   }
 
   /** Publishing and taking back change the business's rating with it. @throws DomainError REVIEW_NOT_FOUND */

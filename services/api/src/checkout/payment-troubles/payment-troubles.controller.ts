@@ -1,9 +1,8 @@
-import type { PaymentTrouble } from '@homeroom/contracts';
+import { LIMITS, type PaymentTrouble } from '@homeroom/contracts';
 import { PaymentTroublesQuery, ResolveTrouble } from '@homeroom/contracts/payment-troubles';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { PaymentTroublesService } from './payment-troubles.service.js';
@@ -14,15 +13,10 @@ export class PaymentTroublesController {
   constructor(private readonly troubles: PaymentTroublesService) {}
 
   @Get()
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'PaymentTrouble', query: PaymentTroublesQuery })
-  async list(
-    @Query() query: PaymentTroublesQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<PaymentTrouble[]> {
-    const page = await this.troubles.list(query);
-    describePage(request, reply, page);
-    return page.troubles;
+  list(@Query() query: PaymentTroublesQuery, @Range() range: PageRange): Promise<Page<PaymentTrouble>> {
+    return this.troubles.list({ ...query, ...range });
   }
 
   @Post(':id/resolve')

@@ -1,9 +1,10 @@
-import { LIMITS, type AdminListQuery } from '@homeroom/contracts';
+import type { AdminListQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { containing } from '../../platform/database/containing.js';
+import type { PageRange } from '../../platform/http/paged.js';
 import { PaymentTrouble } from './payment-trouble.entity.js';
 
 export type NewTrouble = Pick<PaymentTrouble, 'kind' | 'subject' | 'detail'> &
@@ -29,20 +30,14 @@ export class PaymentTroublesRepository {
   }
 
   /** Open ones first. */
-  async page({ q, limit = LIMITS.pageMax, offset = 0 }: AdminListQuery): Promise<{ troubles: PaymentTrouble[]; total: number }> {
+  page({ q, limit, offset }: AdminListQuery & PageRange): Promise<[PaymentTrouble[], number]> {
     const query = this.database.getRepository(PaymentTrouble).createQueryBuilder('t');
     if (q)
       query.where(
         `lower(t.kind || ' ' || t.subject || ' ' || COALESCE(t.payment_intent_id, '') || ' ' || COALESCE(t.order_id::text, '') || ' ' || t.detail) LIKE :words`,
         { words: containing(q) },
       );
-    const [troubles, total] = await query
-      .orderBy('t.resolved_at', 'DESC', 'NULLS FIRST')
-      .addOrderBy('t.id', 'DESC')
-      .take(limit)
-      .skip(offset)
-      .getManyAndCount();
-    return { troubles, total };
+    return query.orderBy('t.resolved_at', 'DESC', 'NULLS FIRST').addOrderBy('t.id', 'DESC').take(limit).skip(offset).getManyAndCount();
   }
 
   async resolve(manager: EntityManager, id: number, note: string): Promise<boolean> {

@@ -1,9 +1,10 @@
-import { LIMITS, toDollars, type AdminListQuery, type PaymentTrouble as Reply } from '@homeroom/contracts';
+import { toDollars, type AdminListQuery, type PaymentTrouble as Reply } from '@homeroom/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import type { PaymentTrouble } from './payment-trouble.entity.js';
@@ -27,9 +28,9 @@ export class PaymentTroublesService {
     await this.outbox.add(manager, [{ queue: 'email', name: 'payment-trouble', payload: { troubleId: id } }]);
   }
 
-  async list(query: AdminListQuery) {
-    const { troubles, total } = await this.troubles.page(query);
-    return { troubles: troubles.map(toReply), total, limit: query.limit ?? LIMITS.pageMax, offset: query.offset ?? 0 };
+  async list(query: AdminListQuery & PageRange): Promise<Page<Reply>> {
+    const [rows, total] = await this.troubles.page(query);
+    return { rows: rows.map(toReply), total };
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditQuery } from '@homeroom/contracts';
-import { LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditJoint, type AuditRow, type AuditSubject, type Row } from './audit.joint.js';
 import { AuditRepository } from './audit.repository.js';
 
@@ -66,9 +66,9 @@ export class AuditService {
     return this.rows.nameOf(manager, adminId);
   }
 
-  async list({ q, limit = LIMITS.listingPage, offset = 0 }: AuditQuery) {
+  async list({ q, limit, offset }: AuditQuery & PageRange): Promise<Page<AuditEntry>> {
     const { rows, total } = await this.rows.page(q, limit, offset);
-    return { entries: rows.map(toEntry), total, limit, offset };
+    return { rows: rows.map(toEntry), total };
   }
 
   /** What was done with one thing, the latest first. */

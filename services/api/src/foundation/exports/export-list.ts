@@ -1,9 +1,10 @@
 import type { Export } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { Page, Row, Rows } from './pages-of.js';
+import type { PageRange } from '../../platform/http/paged.js';
+import type { Rows } from './pages-of.js';
 
-export interface Chunk extends Page {
+export interface Chunk extends PageRange {
   readonly q?: string | undefined;
   /** Whose list, where each school has its own. */
   readonly schoolId?: number | undefined;
@@ -24,8 +25,3 @@ export function ListForExport(list: Export) {
     ListOf(list)(provider);
   };
 }
-
-export const rowsOf = <Key extends string>(page: Record<Key, readonly Row[]> & { readonly total: number }, key: Key): Rows => ({
-  rows: page[key],
-  total: page.total,
-});

@@ -1,26 +1,19 @@
+import type { Page, PageRange } from '../../platform/http/paged.js';
+
 /** How many rows are asked for at once. */
 const PAGE = 1_000;
-
-export interface Page {
-  readonly limit: number;
-  readonly offset: number;
-}
 
 export interface Row {
   readonly id: number | string;
 }
 
-export interface Rows {
-  readonly rows: readonly Row[];
-  /** In the whole list. */
-  readonly total: number;
-}
+export type Rows = Page<Row>;
 
 /**
  * A whole list, page by page, while others go on adding to it: a row that was moved to a later page comes once.
  * `written` counts the rows until then, `total` is at least as much.
  */
-export async function* pagesOf(read: (page: Page) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
+export async function* pagesOf(read: (range: PageRange) => Promise<Rows>): AsyncGenerator<Rows & { readonly written: number }> {
   const seen = new Set<Row['id']>();
   for (let offset = 0; ; offset += PAGE) {
     const { rows, total } = await read({ limit: PAGE, offset });

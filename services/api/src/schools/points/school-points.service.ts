@@ -1,5 +1,4 @@
 import {
-  LIMITS,
   type AdminPointRedemption,
   type DecidePointRedemption,
   type LedgerEntry,
@@ -12,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { RewardsService } from '../rewards/index.js';
@@ -40,10 +40,10 @@ export class SchoolPointsService {
   }
 
   /** The latest first, each with the balance after it, down to the purchase or the reward. */
-  async ledger(schoolId: number, limit: number = LIMITS.listingPage, offset = 0) {
+  async ledger(schoolId: number, { limit, offset }: PageRange): Promise<Page<LedgerEntry>> {
     const rows = await this.shown.ledger(schoolId, limit, offset);
     const total = await this.entries.countOf(schoolId);
-    return { entries: rows.map((row): LedgerEntry => ({ ...row, at: row.at.toISOString() })), total, limit, offset };
+    return { rows: rows.map((row): LedgerEntry => ({ ...row, at: row.at.toISOString() })), total };
   }
 
   async rewards(schoolId: number): Promise<SchoolReward[]> {
@@ -82,9 +82,9 @@ export class SchoolPointsService {
   }
 
   /** Open ones first, oldest first. */
-  async forTeam({ q, state, limit = LIMITS.listingPage, offset = 0 }: PointRedemptionsQuery) {
+  async forTeam({ q, state, limit, offset }: PointRedemptionsQuery & PageRange): Promise<Page<AdminPointRedemption>> {
     const { rows, total } = await this.shown.forTeam(q, state, limit, offset);
-    return { redemptions: rows.map(toTeamView), total, limit, offset };
+    return { rows: rows.map(toTeamView), total };
   }
 
   /** In the caller's transaction. @throws DomainError NOT_FOUND, INVALID_REQUEST, ILLEGAL_TRANSITION, NOT_ENOUGH_POINTS */

@@ -1,9 +1,17 @@
-import type { LedgerEntry, MagicLinkReply, PointRedemptionView, SchoolMember, SchoolReward, SchoolSession } from '@homeroom/contracts';
+import {
+  LIMITS,
+  type LedgerEntry,
+  type MagicLinkReply,
+  type PointRedemptionView,
+  type SchoolMember,
+  type SchoolReward,
+  type SchoolSession,
+} from '@homeroom/contracts';
 import { InviteMember, LedgerQuery, RequestReward, SchoolSignIn, VerifySchoolLink } from '@homeroom/contracts/school-area';
 import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
@@ -77,16 +85,10 @@ export class SchoolAreaController {
 
   @Get('ledger')
   @Header('cache-control', 'no-store')
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'LedgerEntry', query: LedgerQuery })
-  async ledger(
-    @Query() { limit, offset }: LedgerQuery,
-    @SignedIn() { accountId }: Principal,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LedgerEntry[]> {
-    const page = await this.points.ledger((await this.managers.current(accountId)).schoolId, limit, offset);
-    describePage(request, reply, page);
-    return page.entries;
+  async ledger(@Query() _query: LedgerQuery, @SignedIn() { accountId }: Principal, @Range() range: PageRange): Promise<Page<LedgerEntry>> {
+    return this.points.ledger((await this.managers.current(accountId)).schoolId, range);
   }
 
   @Get('rewards')

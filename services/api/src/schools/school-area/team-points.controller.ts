@@ -1,9 +1,8 @@
-import type { AdminPointRedemption, LedgerEntry } from '@homeroom/contracts';
+import { LIMITS, type AdminPointRedemption, type LedgerEntry } from '@homeroom/contracts';
 import { DecidePointRedemption, LedgerQuery, PointRedemptionsQuery } from '@homeroom/contracts/school-area';
-import { Body, Controller, Get, Param, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SchoolPointsService } from '../points/index.js';
@@ -21,29 +20,18 @@ export class TeamPointsController {
   ) {}
 
   @Get('schools/:id/ledger')
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'LedgerEntry', query: LedgerQuery })
-  async ledger(
-    @Param('id', IdPipe) id: number,
-    @Query() { limit, offset }: LedgerQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<LedgerEntry[]> {
+  async ledger(@Param('id', IdPipe) id: number, @Query() _query: LedgerQuery, @Range() range: PageRange): Promise<Page<LedgerEntry>> {
     await this.schools.detail(id);
-    const page = await this.points.ledger(id, limit, offset);
-    describePage(request, reply, page);
-    return page.entries;
+    return this.points.ledger(id, range);
   }
 
   @Get('point-redemptions')
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'AdminPointRedemption', query: PointRedemptionsQuery })
-  async list(
-    @Query() query: PointRedemptionsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminPointRedemption[]> {
-    const page = await this.points.forTeam(query);
-    describePage(request, reply, page);
-    return page.redemptions;
+  list(@Query() query: PointRedemptionsQuery, @Range() range: PageRange): Promise<Page<AdminPointRedemption>> {
+    return this.points.forTeam({ ...query, ...range });
   }
 
   @Put('point-redemptions/:id')

@@ -1,9 +1,8 @@
-import type { SchoolView } from '@homeroom/contracts';
+import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { SchoolsQuery } from '@homeroom/contracts/schools';
-import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SchoolPoster } from './school-poster.js';
@@ -18,15 +17,10 @@ export class SchoolsController {
 
   @Get()
   @Throttle({ name: 'schools-read', times: 300, perSeconds: 60 })
+  @Paged(LIMITS.schoolsWithoutLimit)
   @ApiReply({ list: 'SchoolView', query: SchoolsQuery })
-  async list(
-    @Query() query: SchoolsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SchoolView[]> {
-    const page = await this.schools.list(query);
-    describePage(request, reply, page);
-    return page.schools;
+  list(@Query() query: SchoolsQuery, @Range() range: PageRange): Promise<Page<SchoolView>> {
+    return this.schools.list({ ...query, ...range });
   }
 
   @Get(':id')

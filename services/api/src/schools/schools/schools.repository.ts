@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type DeepPartial, type EntityManager, type QueryDeepPartialEntity, type SelectQueryBuilder } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
+import type { PageRange } from '../../platform/http/paged.js';
 import { School } from './school.entity.js';
 
 /** Same text as the index of this search. */
@@ -22,7 +23,7 @@ export class SchoolsRepository {
     return this.database.getRepository(School).findOneBy({ id });
   }
 
-  page(query: AdminSchoolsQuery, limit: number, offset: number): Promise<[School[], number]> {
+  page({ limit, offset, ...query }: AdminSchoolsQuery & PageRange): Promise<[School[], number]> {
     return this.matching(query).orderBy('school.name').addOrderBy('school.id').take(limit).skip(offset).getManyAndCount();
   }
 

@@ -1,7 +1,8 @@
-import { LIMITS, type SchoolView, type SchoolsQuery } from '@homeroom/contracts';
+import type { SchoolView, SchoolsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { toSchoolView } from './school.mapper.js';
 import { SchoolsRepository } from './schools.repository.js';
 
@@ -9,11 +10,9 @@ import { SchoolsRepository } from './schools.repository.js';
 export class SchoolsService {
   constructor(private readonly schools: SchoolsRepository) {}
 
-  async list(query: SchoolsQuery): Promise<{ schools: SchoolView[]; total: number; limit: number; offset: number }> {
-    const limit = query.limit ?? LIMITS.schoolsWithoutLimit;
-    const offset = query.offset ?? 0;
-    const [schools, total] = await this.schools.page(query, limit, offset);
-    return { schools: schools.map(toSchoolView), total, limit, offset };
+  async list(query: SchoolsQuery & PageRange): Promise<Page<SchoolView>> {
+    const [schools, total] = await this.schools.page(query);
+    return { rows: schools.map(toSchoolView), total };
   }
 
   /** @throws DomainError SCHOOL_NOT_FOUND */

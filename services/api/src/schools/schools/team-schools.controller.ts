@@ -1,9 +1,8 @@
-import type { AdminSchool, ImportSchoolsReply, SchoolsPreview } from '@homeroom/contracts';
+import { LIMITS, type AdminSchool, type ImportSchoolsReply, type SchoolsPreview } from '@homeroom/contracts';
 import { AdminSchoolsQuery, CreateSchool, ImportSchools, SchoolsTable, UpdateSchool } from '@homeroom/contracts/schools';
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { TeamSchools } from './team-schools.service.js';
@@ -14,15 +13,10 @@ export class TeamSchoolsController {
   constructor(private readonly schools: TeamSchools) {}
 
   @Get()
+  @Paged(LIMITS.schoolsWithoutLimit)
   @ApiReply({ list: 'AdminSchool', query: AdminSchoolsQuery })
-  async list(
-    @Query() query: AdminSchoolsQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminSchool[]> {
-    const page = await this.schools.list(query);
-    describePage(request, reply, page);
-    return page.schools;
+  list(@Query() query: AdminSchoolsQuery, @Range() range: PageRange): Promise<Page<AdminSchool>> {
+    return this.schools.list({ ...query, ...range });
   }
 
   @Post()

@@ -15,19 +15,13 @@ import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { ManagersService } from '../school-managers/index.js';
 import { readSchoolTable, type TableRow } from './school-table.js';
 import { SchoolOpened } from './school-opened.service.js';
 import { toAdminSchool } from './school.mapper.js';
 import { SchoolsRepository } from './schools.repository.js';
-
-interface TeamPage {
-  readonly schools: AdminSchool[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 /** Who is invited where no principal is named. */
 const OFFICE = 'School office';
@@ -45,10 +39,9 @@ export class TeamSchools {
     private readonly managers: ManagersService,
   ) {}
 
-  async list(query: AdminSchoolsQuery): Promise<TeamPage> {
-    const { limit = LIMITS.schoolsWithoutLimit, offset = 0 } = query;
-    const [rows, total] = await this.schools.page(query, limit, offset);
-    return { schools: rows.map(toAdminSchool), total, limit, offset };
+  async list(query: AdminSchoolsQuery & PageRange): Promise<Page<AdminSchool>> {
+    const [rows, total] = await this.schools.page(query);
+    return { rows: rows.map(toAdminSchool), total };
   }
 
   /** @throws DomainError SCHOOL_EXISTS */

@@ -1,9 +1,8 @@
 import { LIMITS, type CounterVoucher, type Redemption } from '@homeroom/contracts';
 import { FindVoucher, RedemptionsQuery } from '@homeroom/contracts/counter';
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
@@ -31,17 +30,15 @@ export class CounterController {
 
   @Get('redemptions')
   @Header('cache-control', 'no-store')
+  @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'Redemption', query: RedemptionsQuery })
   async redemptions(
     @Param('id', IdPipe) id: number,
-    @Query() { limit = LIMITS.listingPage, offset = 0 }: RedemptionsQuery,
+    @Query() _query: RedemptionsQuery,
     @SignedIn() partner: Principal,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Redemption[]> {
+    @Range() range: PageRange,
+  ): Promise<Page<Redemption>> {
     await this.businesses.refuseForeign(id, partner);
-    const { redemptions, total } = await this.counter.redemptions(id, limit, offset);
-    describePage(request, reply, { total, limit, offset });
-    return redemptions;
+    return this.counter.redemptions(id, range);
   }
 }

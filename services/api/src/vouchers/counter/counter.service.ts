@@ -2,13 +2,9 @@ import type { CounterState, CounterVoucher, FindVoucher, Redemption } from '@hom
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { CounterJoint, type CounterRow, type RedemptionRow } from './counter.joint.js';
 import { spellingsOf } from './spellings.js';
-
-interface RedemptionsPage {
-  readonly redemptions: Redemption[];
-  readonly total: number;
-}
 
 /** What a partner sees of a voucher that somebody brings. */
 @Injectable()
@@ -24,12 +20,12 @@ export class CounterService {
     return toCounterVoucher(row);
   }
 
-  async redemptions(businessId: number, limit: number, offset: number): Promise<RedemptionsPage> {
+  async redemptions(businessId: number, { limit, offset }: PageRange): Promise<Page<Redemption>> {
     const [rows, total] = await Promise.all([
       this.vouchers.redemptions(businessId, limit, offset),
       this.vouchers.countRedemptions(businessId),
     ]);
-    return { redemptions: rows.map(toRedemption), total };
+    return { rows: rows.map(toRedemption), total };
   }
 }
 

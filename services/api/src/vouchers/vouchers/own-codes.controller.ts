@@ -1,9 +1,8 @@
-import type { VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
+import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
 import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
@@ -15,18 +14,16 @@ export class OwnCodesController {
   constructor(private readonly codes: VoucherCodesService) {}
 
   @Get()
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'VoucherCodeView', query: VoucherCodesQuery })
   async list(
     @Param('id', IdPipe) id: number,
-    @Query() { limit, offset }: VoucherCodesQuery,
+    @Query() _query: VoucherCodesQuery,
     @SignedIn() partner: Principal,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VoucherCodeView[]> {
+    @Range() range: PageRange,
+  ): Promise<Page<VoucherCodeView>> {
     await this.codes.refuseForeign(id, partner.accountId);
-    const page = await this.codes.list(id, 'own', limit, offset);
-    describePage(request, reply, page);
-    return page.codes;
+    return this.codes.list(id, 'own', range);
   }
 
   @Get('stats')

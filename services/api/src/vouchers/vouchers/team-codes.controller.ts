@@ -1,10 +1,9 @@
-import type { VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
+import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
 import { GenerateCodes, ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { describePage } from '../../platform/http/page-headers.js';
+import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
@@ -20,17 +19,15 @@ export class TeamCodesController {
   ) {}
 
   @Get()
+  @Paged(LIMITS.pageMax)
   @ApiReply({ list: 'VoucherCodeView', query: VoucherCodesQuery })
   async list(
     @Param('id', IdPipe) id: number,
-    @Query() { limit, offset }: VoucherCodesQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<VoucherCodeView[]> {
+    @Query() _query: VoucherCodesQuery,
+    @Range() range: PageRange,
+  ): Promise<Page<VoucherCodeView>> {
     await this.codes.refuseForeign(id, null);
-    const page = await this.codes.list(id, 'all', limit, offset);
-    describePage(request, reply, page);
-    return page.codes;
+    return this.codes.list(id, 'all', range);
   }
 
   @Get('stats')

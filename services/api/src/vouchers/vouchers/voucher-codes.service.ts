@@ -3,17 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { BusinessesService } from '../../catalogue/businesses/index.js';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { VoucherCodesRepository, type CodeRow, type CodeScope } from './voucher-codes.repository.js';
 import { newVoucherCode } from './voucher-code.js';
-
-interface CodesPage {
-  readonly codes: VoucherCodeView[];
-  readonly total: number;
-  readonly limit: number;
-  readonly offset: number;
-}
 
 const MOST_NAMED = 5;
 
@@ -41,9 +35,9 @@ export class VoucherCodesService {
   }
 
   /** Those that wait first, in the order in which they are handed out. */
-  async list(dealId: number, scope: CodeScope, limit: number = LIMITS.pageMax, offset = 0): Promise<CodesPage> {
+  async list(dealId: number, scope: CodeScope, { limit, offset }: PageRange): Promise<Page<VoucherCodeView>> {
     const [rows, { total }] = await Promise.all([this.codes.list(dealId, scope, limit, offset), this.stats(dealId, scope)]);
-    return { codes: rows.map(toCode), total, limit, offset };
+    return { rows: rows.map(toCode), total };
   }
 
   async stats(dealId: number, scope: CodeScope): Promise<VoucherCodeStats> {

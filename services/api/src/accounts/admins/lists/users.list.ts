@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { AdminsService } from '../admins.service.js';
 
 @ListForExport('users')
@@ -7,7 +7,7 @@ export class UsersList implements ExportList {
 
   constructor(private readonly admins: AdminsService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.admins.users(chunk), 'users');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.admins.users(chunk);
   }
 }

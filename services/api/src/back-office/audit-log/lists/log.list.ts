@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { AuditService } from '../../../foundation/audit/index.js';
 
 @ListForExport('log')
@@ -7,7 +7,7 @@ export class AuditLogList implements ExportList {
 
   constructor(private readonly audit: AuditService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.audit.list(chunk), 'entries');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.audit.list(chunk);
   }
 }

@@ -9,7 +9,7 @@ export class FailedJobsList implements ExportList {
   constructor(private readonly jobs: FailedJobsService) {}
 
   async read(chunk: Chunk): Promise<Rows> {
-    const { jobs, total } = await this.jobs.list(chunk);
-    return { rows: jobs.map(withDetails), total };
+    const { rows, total } = await this.jobs.list(chunk);
+    return { rows: rows.map(withDetails), total };
   }
 }

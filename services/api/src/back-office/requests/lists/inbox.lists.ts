@@ -25,8 +25,8 @@ function listOf(inbox: Inbox): Type<ExportList> {
     constructor(private readonly inboxes: InboxService) {}
 
     async read(chunk: Chunk): Promise<Rows> {
-      const { requests, total } = await this.inboxes.list(inbox, chunk);
-      return { rows: requests.map(withWords), total };
+      const { rows, total } = await this.inboxes.list(inbox, chunk);
+      return { rows: rows.map(withWords), total };
     }
   }
   return InboxList;

@@ -14,7 +14,7 @@ it.each([
   ['credited', 40],
   ['held', 0],
 ])('a transaction whose points are %s says so, and counts %d as credited', async (pointsState, pointsCredited) => {
-  const transactions = { list: async () => ({ transactions: [{ ...transaction, pointsState }], total: 1 }) };
+  const transactions = { list: async () => ({ rows: [{ ...transaction, pointsState }], total: 1 }) };
   const list = new TransactionsList(transactions as unknown as TransactionsService);
   const { rows } = await list.read({ limit: 10, offset: 0 });
   expect(list.columns).toMatchObject({ pointsCredited: 'Points credited', pointsState: 'State of the points' });

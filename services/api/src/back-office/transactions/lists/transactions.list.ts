@@ -25,8 +25,8 @@ export class TransactionsList implements ExportList {
   constructor(private readonly transactions: TransactionsService) {}
 
   async read(chunk: Chunk): Promise<Rows> {
-    const { transactions, total } = await this.transactions.list(chunk);
-    return { rows: transactions.map(flat), total };
+    const { rows, total } = await this.transactions.list(chunk);
+    return { rows: rows.map(flat), total };
   }
 }
 

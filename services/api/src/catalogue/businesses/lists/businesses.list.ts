@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { TeamBusinesses } from '../team-businesses.service.js';
 
 @ListForExport('businesses')
@@ -21,7 +21,7 @@ export class BusinessesList implements ExportList {
 
   constructor(private readonly businesses: TeamBusinesses) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.businesses.list(chunk), 'businesses');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.businesses.list(chunk);
   }
 }

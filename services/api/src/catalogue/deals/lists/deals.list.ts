@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { DealsService } from '../deals.service.js';
 
 @ListForExport('deals')
@@ -20,7 +20,7 @@ export class DealsList implements ExportList {
 
   constructor(private readonly deals: DealsService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.deals.forTeam(chunk), 'deals');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.deals.forTeam(chunk);
   }
 }

@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { ReviewsService } from '../reviews.service.js';
 
 @ListForExport('reviews')
@@ -16,7 +16,7 @@ export class ReviewsList implements ExportList {
 
   constructor(private readonly reviews: ReviewsService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.reviews.toModerate(chunk), 'reviews');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.reviews.toModerate(chunk);
   }
 }

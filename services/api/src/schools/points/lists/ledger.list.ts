@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { SchoolPointsService } from '../school-points.service.js';
 
 @ListForExport('ledger')
@@ -7,7 +7,7 @@ export class LedgerList implements ExportList {
 
   constructor(private readonly points: SchoolPointsService) {}
 
-  async read({ schoolId, limit, offset }: Chunk): Promise<Rows> {
-    return rowsOf(await this.points.ledger(schoolId!, limit, offset), 'entries');
+  read({ schoolId, ...range }: Chunk): Promise<Rows> {
+    return this.points.ledger(schoolId!, range);
   }
 }

@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { SchoolPointsService } from '../school-points.service.js';
 
 @ListForExport('reward-requests')
@@ -18,7 +18,7 @@ export class RewardRequestsList implements ExportList {
 
   constructor(private readonly points: SchoolPointsService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.points.forTeam(chunk), 'redemptions');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.points.forTeam(chunk);
   }
 }

@@ -1,4 +1,4 @@
-import { ListForExport, rowsOf, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { TeamSchools } from '../team-schools.service.js';
 
 @ListForExport('schools')
@@ -19,7 +19,7 @@ export class SchoolsList implements ExportList {
 
   constructor(private readonly schools: TeamSchools) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    return rowsOf(await this.schools.list(chunk), 'schools');
+  read(chunk: Chunk): Promise<Rows> {
+    return this.schools.list(chunk);
   }
 }

@@ -1,0 +1,63 @@
+import {
+  Injectable,
+  SetMetadata,
+  UseInterceptors,
+  applyDecorators,
+  createParamDecorator,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map, type Observable } from 'rxjs';
+
+/** Which part of a list is asked for. */
+export interface PageRange {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Part of a list, and how long the whole is. */
+export interface Page<Item> {
+  readonly rows: readonly Item[];
+  readonly total: number;
+}
+
+const DEFAULT_LIMIT = 'paged: default limit';
+
+/** The contract of the query sees to it that these are numbers, see `PageQuery`. */
+function rangeOf(context: ExecutionContext): PageRange {
+  const { limit, offset } = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
+  const handler = context.getHandler();
+  return { limit: Number(limit ?? (Reflect.getMetadata(DEFAULT_LIMIT, handler) as number)), offset: Number(offset ?? 0) };
+}
+
+/** Tells the total and the next page in headers, so that the body stays a plain array. */
+@Injectable()
+export class PagedInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<Pick<Page<never>, 'total'> & { readonly rows: unknown }>): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next.handle().pipe(
+      map(({ rows, total }) => {
+        const reply = http.getResponse<FastifyReply>().header('x-total-count', String(total));
+        const { limit, offset } = rangeOf(context);
+        if (offset + limit < total)
+          reply.header('link', `<${addressOf(http.getRequest<FastifyRequest>(), limit, offset + limit)}>; rel="next"`);
+        return rows;
+      }),
+    );
+  }
+}
+
+function addressOf({ url }: FastifyRequest, limit: number, offset: number): string {
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set('limit', String(limit));
+  next.searchParams.set('offset', String(offset));
+  return next.pathname + next.search;
+}
+
+/** A list that is given page by page: the handler takes a {@link Range} and gives a {@link Page}. @param limit where none is asked for. */
+export const Paged = (limit: number) => applyDecorators(SetMetadata(DEFAULT_LIMIT, limit), UseInterceptors(PagedInterceptor));
+
+/** The part that is asked for, for handlers of {@link Paged} routes. */
+export const Range = createParamDecorator((_: unknown, context: ExecutionContext) => rangeOf(context));
