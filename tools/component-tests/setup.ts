@@ -10,6 +10,15 @@ beforeEach(() => {
   answers.mockReset().mockImplementation((address) => Promise.reject(new TypeError(`This test has no answer for ${String(address)}`)));
 });
 
+// jsdom has files without a way to read them.
+Blob.prototype.text ??= function (this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(this);
+  });
+};
+
 /** Without what needs a drawn page: the browser tests look at that. */
 const RULES = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 

@@ -2,11 +2,12 @@ import { Field, TextAreaField } from '@homeroom/ui';
 
 interface CodesFieldsProps {
   readonly text: string;
+  readonly error?: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
 /** Codes of a till, pasted or from a file. */
-export function CodesFields({ text, onChange }: CodesFieldsProps) {
+export function CodesFields({ text, error, onChange }: CodesFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -14,6 +15,7 @@ export function CodesFields({ text, onChange }: CodesFieldsProps) {
         rows={5}
         spellCheck={false}
         value={text}
+        error={error}
         onChange={(event) => onChange(event.target.value)}
       />
       <Field label="Or a file with one code per line">

@@ -1,3 +1,5 @@
+import { LIMITS } from '@homeroom/contracts';
+
 /** The codes of a text that was pasted or read from a file: one for each line, in the first column of a table, without quotes. */
 export function codesIn(text: string): string[] {
   return text
@@ -10,4 +12,11 @@ export function codesIn(text: string): string[] {
 function firstColumn(line: string): string {
   const quoted = /^\s*"((?:[^"]|"")*)"\s*(?:[,;\t]|$)/.exec(line);
   return quoted ? quoted[1]!.replaceAll('""', '"') : line.split(/[,;\t]/)[0]!;
+}
+
+/** Why these cannot be imported: a title and what to do. */
+export function problemOfCodes({ length }: readonly string[]): readonly [title: string, words: string] | undefined {
+  if (length === 0) return ['No Codes', 'Please enter at least one voucher code'];
+  if (length <= LIMITS.voucherCodesPerRequest) return undefined;
+  return ['Too Many Codes', `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once`];
 }

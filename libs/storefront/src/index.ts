@@ -2,6 +2,6 @@
 export { DealCard } from './deal-card';
 export { businessNameOf, isOnSale, isSoldOut, placeOf, remainingOf } from './deal-facts';
 export { ActiveBadge, StateBadge } from './state-badge';
-export { codesIn } from './codes-in';
+export { codesIn, problemOfCodes } from './codes-in';
 export { CodesFields } from './codes-fields';
 export { CodesList } from './codes-list';

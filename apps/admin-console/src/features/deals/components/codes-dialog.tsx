@@ -1,5 +1,5 @@
 import { API, LIMITS, type AdminDeal, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
-import { CodesFields, CodesList, codesIn } from '@homeroom/storefront';
+import { CodesFields, CodesList, codesIn, problemOfCodes } from '@homeroom/storefront';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
@@ -12,6 +12,7 @@ import { callAdmin, callAdminList } from '../../../session/call-admin';
 import styles from './codes-dialog.module.css';
 
 const DEFAULT_COUNT = '10';
+const INVALID_COUNT = `Count must be between 1 and ${LIMITS.voucherCodesPerRequest}`;
 
 interface CodesDialogProps {
   readonly deal: AdminDeal;
@@ -21,6 +22,8 @@ interface CodesDialogProps {
 /** The codes that a deal hands out: what is there, more of ours, more of the partner's. */
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [tab, setTab] = useState('codes');
+  // Here, so that a look at another tab does not lose it.
+  const [text, setText] = useState('');
   const stats = useQuery({
     queryKey: ['admin', 'codes', deal.id, 'stats'],
     queryFn: ({ signal }) => callAdmin<VoucherCodeStats>(API.adminCodeStats(deal.id), { signal }),
@@ -31,6 +34,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      unsaved={text.trim() !== ''}
       title={`Voucher codes of ${deal.title}`}
       description="Buyers get them oldest first, and each code is used once. When they run out, the system creates a code for each purchase."
       footer={<Button onClick={onClose}>Close</Button>}
@@ -45,7 +49,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
           tabs={[
             { id: 'codes', label: 'Voucher Codes', content: <CodeList dealId={deal.id} available={stats.data?.available ?? 0} /> },
             { id: 'generate', label: 'Generate Codes', content: <GenerateCodes dealId={deal.id} /> },
-            { id: 'import', label: 'Import Codes', content: <ImportCodes dealId={deal.id} /> },
+            { id: 'import', label: 'Import Codes', content: <ImportCodes dealId={deal.id} text={text} onText={setText} /> },
           ]}
         />
       </div>
@@ -115,6 +119,7 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
 
 function GenerateCodes({ dealId }: { readonly dealId: number }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
+  const [problem, setProblem] = useState<string>();
   const generating = useChange({
     change: (number: number) => callAdmin<VoucherCodeView[]>(API.adminGenerateCodes(dealId), { method: 'POST', body: { count: number } }),
     done: (codes) => ['Codes generated', `Generated ${codes.length} voucher codes`],
@@ -123,9 +128,10 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
   });
   const send = () => {
     const number = Number(count);
-    if (!Number.isInteger(number) || number < 1 || number > LIMITS.voucherCodesPerRequest)
-      toast('Invalid Count', `Count must be between 1 and ${LIMITS.voucherCodesPerRequest}`, 'error');
-    else generating.mutate(number);
+    const isFine = Number.isInteger(number) && number >= 1 && number <= LIMITS.voucherCodesPerRequest;
+    setProblem(isFine ? undefined : INVALID_COUNT);
+    if (isFine) generating.mutate(number);
+    else toast('Invalid Count', INVALID_COUNT, 'error');
   };
   return (
     <div className={styles['codes']}>
@@ -134,7 +140,11 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
         type="number"
         inputMode="numeric"
         value={count}
-        onChange={(event) => setCount(event.target.value)}
+        error={problem}
+        onChange={(event) => {
+          setCount(event.target.value);
+          setProblem(undefined);
+        }}
         hint={`1 to ${LIMITS.voucherCodesPerRequest}`}
       />
       <Button busy={generating.isPending} onClick={send}>
@@ -144,25 +154,35 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
   );
 }
 
-function ImportCodes({ dealId }: { readonly dealId: number }) {
-  const [text, setText] = useState('');
+interface ImportCodesProps {
+  readonly dealId: number;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+function ImportCodes({ dealId, text, onText }: ImportCodesProps) {
+  const [problem, setProblem] = useState<string>();
   const codes = codesIn(text);
   const importing = useChange({
     change: () => callAdmin<VoucherCodeView[]>(API.adminImportCodes(dealId), { method: 'POST', body: { codes } }),
     done: (made) => ['Codes imported', `Imported ${made.length} voucher codes`],
     failed: 'Failed to import voucher codes',
     stale: CONSOLE,
-    onDone: () => setText(''),
+    onDone: () => onText(''),
   });
+  const change = (next: string) => {
+    onText(next);
+    setProblem(undefined);
+  };
   const send = () => {
-    if (codes.length === 0) toast('No Codes', 'Please enter at least one voucher code', 'error');
-    else if (codes.length > LIMITS.voucherCodesPerRequest)
-      toast('Too Many Codes', `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once`, 'error');
+    const found = problemOfCodes(codes);
+    setProblem(found?.[1]);
+    if (found) toast(...found, 'error');
     else importing.mutate();
   };
   return (
     <div className={styles['codes']}>
-      <CodesFields text={text} onChange={setText} />
+      <CodesFields text={text} error={problem} onChange={change} />
       <Button busy={importing.isPending} onClick={send}>
         {importing.isPending ? 'Importing…' : 'Import Codes'}
       </Button>

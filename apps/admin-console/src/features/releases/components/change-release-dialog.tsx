@@ -2,7 +2,7 @@ import { API, type ReleasedRemote } from '@homeroom/contracts';
 import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { callAdmin } from '../../../session/call-admin';
 
@@ -27,6 +27,7 @@ const consequenceOf = (order: ReleaseOrder) => {
 /** Asks why, since it will stand in the history. */
 export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps) {
   const { remote, kind } = order;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [why, setWhy] = useState('');
   const [isMissing, setMissing] = useState(false);
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
@@ -43,7 +44,8 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
   });
   const submit = () => {
     setMissing(why.trim() === '');
-    if (why.trim() !== '') changing.mutate();
+    if (why.trim() === '') field.current?.focus();
+    else changing.mutate();
   };
   return (
     <FormDialog
@@ -55,6 +57,7 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
       busy={changing.isPending}
     >
       <TextAreaField
+        ref={field}
         label="Why *"
         rows={3}
         value={why}

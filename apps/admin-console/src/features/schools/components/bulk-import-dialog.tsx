@@ -15,8 +15,12 @@ const SHOWN = 200;
 /** A table is pasted or read from a file, looked at, and only then imported. */
 export default function BulkImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
   const previewing = useChange({
-    change: (table: string) => callAdmin<SchoolsPreview>(API.adminSchoolsPreview, { method: 'POST', body: { text: table } }),
+    change: (table: string) => {
+      setProblem(undefined);
+      return callAdmin<SchoolsPreview>(API.adminSchoolsPreview, { method: 'POST', body: { text: table } });
+    },
     failed: ['Parse Error', 'The table cannot be read'],
     onDone: ({ rows }) => {
       const bad = rows.find(({ verdict }) => verdict === 'invalid');
@@ -32,10 +36,15 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
   });
   const change = (next: string) => {
     setText(next);
+    setProblem(undefined);
     previewing.reset();
   };
-  const look = () => (text.trim() === '' ? toast('No Data', 'Please paste a table or choose a file', 'error') : previewing.mutate(text));
-  const send = () => (previewing.data ? importing.mutate() : toast('No Data', 'Please preview the data first', 'error'));
+  const complain = (words: string) => {
+    setProblem(words);
+    toast('No Data', words, 'error');
+  };
+  const look = () => (text.trim() === '' ? complain('Please paste a table or choose a file') : previewing.mutate(text));
+  const send = () => (previewing.data ? importing.mutate() : complain('Please preview the data first'));
   const preview = previewing.data;
   return (
     <Dialog
@@ -60,7 +69,14 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
       }
     >
       <div className={styles['import']}>
-        <TextAreaField label="Table" rows={6} spellCheck={false} value={text} onChange={(event) => change(event.target.value)} />
+        <TextAreaField
+          label="Table"
+          rows={6}
+          spellCheck={false}
+          value={text}
+          error={problem}
+          onChange={(event) => change(event.target.value)}
+        />
         <Field label="Or a file (CSV or text)">
           {(wiring) => (
             <input

@@ -1,5 +1,5 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
-import { CodesFields, CodesList, codesIn } from '@homeroom/storefront';
+import { CodesFields, CodesList, codesIn, problemOfCodes } from '@homeroom/storefront';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { counted, toast, useQuery } from '@homeroom/web';
@@ -16,6 +16,7 @@ interface CodesDialogProps {
 /** The codes of the partner's own till: how many are left, which are used, and more of them. */
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
   const { data, isError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
   const codes = codesIn(text);
@@ -33,16 +34,21 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     stale: staleDeals(deal.businessId),
     onDone: () => setDeleting(false),
   });
+  const change = (next: string) => {
+    setText(next);
+    setProblem(undefined);
+  };
   const send = () => {
-    if (codes.length === 0) toast('No Codes', 'Please enter at least one voucher code', 'error');
-    else if (codes.length > LIMITS.voucherCodesPerRequest)
-      toast('Too Many Codes', `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once`, 'error');
+    const found = problemOfCodes(codes);
+    setProblem(found?.[1]);
+    if (found) toast(...found, 'error');
     else importing.mutate();
   };
   return (
     <Dialog
       open
       onClose={onClose}
+      unsaved={text.trim() !== ''}
       title={`Codes of ${deal.title}`}
       description="Buyers get your own codes first, oldest first, and each code is used once. When they run out, we create codes for you."
       footer={
@@ -58,7 +64,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     >
       <div className={styles['codes']}>
         <Stock deal={deal} />
-        <CodesFields text={text} onChange={setText} />
+        <CodesFields text={text} error={problem} onChange={change} />
         {isError && (
           <p role="alert">
             Your codes could not be loaded.{' '}

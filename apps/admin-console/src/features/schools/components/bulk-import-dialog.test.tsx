@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import BulkImportDialog from './bulk-import-dialog';
+
+const PREVIEW = 'POST /api/admin/schools/bulk/preview';
+const IMPORT = 'POST /api/admin/schools/bulk';
+const TABLE = 'Elm,1 Main St,Tustin,CA,92780';
+const row = (number: number, verdict: 'new' | 'duplicate' | 'invalid', message: string | null = null) => {
+  return { row: number, verdict, name: `School ${number}`, place: 'Tustin, CA', message };
+};
+const JUDGED = replies({ rows: [row(1, 'new'), row(2, 'duplicate')], fresh: 1, duplicates: 1, invalid: 0 });
+
+const show = (answers: Answers = {}) => open((close) => <BulkImportDialog onClose={close} />, answers);
+const dialog = () => screen.getByRole('dialog', { name: 'Bulk Import Schools' });
+const table = () => screen.getByLabelText('Table');
+const press = (name: string) => within(dialog()).getByRole('button', { name });
+
+it('begins at the table', async () => {
+  await show();
+  expect(table()).toHaveFocus();
+  await expect(dialog()).toPassAxe();
+});
+
+it.each([
+  ['a look at an empty table', '', 'Preview', 'Please paste a table or choose a file'],
+  ['an import that nobody looked at', TABLE, 'Import', 'Please preview the data first'],
+])('says beside the table why nothing is sent by %s', async (_, typed, button, words) => {
+  const { user } = await show();
+  await fill(user, table(), typed);
+  await user.click(press(button));
+  expect(message()).toBe(`No Data: ${words}`);
+  expect(table()).toBeInvalid();
+  expect(table()).toHaveAccessibleDescription(words);
+  expect(sent()).toEqual([]);
+  await expect(dialog()).toPassAxe();
+  await fill(user, table(), 'Oak');
+  expect(table()).toBeValid();
+});
+
+it.each([
+  [
+    'a row that is skipped',
+    replies({ rows: [row(2, 'invalid', 'Row 2 must have 5 columns')], fresh: 0, duplicates: 0, invalid: 1 }),
+    'Row 2 must have 5 columns',
+  ],
+  ['a refusal', refuses(400, 'INVALID_REQUEST', 'This is no table'), 'This is no table'],
+  ['no answer', offline, 'The table cannot be read'],
+])('says what it could not read, after %s, and keeps the table', async (_, reply, words) => {
+  const { user } = await show({ [PREVIEW]: reply });
+  await fill(user, table(), TABLE);
+  await user.click(press('Preview'));
+  await waitFor(() => expect(message()).toBe(`Parse Error: ${words}`));
+  expect(table()).toHaveValue(TABLE);
+});
+
+it('judges each row before anything is imported, and imports once by a double click', async () => {
+  const { user } = await show({ [PREVIEW]: JUDGED, [IMPORT]: slow(replies({ created: 1 })) });
+  await fill(user, table(), TABLE);
+  await user.click(press('Preview'));
+  expect(await within(dialog()).findByText('1 new school, 1 duplicate, 0 rows skipped.')).toBeInTheDocument();
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'RowSchoolVerdict',
+    '1School 1Tustin, CANew',
+    '2School 2Tustin, CADuplicate',
+  ]);
+  await expect(dialog()).toPassAxe();
+  await user.dblClick(press('Import 1 school'));
+  await waitFor(() => expect(message()).toBe('Schools imported: Successfully added 1 schools'));
+  expect(sent()).toEqual([
+    [PREVIEW, { text: TABLE }],
+    [IMPORT, { text: TABLE }],
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+it('is looked at again after a change, and imports nothing that is not new', async () => {
+  const answers: Answers = { [PREVIEW]: JUDGED };
+  const { user } = await show(answers);
+  await fill(user, table(), TABLE);
+  await user.click(press('Preview'));
+  await screen.findByRole('button', { name: 'Import 1 school' });
+  await user.type(table(), '!');
+  expect(press('Import')).toBeInTheDocument();
+  answers[PREVIEW] = replies({ rows: [row(1, 'duplicate')], fresh: 0, duplicates: 1, invalid: 0 });
+  await user.click(press('Preview'));
+  expect(await screen.findByRole('button', { name: 'Import 0 schools' })).toBeDisabled();
+});
+
+it('says that nothing was imported when there is no answer, and keeps table and verdicts', async () => {
+  const { user } = await show({ [PREVIEW]: JUDGED });
+  await fill(user, table(), TABLE);
+  await user.click(press('Preview'));
+  await user.click(await screen.findByRole('button', { name: 'Import 1 school' }));
+  await waitFor(() => expect(message()).toBe('Error: Failed to import schools'));
+  expect(table()).toHaveValue(TABLE);
+  expect(press('Import 1 school')).toBeEnabled();
+});
+
+it('reads a file', async () => {
+  const { user } = await show();
+  await user.upload(screen.getByLabelText('Or a file (CSV or text)'), new File([TABLE], 'schools.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(table()).toHaveValue(TABLE));
+});
+
+it('asks before a table is thrown away', async () => {
+  const { user } = await show();
+  await fill(user, table(), TABLE);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(table()).toHaveValue(TABLE);
+});

@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
+import { message, offline, open, refuses, replies, sent, slow, type Answers, type Draw } from './open-dialog';
+
+interface Form {
+  /** The name of the dialog, or of the form. */
+  readonly title: string;
+  readonly draw: Draw;
+  /** What is pressed one after the other to come to it from what `draw` opens. */
+  readonly reach?: readonly (readonly [role: string, name: string | RegExp])[];
+  /** What it reads. */
+  readonly answers?: Answers;
+  /** What it says when it is sent as it opens, by the label of the field; empty where that is a good answer. */
+  readonly wrong: Readonly<Record<string, string>>;
+  /** The message of the page for the same. */
+  readonly complains?: string;
+  /** Label and value of what somebody types, enough to be sent. */
+  readonly typed: readonly (readonly [label: string, value: string])[];
+  readonly submit: string;
+  /** Such as `POST /api/contact`, and what goes out. */
+  readonly request: string;
+  readonly body: object;
+  readonly reply?: unknown;
+  readonly done: string;
+  /** The message without an answer. */
+  readonly failed: string;
+}
+
+interface FormDialog extends Form {
+  /** Where the focus begins. */
+  readonly begins: string;
+  /** Whether closing it asks about what was typed, or the tab keeps that for the next time. */
+  readonly closing: 'asks' | 'keeps';
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Gives a field a value, whatever stood in it. */
+export async function fill(user: User, element: HTMLElement, value: string) {
+  if (element instanceof HTMLSelectElement) return user.selectOptions(element, value);
+  if (element instanceof HTMLInputElement && element.type === 'radio') return user.click(element);
+  await user.clear(element);
+  if (value === '') return undefined;
+  await user.click(element);
+  return user.paste(value);
+}
+
+function driverOf(form: Form, role: 'dialog' | 'form') {
+  const { title, request } = form;
+  const place = () => screen.getByRole(role, { name: title });
+  const field = (label: string) => within(place()).getByLabelText(label, { selector: 'input, select, textarea' });
+  const reach = async (user: User) => {
+    for (const [of, name] of form.reach ?? []) await user.click(await screen.findByRole(of, { name }));
+    await screen.findByRole(role, { name: title });
+  };
+  const submit = () => within(place()).getByRole('button', { name: form.submit });
+  return {
+    place,
+    field,
+    reach,
+    submit,
+    isThere: () => screen.queryByRole(role, { name: title }) !== null,
+    show: async (answers: Answers = {}) => {
+      // The object itself, so that a test can change what is answered next.
+      const opened = await open(form.draw, Object.assign(answers, { ...form.answers, ...answers }));
+      await reach(opened.user);
+      return opened;
+    },
+    press: (user: User) => user.click(submit()),
+    type: async (user: User) => {
+      for (const [label, value] of form.typed) await fill(user, field(label), value);
+    },
+    keepsWhatWasTyped: () => {
+      for (const [label, value] of form.typed) expect((field(label) as HTMLInputElement).value).toBe(value);
+    },
+    works: { [request]: slow(replies(form.reply ?? {})) },
+  };
+}
+type Driver = ReturnType<typeof driverOf>;
+
+function saysWhatIsWrong(form: Form, { show, press, field, place }: Driver) {
+  it('says beside each field what is wrong with it, puts the focus there, and sends nothing', async () => {
+    const { user } = await show();
+    await press(user);
+    for (const [label, words] of Object.entries(form.wrong)) {
+      await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
+      expect(field(label)).toBeInvalid();
+    }
+    expect(document.activeElement).toBeInvalid();
+    if (form.complains) expect(message()).toBe(form.complains);
+    expect(sent()).toEqual([]);
+    await expect(place()).toPassAxe();
+  });
+}
+
+function losesNothing({ request, body, failed }: Form, { show, press, type, keepsWhatWasTyped }: Driver) {
+  it('says so when there is no answer, keeps what was typed, and sends the same when it is asked to again', async () => {
+    const { user } = await show({ [request]: offline });
+    await type(user);
+    await press(user);
+    await waitFor(() => expect(message()).toContain(failed));
+    keepsWhatWasTyped();
+    await press(user);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual([request, body]);
+  });
+
+  it('gives the words of the server when that refuses, and keeps what was typed', async () => {
+    const { user } = await show({ [request]: refuses(409, 'CONFLICT', 'Somebody was faster') });
+    await type(user);
+    await press(user);
+    await waitFor(() => expect(message()).toContain('Somebody was faster'));
+    keepsWhatWasTyped();
+  });
+}
+
+/** What each form in a dialog owes to whoever types into it. */
+export function behavesAsFormDialog(form: FormDialog) {
+  const driver = driverOf(form, 'dialog');
+  const { show, type, submit, field, place, isThere, keepsWhatWasTyped } = driver;
+  /** What is open below, if anything, has the focus again. */
+  const givesFocusBack = () => {
+    const below = screen.queryByRole('dialog') ?? screen.getByRole('main');
+    expect(below).toContainElement(document.activeElement as HTMLElement);
+    expect(document.activeElement).toHaveAccessibleName(form.reach?.at(-1)?.[1] ?? 'Open');
+  };
+  beforeEach(() => sessionStorage.clear());
+
+  it(`begins at ${form.begins}`, async () => {
+    await show();
+    expect(field(form.begins)).toHaveFocus();
+    await expect(place()).toPassAxe();
+  });
+
+  if (Object.keys(form.wrong).length > 0) saysWhatIsWrong(form, driver);
+  losesNothing(form, driver);
+
+  it('is sent once by a double click, closes, says that it is done, and gives the focus back', async () => {
+    const { user } = await show(driver.works);
+    await type(user);
+    await user.dblClick(submit());
+    await waitFor(() => expect(isThere()).toBe(false));
+    expect(sent()).toEqual([[form.request, form.body]]);
+    expect(message()).toContain(form.done);
+    await waitFor(givesFocusBack);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  if (form.closing === 'asks')
+    it('asks before what was typed is thrown away', async () => {
+      const { user } = await show();
+      await type(user);
+      await user.keyboard('{Escape}');
+      const question = screen.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+      keepsWhatWasTyped();
+      await user.keyboard('{Escape}');
+      await user.click(screen.getByRole('button', { name: 'Discard' }));
+      expect(isThere()).toBe(false);
+      await waitFor(givesFocusBack);
+    });
+  else
+    it('closes without a question, and has what was typed when it is opened again', async () => {
+      const { user } = await show();
+      await type(user);
+      await user.keyboard('{Escape}');
+      expect(isThere()).toBe(false);
+      await waitFor(givesFocusBack);
+      if (!form.reach) await user.click(screen.getByRole('button', { name: 'Open' }));
+      await driver.reach(user);
+      keepsWhatWasTyped();
+    });
+}
+
+/** What each form of a page owes to whoever types into it. */
+export function behavesAsForm(form: Form) {
+  const driver = driverOf(form, 'form');
+  const { show, type, submit, place, keepsWhatWasTyped } = driver;
+  beforeEach(() => sessionStorage.clear());
+
+  it('passes axe', async () => {
+    await show();
+    await expect(place()).toPassAxe();
+  });
+
+  saysWhatIsWrong(form, driver);
+  losesNothing(form, driver);
+
+  it('is sent once by a double click, says that it is done, and keeps nothing of it', async () => {
+    const { user } = await show(driver.works);
+    await type(user);
+    await user.dblClick(submit());
+    await waitFor(() => expect(message()).toContain(form.done));
+    expect(sent()).toEqual([[form.request, form.body]]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('has what was typed after a reload', async () => {
+    const { user, page } = await show();
+    await type(user);
+    page.unmount();
+    await show();
+    keepsWhatWasTyped();
+  });
+}

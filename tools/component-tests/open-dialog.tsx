@@ -1,0 +1,79 @@
+import { BrowserRouter, QueryClientProvider, newQueryClient, toast, useToast } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+
+type Reply = () => Response | Promise<Response>;
+
+/** By method and path, such as `POST /api/contact`; without a method for GET. Everything else has no answer. */
+export type Answers = Record<string, Reply>;
+
+export type Draw = (close: () => void) => ReactNode;
+
+export const replies =
+  (body: unknown, status = 200): Reply =>
+  () =>
+    status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+
+export const refuses = (status: number, code: string, message: string, more: object = {}): Reply =>
+  replies({ status, code, message, ...more }, status);
+
+/** Long enough to be pressed a second time meanwhile. */
+export const slow =
+  (reply: Reply): Reply =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve(reply()), 100));
+
+export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function Page({ draw }: { readonly draw: Draw }) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = useToast();
+  return (
+    <>
+      <main tabIndex={-1}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && draw(() => setOpen(false))}
+      </main>
+      <output aria-label="message">{shown && [shown.title, shown.description].filter(Boolean).join(': ')}</output>
+    </>
+  );
+}
+
+/** Draws a page with a button, and presses it; what it opens is what `draw` returns. */
+export async function open(draw: Draw, answers: Answers = {}) {
+  jest.mocked(fetch).mockImplementation((address, init) => {
+    const method = init?.method ?? 'GET';
+    const [path] = String(address).split('?');
+    const reply = answers[method === 'GET' ? path! : `${method} ${path}`];
+    return reply ? Promise.resolve().then(reply) : Promise.reject(new TypeError(`No answer for ${method} ${path}`));
+  });
+  // No message of an earlier test is left.
+  toast('');
+  const user = userEvent.setup();
+  const page = render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <Page draw={draw} />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { user, page };
+}
+
+/** The message of the page, which stands outside of every dialog. */
+export const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
+
+/** What went out, such as `['POST /api/contact', { name: 'Ana' }]`, without what only reads. */
+export const sent = () =>
+  jest
+    .mocked(fetch)
+    .mock.calls.filter(([, init]) => (init?.method ?? 'GET') !== 'GET')
+    .map(([address, init]) => [
+      `${init!.method} ${String(address)}`,
+      typeof init!.body === 'string' ? (JSON.parse(init!.body) as unknown) : undefined,
+    ]);
