@@ -22,7 +22,7 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@homeroom/contracts$': '<rootDir>/libs/contracts/src/index.ts',
-    '^@homeroom/contracts/reply-schemas.json$': '<rootDir>/libs/contracts/dist/reply-schemas.json',
+    '^@homeroom/contracts/(endpoints|reply-schemas).json$': '<rootDir>/libs/contracts/dist/$1.json',
     '^@homeroom/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
     '^@homeroom/releases$': '<rootDir>/libs/releases/src/index.ts',
     '^@homeroom/web$': '<rootDir>/libs/web/src/index.ts',

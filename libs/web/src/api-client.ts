@@ -1,15 +1,16 @@
-import { API, SESSION_HINT_COOKIE } from '@homeroom/contracts';
+import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { ApiError } from './api-error';
+import { addressOf } from './request';
 
-interface Request {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface ApiRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Calls behind which a shopper's session may stand; their 401 can mean that it only needs to be renewed. */
-const OF_SHOPPERS = [API.currentUser, '/api/users/', API.createPaymentIntent];
+const OF_SHOPPERS = [addressOf('GET /api/auth/user'), '/api/users/', addressOf('POST /api/create-payment-intent')];
 
 /** Renewals under way, by the call that renews. */
 const renewals = new Map<string, Promise<boolean>>();
@@ -22,7 +23,7 @@ const browserFetch = globalThis.fetch.bind(globalThis);
 /** A file travels as it is, everything else as JSON. */
 const contentType = (body: unknown) => (body instanceof Blob ? body.type : 'application/json');
 
-function send(path: string, { method = 'GET', body, headers, signal }: Request): Promise<Response> {
+function send(path: string, { method = 'GET', body, headers, signal }: ApiRequest): Promise<Response> {
   return browserFetch(path, {
     method,
     credentials: 'include',
@@ -46,33 +47,28 @@ function renewed(refreshPath: string): Promise<boolean> {
   return renewal;
 }
 
-async function answer(path: string, request: Request): Promise<Response> {
+async function answer(path: string, request: ApiRequest): Promise<Response> {
   const response = await send(path, request);
   const wasSession = response.status === 401 && mayBeSignedIn() && OF_SHOPPERS.some((prefix) => path.startsWith(prefix));
-  const final = wasSession && (await renewed(API.refresh)) ? await send(path, request) : response;
+  const final = wasSession && (await renewed(addressOf('POST /api/auth/refresh'))) ? await send(path, request) : response;
   if (!final.ok) throw new ApiError(final.status, await final.text(), final.statusText);
   return final;
 }
 
-/** @throws ApiError for every non-success answer; TypeError when there is no answer. */
-export async function callApi<Reply>(path: string, request: Request = {}): Promise<Reply> {
+/**
+ * What sends, for every app of the page; apps call endpoints by `@homeroom/web/call`, which knows what each takes and gives.
+ * @throws ApiError for every non-success answer; TypeError when there is no answer.
+ */
+export async function callApi<Reply>(path: string, request: ApiRequest = {}): Promise<Reply> {
   const text = await (await answer(path, request)).text();
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
 /** A list with its total from the header. */
-export async function callApiList<Item>(path: string, request: Request = {}): Promise<{ items: Item[]; total: number }> {
+export async function callApiList<Item>(path: string, request: ApiRequest = {}): Promise<{ items: Item[]; total: number }> {
   const response = await answer(path, request);
   const items = (await response.json()) as Item[];
   return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
-}
-
-/** `{ q: 'a', category: undefined }` → `?q=a`. */
-export function queryString(parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined && value !== '') query.set(name, String(value));
-  const text = query.toString();
-  return text && `?${text}`;
 }
 
 /** Asks, and when the quarter of an hour of a session's cookie is over, renews it by that call and asks once more. */

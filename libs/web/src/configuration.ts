@@ -1,10 +1,10 @@
-import { API, type PublicConfiguration } from '@homeroom/contracts';
 import { callApi } from './api-client';
 import { queryOptions, useQuery } from './query';
+import { callThrough } from './request';
 
 export const configurationQuery = queryOptions({
   queryKey: ['configuration'],
-  queryFn: () => callApi<PublicConfiguration>(API.configuration),
+  queryFn: () => callThrough(callApi)('GET /api/configuration'),
 });
 
 export const useConfiguration = () => useQuery(configurationQuery);

@@ -1,12 +1,13 @@
-import { API, LIMITS, type UploadedImage } from '@homeroom/contracts';
+import { LIMITS, type UploadedImage } from '@homeroom/contracts';
 // By the package's name: the page has one copy of it, with the messages that are shown.
-import { ApiError, callApi, reasonOf } from '@homeroom/web';
+import { ApiError, reasonOf } from '@homeroom/web';
+import { call } from './call';
 import { useChange } from './change';
 
 /** @throws ApiError, or Error when the file is larger than the server takes. */
 async function uploadImage(file: File): Promise<UploadedImage> {
   if (file.size > LIMITS.uploadBytes) throw new Error('This picture is larger than 5 MB. Please choose a smaller one.');
-  return callApi<UploadedImage>(API.uploadImage, { method: 'POST', body: file });
+  return call('POST /api/uploads/images', { body: file });
 }
 
 const messageOf = (error: unknown) =>

@@ -4,6 +4,7 @@ export * from './configuration';
 export * from './format';
 export * from './page-title';
 export * from './query';
+export * from './query-string';
 export * from './router';
 export * from './session';
 export * from './storage';

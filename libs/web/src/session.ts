@@ -1,7 +1,8 @@
-import { API, type CurrentUser } from '@homeroom/contracts';
+import type { CurrentUser } from '@homeroom/contracts';
 import { callApi, mayBeSignedIn } from './api-client';
 import { ApiError } from './api-error';
 import { queryOptions, useQuery } from './query';
+import { callThrough } from './request';
 
 export type Session =
   { readonly status: 'loading' } | { readonly status: 'anonymous' } | { readonly status: 'signed-in'; readonly user: CurrentUser };
@@ -10,7 +11,7 @@ export type Session =
 async function currentUser(): Promise<CurrentUser | null> {
   if (!mayBeSignedIn()) return null;
   try {
-    return await callApi<CurrentUser>(API.currentUser);
+    return await callThrough(callApi)('GET /api/auth/user');
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

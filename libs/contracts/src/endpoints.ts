@@ -1,0 +1,49 @@
+import type { AccountEndpoints } from './endpoints/accounts.js';
+import type { BackOfficeEndpoints } from './endpoints/back-office.js';
+import type { CatalogueEndpoints } from './endpoints/catalogue.js';
+import type { CheckoutEndpoints } from './endpoints/checkout.js';
+import type { RemoteEndpoints } from './endpoints/remotes.js';
+import type { SchoolEndpoints } from './endpoints/schools.js';
+import type { VoucherEndpoints } from './endpoints/vouchers.js';
+
+/**
+ * Every endpoint, once: its method and path with what crosses the wire. The controller, the browser's client and the OpenAPI document
+ * read it. It is made of types alone, so that a page loads no byte of it.
+ *
+ * - `query`, `body`: the class by whose rules it is checked
+ * - `sends`: the content type of a body that is not JSON
+ * - `reply`: what comes back as JSON; nothing where it is left out
+ * - `file`: the content type of a reply that is not JSON
+ * - `status`: of a success, where it is not 200
+ */
+export interface Endpoints
+  extends
+    AccountEndpoints,
+    SchoolEndpoints,
+    CatalogueEndpoints,
+    VoucherEndpoints,
+    CheckoutEndpoints,
+    BackOfficeEndpoints,
+    RemoteEndpoints {}
+
+/** Such as `GET /api/deals/:id`. */
+export type EndpointName = keyof Endpoints;
+
+type Part<Name extends EndpointName, Of extends string> = Endpoints[Name] extends { readonly [Key in Of]: infer Value } ? Value : never;
+
+export type QueryOf<Name extends EndpointName> = Part<Name, 'query'>;
+export type BodyOf<Name extends EndpointName> = Part<Name, 'body'>;
+export type FileOf<Name extends EndpointName> = Part<Name, 'file'>;
+/** What comes back as JSON, or void. */
+export type ReplyOf<Name extends EndpointName> = Endpoints[Name] extends { reply: infer Reply } ? Reply : void;
+
+/** `id` and `managerId` of `…/:id/managers/:managerId`. */
+export type ParametersOf<Name extends string> = Name extends `${string}/:${infer Parameter}/${infer Rest}`
+  ? Parameter | ParametersOf<`/${Rest}`>
+  : Name extends `${string}/:${infer Parameter}`
+    ? Parameter
+    : never;
+
+/** The endpoints that answer with a list, which has its total in a header. */
+export type ListName = { [Name in EndpointName]: Endpoints[Name] extends { reply: readonly unknown[] } ? Name : never }[EndpointName];
+export type ItemOf<Name extends ListName> = ReplyOf<Name> extends readonly (infer Item)[] ? Item : never;

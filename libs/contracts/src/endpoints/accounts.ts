@@ -1,0 +1,17 @@
+import type { CurrentUser, MagicLinkReply, PasswordLogin, RequestMagicLink, SignedInShopper, VerifyMagicLink } from '../accounts.js';
+import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery } from '../admin.js';
+
+/** How shoppers and the team sign in, and who they are. */
+export interface AccountEndpoints {
+  'GET /api/auth/user': { reply: CurrentUser };
+  'POST /api/auth/magic-link': { body: RequestMagicLink; reply: MagicLinkReply };
+  'POST /api/auth/magic-link/verify': { body: VerifyMagicLink; reply: SignedInShopper };
+  'POST /api/auth/refresh': { status: 200 };
+  'GET /api/logout': { status: 302 };
+
+  'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
+  'POST /api/admin/renew': { reply: AdminLoginReply };
+  'POST /api/admin/logout': { status: 200 };
+  'GET /api/admin/totals': { reply: AdminTotals };
+  'GET /api/admin/users': { query: AdminUsersQuery; reply: AdminUser[] };
+}

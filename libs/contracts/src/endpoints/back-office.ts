@@ -1,0 +1,68 @@
+import type { AdminTransaction, AdminTransactionsQuery, AuditEntry, AuditQuery, RefundByTeam, ResendVoucher } from '../admin.js';
+import type { ExportView, StartExport } from '../exports.js';
+import type { BusinessFigures, BusinessOverview, FiguresFileQuery, FiguresQuery } from '../figures.js';
+import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
+import type {
+  ContactMessage,
+  DecideRequest,
+  InboxCount,
+  InboxQuery,
+  InboxRequest,
+  ManagementRequest,
+  PartnerApplication,
+  RequestReply,
+  SchoolAdditionRequest,
+} from '../requests.js';
+
+/** What the team works with, what strangers write to it, and what partners read of their business. */
+export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
+  'GET /api/admin/transactions': { query: AdminTransactionsQuery; reply: AdminTransaction[] };
+  'POST /api/admin/transactions/:id/resend-voucher': { body: ResendVoucher };
+  'POST /api/admin/transactions/:id/refund': { body: RefundByTeam; reply: AdminTransaction };
+
+  'GET /api/admin/jobs': { query: FailedJobsQuery; reply: FailedJob[] };
+  'GET /api/admin/jobs/backlog': { reply: JobBacklog };
+  'POST /api/admin/jobs/:id/retry': { reply: FailedJob };
+  'GET /api/admin/promised-jobs': { query: PromisedJobsQuery; reply: PromisedJob[] };
+  'POST /api/admin/promised-jobs/:id/relay': { reply: PromisedJob };
+
+  'GET /api/admin/exports': { reply: ExportView[] };
+  'POST /api/admin/exports': { body: StartExport; reply: ExportView; status: 202 };
+  'GET /api/admin/exports/:id': { reply: ExportView };
+  'GET /api/admin/exports/:id/file': { file: 'text/csv' };
+  'GET /api/admin/audit': { query: AuditQuery; reply: AuditEntry[] };
+}
+
+interface InboxList {
+  query: InboxQuery;
+  reply: InboxRequest[];
+}
+
+interface InboxDecision {
+  body: DecideRequest;
+  reply: InboxRequest;
+}
+
+interface RequestEndpoints {
+  'POST /api/school-management-requests': { body: ManagementRequest; reply: RequestReply };
+  'POST /api/school-requests': { body: SchoolAdditionRequest; reply: RequestReply };
+  'POST /api/partner-request': { body: PartnerApplication; reply: RequestReply };
+  'POST /api/contact': { body: ContactMessage; reply: RequestReply };
+
+  'GET /api/admin/requests': { reply: InboxCount[] };
+  'GET /api/admin/school-requests': InboxList;
+  'PUT /api/admin/school-requests/:id': InboxDecision;
+  'GET /api/admin/management-requests': InboxList;
+  'PUT /api/admin/management-requests/:id': InboxDecision;
+  'GET /api/admin/partner-applications': InboxList;
+  'PUT /api/admin/partner-applications/:id': InboxDecision;
+  'GET /api/admin/contact-messages': InboxList;
+  'PUT /api/admin/contact-messages/:id': InboxDecision;
+}
+
+interface FigureEndpoints {
+  'GET /api/businesses/:id/overview': { reply: BusinessOverview };
+  'GET /api/businesses/:id/figures': { query: FiguresQuery; reply: BusinessFigures };
+  'GET /api/businesses/:id/figures.csv': { query: FiguresFileQuery; file: 'text/csv' };
+  'POST /api/deals/:id/views': { status: 204 };
+}

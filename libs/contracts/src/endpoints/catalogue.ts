@@ -1,0 +1,94 @@
+import type { PasswordLogin } from '../accounts.js';
+import type {
+  AdminBusiness,
+  AdminBusinessesQuery,
+  BusinessApproval,
+  BusinessLoginReply,
+  BusinessSession,
+  ChangeBusiness,
+  CreateBusiness,
+  ForgotPassword,
+  RegisterBusiness,
+  RejectBusiness,
+  ResetLinkReply,
+  ResetPassword,
+  VerifyBusinessEmail,
+} from '../businesses.js';
+import type {
+  AdminDeal,
+  AdminDealsQuery,
+  CreateAdminDeal,
+  CreateDeal,
+  CreateLocation,
+  DealView,
+  DealWithBusiness,
+  DealWithLocations,
+  DealsQuery,
+  LocationView,
+  OwnDeal,
+  OwnDealsQuery,
+  ToggleDeal,
+  UpdateAdminDeal,
+  UpdateDeal,
+} from '../deals.js';
+import type { UploadedImage } from '../requests.js';
+import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, ReviewView, ReviewsQuery, WriteReview } from '../reviews.js';
+
+/** Deals, and the businesses that offer them. */
+export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints {
+  'POST /api/uploads/images': { sends: 'image/*'; reply: UploadedImage };
+  'GET /api/uploads/:name': { file: 'image/webp' };
+}
+
+interface DealEndpoints {
+  'GET /api/deals': { query: DealsQuery; reply: DealView[] };
+  'GET /api/deals/with-locations': { query: DealsQuery; reply: DealWithLocations[] };
+  'GET /api/deals/:id': { reply: DealWithLocations };
+  'GET /api/deals/:id/with-business': { reply: DealWithBusiness };
+  'PUT /api/deals/:id': { body: UpdateDeal; reply: OwnDeal };
+  'PATCH /api/deals/:id/toggle': { body: ToggleDeal; reply: OwnDeal };
+  'POST /api/deals/:id/duplicate': { reply: OwnDeal };
+  'DELETE /api/deals/:id': { status: 204 };
+
+  'GET /api/admin/deals': { query: AdminDealsQuery; reply: AdminDeal[] };
+  'POST /api/admin/deals': { body: CreateAdminDeal; reply: AdminDeal };
+  'PUT /api/admin/deals/:id': { body: UpdateAdminDeal; reply: AdminDeal };
+  'DELETE /api/admin/deals/:id': { status: 204 };
+}
+
+interface BusinessEndpoints {
+  'POST /api/businesses/register': { body: RegisterBusiness; reply: BusinessLoginReply };
+  'POST /api/businesses/verify-email': { body: VerifyBusinessEmail };
+  'POST /api/businesses/verify-email/resend': { status: 200 };
+  'POST /api/businesses/forgot-password': { body: ForgotPassword; reply: ResetLinkReply };
+  'POST /api/businesses/reset-password': { body: ResetPassword };
+  'POST /api/businesses/login': { body: PasswordLogin; reply: BusinessLoginReply };
+  'POST /api/businesses/refresh': { status: 200 };
+  'POST /api/businesses/logout': { status: 200 };
+  'POST /api/businesses/logout-everywhere': { status: 200 };
+  'GET /api/businesses/session': { reply: BusinessSession };
+
+  'GET /api/businesses/:id/deals': { query: OwnDealsQuery; reply: OwnDeal[] };
+  'POST /api/businesses/:id/deals': { body: CreateDeal; reply: OwnDeal };
+  'GET /api/businesses/:id/locations': { reply: LocationView[] };
+  'POST /api/businesses/:id/locations': { body: CreateLocation; reply: LocationView };
+  'DELETE /api/locations/:id': { status: 204 };
+
+  'GET /api/admin/businesses': { query: AdminBusinessesQuery; reply: AdminBusiness[] };
+  'POST /api/admin/businesses': { body: CreateBusiness; reply: AdminBusiness };
+  'PUT /api/admin/businesses/:id': { body: ChangeBusiness; reply: AdminBusiness };
+  'DELETE /api/admin/businesses/:id': { status: 204 };
+  'GET /api/admin/businesses/:id/approval': { reply: BusinessApproval };
+  'POST /api/admin/businesses/:id/reject': { body: RejectBusiness; reply: AdminBusiness };
+  'GET /api/admin/businesses/:id/locations': { reply: LocationView[] };
+  'POST /api/admin/businesses/:id/locations': { body: CreateLocation; reply: LocationView };
+  'DELETE /api/admin/locations/:id': { status: 204 };
+}
+
+interface ReviewEndpoints {
+  'GET /api/reviews/invitation': { query: ReviewLink; reply: ReviewInvitation };
+  'POST /api/reviews': { body: WriteReview; reply: ReviewInvitation };
+  'GET /api/businesses/:id/reviews': { query: ReviewsQuery; reply: ReviewView[] };
+  'GET /api/admin/reviews': { query: ReviewsQuery; reply: ReviewToModerate[] };
+  'PUT /api/admin/reviews/:id': { body: ModerateReview; reply: ReviewToModerate };
+}

@@ -1,0 +1,21 @@
+import type { RefundReply, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherLink } from '../history.js';
+import type { PaymentTrouble, PaymentTroublesQuery, ResolveTrouble } from '../payment-troubles.js';
+import type { CreatePaymentIntent, PaymentIntentReply, PaymentReport, ReportPayment, WebhookReply } from '../payments.js';
+
+/** Buying, and what somebody bought. The id of a user may be `me`. */
+export interface CheckoutEndpoints {
+  'POST /api/create-payment-intent': { body: CreatePaymentIntent; reply: PaymentIntentReply };
+  'POST /api/payment-success': { body: ReportPayment; reply: PaymentReport };
+  /** Told by the card provider, in its own words. */
+  'POST /api/webhooks/stripe': { reply: WebhookReply };
+
+  'GET /api/users/:id/vouchers': { reply: ShopperVoucher[] };
+  'GET /api/users/:id/purchases': { reply: ShopperPurchase[] };
+  'GET /api/users/:id/credit': { reply: StoreCredit };
+  'GET /api/users/me/vouchers/:voucherId/link': { reply: VoucherLink };
+  'POST /api/users/me/vouchers/:voucherId/refund': { reply: RefundReply };
+  'POST /api/users/me/vouchers/:voucherId/credit': { reply: StoreCredit };
+
+  'GET /api/admin/payment-troubles': { query: PaymentTroublesQuery; reply: PaymentTrouble[] };
+  'POST /api/admin/payment-troubles/:id/resolve': { body: ResolveTrouble; reply: PaymentTrouble };
+}

@@ -1,0 +1,17 @@
+import type { HealthReport, PublicConfiguration } from '../configuration.js';
+import type { ChangeRelease, ReleaseChange, ReleasedRemote, RemoteOutcomes } from '../releases.js';
+
+/** What the shell asks, how the team releases remotes, and whether this copy of the API is well. */
+export interface RemoteEndpoints {
+  'GET /api/configuration': { reply: PublicConfiguration };
+  'GET /api/security.txt': { file: 'text/plain' };
+  'GET /api/health/live': { reply: HealthReport };
+  'GET /api/health/ready': { reply: HealthReport };
+
+  'POST /api/releases/outcomes': { body: RemoteOutcomes; status: 204 };
+  'GET /api/releases/override-permission': { status: 204 };
+  'GET /api/admin/releases': { reply: ReleasedRemote[] };
+  'GET /api/admin/releases/history': { reply: ReleaseChange[] };
+  'POST /api/admin/releases/:remote/promote': { body: ChangeRelease; reply: ReleasedRemote };
+  'POST /api/admin/releases/:remote/rollback': { body: ChangeRelease; reply: ReleasedRemote };
+}

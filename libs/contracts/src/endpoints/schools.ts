@@ -1,0 +1,72 @@
+import type { MagicLinkReply } from '../accounts.js';
+import type { RewardView, SaveReward } from '../rewards.js';
+import type {
+  AdminPointRedemption,
+  DecidePointRedemption,
+  InviteMember,
+  LedgerEntry,
+  LedgerQuery,
+  PointRedemptionView,
+  PointRedemptionsQuery,
+  RequestReward,
+  SchoolManager,
+  SchoolMember,
+  SchoolReward,
+  SchoolSession,
+  SchoolSignIn,
+  VerifySchoolLink,
+} from '../school-area.js';
+import type {
+  AdminSchool,
+  AdminSchoolsQuery,
+  CreateSchool,
+  ImportSchools,
+  ImportSchoolsReply,
+  SchoolView,
+  SchoolsPreview,
+  SchoolsQuery,
+  SchoolsTable,
+  UpdateSchool,
+} from '../schools.js';
+
+/** Schools, their area, their points, and what points become. */
+export interface SchoolEndpoints extends SchoolAreaEndpoints, TeamSchoolEndpoints {
+  'GET /api/schools': { query: SchoolsQuery; reply: SchoolView[] };
+  'GET /api/schools/:id': { reply: SchoolView };
+  'GET /api/schools/:id/poster.pdf': { file: 'application/pdf' };
+}
+
+interface SchoolAreaEndpoints {
+  'POST /api/school/sign-in': { body: SchoolSignIn; reply: MagicLinkReply };
+  'POST /api/school/verify': { body: VerifySchoolLink };
+  'POST /api/school/refresh': { status: 200 };
+  'POST /api/school/logout': { status: 200 };
+  'GET /api/school/session': { reply: SchoolSession };
+  'GET /api/school/ledger': { query: LedgerQuery; reply: LedgerEntry[] };
+  'GET /api/school/rewards': { reply: SchoolReward[] };
+  'GET /api/school/redemptions': { reply: PointRedemptionView[] };
+  'POST /api/school/redemptions': { body: RequestReward; reply: PointRedemptionView };
+  'POST /api/school/redemptions/:id/cancel': { reply: PointRedemptionView };
+  'GET /api/school/members': { reply: SchoolMember[] };
+  'POST /api/school/members': { body: InviteMember; reply: SchoolMember[] };
+  'DELETE /api/school/members/:id': { status: 204 };
+}
+
+interface TeamSchoolEndpoints {
+  'GET /api/admin/schools': { query: AdminSchoolsQuery; reply: AdminSchool[] };
+  'POST /api/admin/schools': { body: CreateSchool; reply: AdminSchool };
+  'POST /api/admin/schools/bulk/preview': { body: SchoolsTable; reply: SchoolsPreview };
+  'POST /api/admin/schools/bulk': { body: ImportSchools; reply: ImportSchoolsReply };
+  'PUT /api/admin/schools/:id': { body: UpdateSchool; reply: AdminSchool };
+  'GET /api/admin/schools/:id/ledger': { query: LedgerQuery; reply: LedgerEntry[] };
+  'GET /api/admin/schools/:id/managers': { reply: SchoolManager[] };
+  'POST /api/admin/schools/:id/managers': { body: InviteMember; reply: SchoolManager[] };
+  'DELETE /api/admin/schools/:id/managers/:managerId': { reply: SchoolManager[] };
+
+  'GET /api/admin/point-redemptions': { query: PointRedemptionsQuery; reply: AdminPointRedemption[] };
+  'PUT /api/admin/point-redemptions/:id': { body: DecidePointRedemption; reply: AdminPointRedemption };
+  'GET /api/admin/rewards': { reply: RewardView[] };
+  'POST /api/admin/rewards': { body: SaveReward; reply: RewardView };
+  'PUT /api/admin/rewards/:id': { body: SaveReward; reply: RewardView };
+  'DELETE /api/admin/rewards/:id': { status: 204 };
+}

@@ -1,0 +1,28 @@
+import type { CounterVoucher, FindVoucher, Redemption, RedemptionsQuery, UndoRedemption } from '../counter.js';
+import type { RemindersChoice, UnsubscribeLink } from '../reminders.js';
+import type { GenerateCodes, ImportCodes, VoucherCodeStats, VoucherCodeView, VoucherCodesQuery } from '../voucher-codes.js';
+import type { RedeemVoucher, RedeemedVoucher, VoucherAccess, VoucherAccessQuery } from '../vouchers.js';
+
+/** Vouchers, their codes, the counter where they are redeemed, and the mails that remind of them. */
+export interface VoucherEndpoints {
+  'GET /api/voucher/access': { query: VoucherAccessQuery; reply: VoucherAccess };
+  'GET /api/voucher/pdf': { query: VoucherAccessQuery; file: 'application/pdf' };
+  'POST /api/voucher/:id/redeem': { body: RedeemVoucher; reply: RedeemedVoucher };
+  'POST /api/voucher/:id/undo-redemption': { body: UndoRedemption };
+  'POST /api/businesses/:id/counter/find': { body: FindVoucher; reply: CounterVoucher };
+  'GET /api/businesses/:id/counter/redemptions': { query: RedemptionsQuery; reply: Redemption[] };
+
+  'GET /api/deals/:id/voucher-codes': { query: VoucherCodesQuery; reply: VoucherCodeView[] };
+  'GET /api/deals/:id/voucher-codes/stats': { reply: VoucherCodeStats };
+  'POST /api/deals/:id/voucher-codes/import': { body: ImportCodes; reply: VoucherCodeView[] };
+  'DELETE /api/deals/:id/voucher-codes': { reply: VoucherCodeStats };
+  'GET /api/admin/deals/:id/voucher-codes': { query: VoucherCodesQuery; reply: VoucherCodeView[] };
+  'GET /api/admin/deals/:id/voucher-codes/stats': { reply: VoucherCodeStats };
+  'POST /api/admin/deals/:id/voucher-codes/generate': { body: GenerateCodes; reply: VoucherCodeView[] };
+  'POST /api/admin/deals/:id/voucher-codes/import': { body: ImportCodes; reply: VoucherCodeView[] };
+  'DELETE /api/admin/deals/:id/voucher-codes': { reply: VoucherCodeStats };
+
+  'GET /api/reminders': { query: UnsubscribeLink; reply: RemindersChoice };
+  'POST /api/reminders/unsubscribe': { query: UnsubscribeLink; reply: RemindersChoice };
+  'POST /api/reminders/subscribe': { query: UnsubscribeLink; reply: RemindersChoice };
+}

@@ -1,0 +1,11 @@
+// By the package's name: the page has one copy of what sends, with one renewal of a session at a time.
+import { callApi, callApiList } from '@homeroom/web';
+import { callThrough, listThrough } from './request';
+
+export { addressOf, callThrough, listThrough, type CallOptions } from './request';
+
+/** @throws ApiError for every non-success answer; TypeError when there is no answer. */
+export const call = callThrough(callApi);
+
+/** A list with its total. @throws as `call` */
+export const callList = listThrough(callApiList);

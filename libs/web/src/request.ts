@@ -1,0 +1,59 @@
+import type { BodyOf, EndpointName, Endpoints, ItemOf, ListName, ParametersOf, QueryOf, ReplyOf } from '@homeroom/contracts';
+import type { ApiRequest } from './api-client';
+import { queryString } from './query-string';
+
+/** A value where the endpoint asks for one, left out where it takes none, and optional where all of it is. */
+type Asked<Key extends string, Value> = [Value] extends [never]
+  ? { readonly [None in Key]?: undefined }
+  : object extends Value
+    ? { readonly [Optional in Key]?: Value }
+    : { readonly [Needed in Key]: Value };
+
+type PathParameters<Name extends string> = [ParametersOf<Name>] extends [never]
+  ? never
+  : { readonly [Parameter in ParametersOf<Name>]: string | number };
+
+type Sent<Name extends EndpointName> = Endpoints[Name] extends { sends: string } ? Blob : BodyOf<Name>;
+
+type Address<Name extends EndpointName> = Asked<'params', PathParameters<Name>> & Asked<'query', QueryOf<Name>>;
+
+export type CallOptions<Name extends EndpointName> = Address<Name> &
+  Asked<'body', Sent<Name>> & { readonly headers?: ApiRequest['headers']; readonly signal?: AbortSignal | undefined };
+
+/** Nothing needs to be given where nothing is asked for. */
+type Given<Options> = object extends Options ? [options?: Options] : [options: Options];
+
+interface Loose {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+function addressFor(name: string, { params = {}, query }: Loose): string {
+  const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter]!));
+  return path + queryString((query ?? {}) as Parameters<typeof queryString>[0]);
+}
+
+/** Where an endpoint answers, such as for a link. */
+export const addressOf = <Name extends EndpointName>(name: Name, ...[options]: Given<Address<Name>>): string =>
+  addressFor(name, options ?? {});
+
+type Send = <Reply>(address: string, request: ApiRequest) => Promise<Reply>;
+type SendForList = <Item>(address: string, request: ApiRequest) => Promise<{ items: Item[]; total: number }>;
+
+function requestOf(name: string, options: Loose & ApiRequest = {}): [string, ApiRequest] {
+  const { params, query, ...request } = options;
+  return [addressFor(name, { params, query }), { ...request, method: name.slice(0, name.indexOf(' ')) as ApiRequest['method'] }];
+}
+
+/** Calls of endpoints by this way of sending, with what the contracts say of each. */
+export const callThrough =
+  (send: Send) =>
+  <Name extends EndpointName>(name: Name, ...[options]: Given<CallOptions<Name>>) =>
+    send<ReplyOf<Name>>(...requestOf(name, options));
+
+/** The same of lists, with their total. */
+export const listThrough =
+  (send: SendForList) =>
+  <Name extends ListName>(name: Name, ...[options]: Given<CallOptions<Name>>) =>
+    send<ItemOf<Name>>(...requestOf(name, options));
