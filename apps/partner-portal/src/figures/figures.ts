@@ -1,5 +1,6 @@
-import { API, type BusinessFigures, type BusinessOverview, type FiguresBy } from '@homeroom/contracts';
-import { callApi, keepPreviousData, queryOptions, queryString } from '@homeroom/web';
+import type { FiguresBy } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { addressOf, call } from '@homeroom/web/call';
 import { asPartner } from '../session/as-partner';
 
 /** Days such as `2026-11-20`, both counted; without them the last 30 days. */
@@ -11,7 +12,7 @@ export interface Span {
 export const overviewQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'overview'],
-    queryFn: ({ signal }) => asPartner(() => callApi<BusinessOverview>(API.businessOverview(businessId), { signal })),
+    queryFn: ({ signal }) => asPartner(() => call('GET /api/businesses/:id/overview', { params: { id: businessId }, signal })),
     staleTime: 0,
   });
 
@@ -19,16 +20,16 @@ export const figuresQuery = (businessId: number, { from, to }: Span) =>
   queryOptions({
     queryKey: ['business', businessId, 'figures', from, to],
     queryFn: ({ signal }) =>
-      asPartner(() => callApi<BusinessFigures>(`${API.businessFigures(businessId)}${queryString({ from, to })}`, { signal })),
+      asPartner(() => call('GET /api/businesses/:id/figures', { params: { id: businessId }, query: { from, to }, signal })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
 /** Renews the session first, since a browser that downloads a file cannot. */
 export async function downloadFigures(businessId: number, { from, to }: Span, by: FiguresBy): Promise<void> {
-  await asPartner(() => callApi(API.partnerSession));
+  await asPartner(() => call('GET /api/businesses/session'));
   const link = document.createElement('a');
-  link.href = `${API.businessFiguresFile(businessId)}${queryString({ from, to, by })}`;
+  link.href = addressOf('GET /api/businesses/:id/figures.csv', { params: { id: businessId }, query: { from, to, by } });
   link.download = `figures-by-${by}.csv`;
   link.click();
 }

@@ -1,9 +1,9 @@
-import { API } from '@homeroom/contracts';
 import { renewedBy } from '@homeroom/web';
+import { addressOf } from '@homeroom/web/call';
 import { endedSession } from '@homeroom/web/ended-session';
 
 /** A call that renews a session which only needs that. */
-export const renewed = renewedBy(API.partnerRefresh);
+export const renewed = renewedBy(addressOf('POST /api/businesses/refresh'));
 
 /** Ends and begins anew over the portal. */
 export const partnerSession = endedSession(renewed);

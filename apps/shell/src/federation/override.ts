@@ -1,5 +1,6 @@
-import { API, CONTRACTS_VERSION, DEVELOPER_COOKIE, REMOTE_CONTRACT, STORAGE } from '@homeroom/contracts';
+import { CONTRACTS_VERSION, DEVELOPER_COOKIE, REMOTE_CONTRACT, STORAGE } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
+import { addressOf } from '@homeroom/web/call';
 import type { Candidate } from './choose-builds';
 
 export type Overrides = Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ let permission: Promise<boolean> | undefined;
 /** On a developer's machine, and for those who administer the site; the API knows. */
 function isAllowed(): Promise<boolean> {
   if (IS_DEVELOPMENT) return Promise.resolve(true);
-  permission ??= fetch(API.overridePermission, {
+  permission ??= fetch(addressOf('GET /api/releases/override-permission'), {
     headers: { authorization: `Bearer ${sessionStorage.getItem(STORAGE.adminToken) ?? ''}` },
   }).then(
     ({ ok }) => ok,

@@ -1,4 +1,5 @@
-import { API, type RemoteOutcome, type RemoteOutcomeReport } from '@homeroom/contracts';
+import type { RemoteOutcome, RemoteOutcomeReport } from '@homeroom/contracts';
+import { addressOf } from '@homeroom/web/call';
 
 const FLUSH_AFTER_MS = 5_000;
 const MOST = 20;
@@ -17,7 +18,7 @@ function flush(): void {
   if (waiting.length === 0) return;
   const body = new Blob([JSON.stringify({ outcomes: waiting, shell: BUILD_VERSION })], { type: 'application/json' });
   waiting = [];
-  navigator.sendBeacon(API.remoteOutcomes, body);
+  navigator.sendBeacon(addressOf('POST /api/releases/outcomes'), body);
 }
 
 addEventListener('pagehide', flush);

@@ -1,6 +1,7 @@
-import { API, SCREENS } from '@homeroom/contracts';
+import { SCREENS } from '@homeroom/contracts';
 import { Disclosure, MenuIcon, StarIcon, StoreIcon, UserIcon } from '@homeroom/ui';
 import { Link, NavLink, forgetUnfinished, formatCount, useSession } from '@homeroom/web';
+import { addressOf } from '@homeroom/web/call';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { preloadRemote } from '../federation/load-remote';
@@ -71,7 +72,7 @@ function Account() {
         }
       >
         <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
-        <a href={API.logout} onClick={forgetUnfinished}>
+        <a href={addressOf('GET /api/logout')} onClick={forgetUnfinished}>
           Sign out
         </a>
       </Disclosure>

@@ -1,7 +1,8 @@
-import { API, SCREENS } from '@homeroom/contracts';
+import { SCREENS } from '@homeroom/contracts';
 import { StarIcon } from '@homeroom/ui';
 import { Drawer } from '@homeroom/ui/overlays';
 import { Link, NavLink, counted, forgetUnfinished, useSession } from '@homeroom/web';
+import { addressOf } from '@homeroom/web/call';
 import { HEADER_LINKS } from './links';
 import styles from './navigation-drawer.module.css';
 import { useSignInLink } from './use-sign-in-link';
@@ -34,7 +35,7 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
             <Link to={SCREENS.purchaseHistory} className={styles['link']} onClick={onClose}>
               Purchase History
             </Link>
-            <a href={API.logout} className={styles['link']} onClick={forgetUnfinished}>
+            <a href={addressOf('GET /api/logout')} className={styles['link']} onClick={forgetUnfinished}>
               Sign out
             </a>
           </>

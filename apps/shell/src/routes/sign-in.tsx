@@ -1,7 +1,8 @@
-import { API, SCREENS, STORAGE, type MagicLinkReply } from '@homeroom/contracts';
+import { SCREENS, STORAGE } from '@homeroom/contracts';
 import { RequestMagicLink } from '@homeroom/contracts/accounts';
 import { Button, FormCard, TextField } from '@homeroom/ui';
-import { Link, Navigate, callApi, reasonOf, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
+import { Link, Navigate, reasonOf, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
@@ -9,7 +10,7 @@ import { useForm } from 'react-hook-form';
 /** What was typed survives a reload of this tab. */
 const TYPED = STORAGE.form('sign-in');
 
-const sendLink = (body: RequestMagicLink) => callApi<MagicLinkReply>(API.magicLink, { method: 'POST', body });
+const sendLink = (body: RequestMagicLink) => call('POST /api/auth/magic-link', { body });
 
 /** Shoppers sign in by a link that is sent to their address. */
 export default function SignIn() {

@@ -1,6 +1,7 @@
-import { API, SCREENS, type SignedInShopper } from '@homeroom/contracts';
+import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
-import { Link, callApi, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { Link, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
 
@@ -15,7 +16,7 @@ export default function VerifySignIn() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.signInVerify), []);
   const verifying = useChange({
-    change: () => callApi<SignedInShopper>(API.magicLinkVerify, { method: 'POST', body: { token } }),
+    change: () => call('POST /api/auth/magic-link/verify', { body: { token } }),
     onDone: ({ user, returnTo }) => {
       queries.setQueryData(currentUserQuery.queryKey, user);
       void navigate(returnTo, { replace: true });

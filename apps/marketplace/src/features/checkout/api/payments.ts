@@ -1,30 +1,21 @@
-import {
-  API,
-  type CheckoutDraft,
-  type DealWithBusiness,
-  type DealWithLocations,
-  type PaymentIntentReply,
-  type PaymentReport,
-} from '@homeroom/contracts';
-import { callApi, queryOptions } from '@homeroom/web';
+import type { CheckoutDraft } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
 
 /** Opens the payment of a draft; asked again for the same draft the server gives the same one. */
 export const preparePayment = (draft: CheckoutDraft, amount: number, useCredit: boolean) => {
   const { dealId, schoolId, customerName, customerEmail, draftId } = draft;
-  return callApi<PaymentIntentReply>(API.createPaymentIntent, {
-    method: 'POST',
-    body: { dealId, schoolId, customerName, customerEmail, amount, draftId, useCredit },
-  });
+  return call('POST /api/create-payment-intent', { body: { dealId, schoolId, customerName, customerEmail, amount, draftId, useCredit } });
 };
 
 export const reportPayment = (paymentIntentId: string, draftId?: string) =>
-  callApi<PaymentReport>(API.paymentSuccess, { method: 'POST', body: { paymentIntentId, draftId } });
+  call('POST /api/payment-success', { body: { paymentIntentId, draftId } });
 
 /** Stock and price as they are now, not as a list showed them. */
 export const dealAtCheckoutQuery = (id: number) =>
   queryOptions({
     queryKey: ['checkout', 'deal', id],
-    queryFn: ({ signal }) => callApi<DealWithLocations>(API.deal(id), { signal }),
+    queryFn: ({ signal }) => call('GET /api/deals/:id', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -32,5 +23,5 @@ export const dealAtCheckoutQuery = (id: number) =>
 export const paidDealQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', id, 'with-business'],
-    queryFn: ({ signal }) => callApi<DealWithBusiness>(API.dealWithBusiness(id), { signal }),
+    queryFn: ({ signal }) => call('GET /api/deals/:id/with-business', { params: { id }, signal }),
   });

@@ -1,15 +1,16 @@
-import { API, LIMITS, type DealSort, type DealWithLocations } from '@homeroom/contracts';
-import { callApi, callApiList, queryOptions, queryString } from '@homeroom/web';
+import { LIMITS, type DealCategory, type DealSort, type DealWithLocations } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { call, callList } from '@homeroom/web/call';
 
 export interface DealFilters {
   readonly q?: string | undefined;
-  readonly category?: string | undefined;
+  readonly category?: DealCategory | undefined;
   readonly location?: string | undefined;
   readonly sort?: DealSort | undefined;
 }
 
 export const fetchDeals = (filters: DealFilters, limit: number, offset: number, signal?: AbortSignal) =>
-  callApiList<DealWithLocations>(`${API.dealsWithLocations}${queryString({ ...filters, limit, offset })}`, { signal });
+  callList('GET /api/deals/with-locations', { query: { ...filters, limit, offset }, signal });
 
 export const featuredDealsQuery = queryOptions({
   queryKey: ['deals', 'featured'],
@@ -20,7 +21,7 @@ export const featuredDealsQuery = queryOptions({
 export const dealQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', id],
-    queryFn: ({ signal }) => callApi<DealWithLocations>(API.deal(id), { signal }),
+    queryFn: ({ signal }) => call('GET /api/deals/:id', { params: { id }, signal }),
     staleTime: 0,
   });
 

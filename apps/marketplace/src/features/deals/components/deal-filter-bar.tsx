@@ -46,7 +46,7 @@ export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBa
         label="Category"
         labelHidden
         value={filters.category ?? ''}
-        onChange={(event) => onChoose({ category: event.target.value || undefined })}
+        onChange={(event) => onChoose({ category: DEAL_CATEGORIES.find((known) => known === event.target.value) })}
       >
         <option value="">All Categories</option>
         {DEAL_CATEGORIES.map((category) => (

@@ -1,4 +1,4 @@
-import { API, type PartnerApplication, type RequestReply } from '@homeroom/contracts';
-import { callApi } from '@homeroom/web';
+import type { PartnerApplication } from '@homeroom/contracts';
+import { call } from '@homeroom/web/call';
 
-export const apply = (body: PartnerApplication) => callApi<RequestReply>(API.partnerRequest, { method: 'POST', body });
+export const apply = (body: PartnerApplication) => call('POST /api/partner-request', { body });

@@ -1,5 +1,5 @@
-import { API, type RemindersChoice } from '@homeroom/contracts';
-import { callApi, queryOptions, queryString } from '@homeroom/web';
+import { queryOptions } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
 
 export interface RemindersAddress {
   readonly shopper: number;
@@ -9,11 +9,8 @@ export interface RemindersAddress {
 export const remindersQuery = ({ shopper, token }: RemindersAddress) =>
   queryOptions({
     queryKey: ['reminders', shopper, token],
-    queryFn: ({ signal }) => callApi<RemindersChoice>(`${API.reminders}${queryString({ shopper, token })}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/reminders', { query: { shopper, token }, signal }),
   });
 
 export const chooseReminders = ({ shopper, token }: RemindersAddress, subscribed: boolean) =>
-  callApi<RemindersChoice>(`${subscribed ? API.resubscribe : API.unsubscribe}${queryString({ shopper, token })}`, {
-    method: 'POST',
-    body: {},
-  });
+  call(subscribed ? 'POST /api/reminders/subscribe' : 'POST /api/reminders/unsubscribe', { query: { shopper, token } });

@@ -1,8 +1,8 @@
-import { API, type ContactMessage, type ManagementRequest, type RequestReply, type SchoolAdditionRequest } from '@homeroom/contracts';
-import { callApi } from '@homeroom/web';
+import { type ContactMessage, type ManagementRequest, type SchoolAdditionRequest } from '@homeroom/contracts';
+import { call } from '@homeroom/web/call';
 
-export const sendMessage = (body: ContactMessage) => callApi<RequestReply>(API.contact, { method: 'POST', body });
+export const sendMessage = (body: ContactMessage) => call('POST /api/contact', { body });
 
-export const requestSchool = (body: SchoolAdditionRequest) => callApi<RequestReply>(API.schoolRequests, { method: 'POST', body });
+export const requestSchool = (body: SchoolAdditionRequest) => call('POST /api/school-requests', { body });
 
-export const requestManagement = (body: ManagementRequest) => callApi<RequestReply>(API.managementRequests, { method: 'POST', body });
+export const requestManagement = (body: ManagementRequest) => call('POST /api/school-management-requests', { body });

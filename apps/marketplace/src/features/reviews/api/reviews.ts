@@ -1,5 +1,6 @@
-import { API, type ReviewInvitation, type ReviewView, type WriteReview } from '@homeroom/contracts';
-import { callApi, callApiList, queryOptions, queryString } from '@homeroom/web';
+import type { WriteReview } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { call, callList } from '@homeroom/web/call';
 
 export interface ReviewAddress {
   readonly voucher: number;
@@ -9,15 +10,15 @@ export interface ReviewAddress {
 export const invitationQuery = ({ voucher, token }: ReviewAddress) =>
   queryOptions({
     queryKey: ['review', voucher, token],
-    queryFn: ({ signal }) => callApi<ReviewInvitation>(`${API.reviewInvitation}${queryString({ voucher, token })}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/reviews/invitation', { query: { voucher, token }, signal }),
   });
 
-export const writeReview = (body: WriteReview) => callApi<ReviewInvitation>(API.reviews, { method: 'POST', body });
+export const writeReview = (body: WriteReview) => call('POST /api/reviews', { body });
 
 const SHOWN = 5;
 
 export const businessReviewsQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['reviews', businessId],
-    queryFn: ({ signal }) => callApiList<ReviewView>(`${API.businessReviews(businessId)}${queryString({ limit: SHOWN })}`, { signal }),
+    queryFn: ({ signal }) => callList('GET /api/businesses/:id/reviews', { params: { id: businessId }, query: { limit: SHOWN }, signal }),
   });

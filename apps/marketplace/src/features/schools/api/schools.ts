@@ -1,10 +1,10 @@
-import { API, type SchoolView } from '@homeroom/contracts';
-import { callApi, callApiList, keepPreviousData, queryOptions, queryString, useInfiniteQuery } from '@homeroom/web';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@homeroom/web';
+import { call, callList } from '@homeroom/web/call';
 
 const SHOWN = 24;
 
 const fetchSchools = (words: string, offset: number, signal: AbortSignal) =>
-  callApiList<SchoolView>(`${API.schools}${queryString({ q: words, limit: SHOWN, offset })}`, { signal });
+  callList('GET /api/schools', { query: { q: words, limit: SHOWN, offset }, signal });
 
 /** Schools whose name, city, state or ZIP holds the words, a page at a time. */
 export function useSchoolPages(words: string) {
@@ -26,6 +26,6 @@ export function useSchoolPages(words: string) {
 export const schoolById = (id: number) =>
   queryOptions({
     queryKey: ['schools', id],
-    queryFn: ({ signal }) => callApi<SchoolView>(API.school(id), { signal }),
+    queryFn: ({ signal }) => call('GET /api/schools/:id', { params: { id }, signal }),
     enabled: id > 0,
   });

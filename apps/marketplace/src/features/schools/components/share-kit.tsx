@@ -1,6 +1,7 @@
-import { API, SCREENS, type SchoolView } from '@homeroom/contracts';
+import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Button, CopyIcon, PrinterIcon, ShareIcon } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
+import { addressOf } from '@homeroom/web/call';
 import { QrCode } from '../../../sharing/qr-code';
 import styles from './share-kit.module.css';
 
@@ -55,7 +56,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
             <PrinterIcon /> Print poster
           </Button>
           <Button asChild variant="secondary">
-            <a href={API.schoolPoster(school.id)} download>
+            <a href={addressOf('GET /api/schools/:id/poster.pdf', { params: { id: school.id } })} download>
               Download PDF
             </a>
           </Button>

@@ -1,15 +1,14 @@
-import { API, type RedeemedVoucher, type VoucherAccess } from '@homeroom/contracts';
-import { ApiError, callApi, queryOptions, queryString } from '@homeroom/web';
+import { ApiError, queryOptions } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
 
 export const voucherQuery = (token: string) =>
   queryOptions({
     queryKey: ['voucher', token],
-    queryFn: ({ signal }) => callApi<VoucherAccess>(`${API.voucherAccess}${queryString({ token })}`, { signal }),
+    queryFn: ({ signal }) => call('GET /api/voucher/access', { query: { token }, signal }),
     gcTime: 0,
   });
 
-export const redeemVoucher = (id: number, token: string) =>
-  callApi<RedeemedVoucher>(API.redeemVoucher(id), { method: 'POST', body: { token } });
+export const redeemVoucher = (id: number, token: string) => call('POST /api/voucher/:id/redeem', { params: { id }, body: { token } });
 
 /** The words for a voucher that could not be shown. */
 export function accessProblem(error: unknown): string {

@@ -1,6 +1,6 @@
-import { API } from '@homeroom/contracts';
 import { Button, PhoneIcon, PinIcon, PrinterIcon, ShareIcon, TicketIcon } from '@homeroom/ui';
-import { mapsUrl, phoneUrl, queryString } from '@homeroom/web';
+import { mapsUrl, phoneUrl } from '@homeroom/web';
+import { addressOf } from '@homeroom/web/call';
 import { shareDeal, type SharedDeal } from '../../../sharing/share-deal';
 
 interface VoucherActionsProps {
@@ -16,7 +16,7 @@ export function VoucherActions({ deal, token, business }: VoucherActionsProps) {
         <PrinterIcon /> Print
       </Button>
       <Button asChild variant="secondary" size="small">
-        <a href={`${API.voucherPdf}${queryString({ token })}`} download="homeroom-voucher.pdf">
+        <a href={addressOf('GET /api/voucher/pdf', { query: { token } })} download="homeroom-voucher.pdf">
           <TicketIcon /> Download PDF
         </a>
       </Button>

@@ -1,21 +1,25 @@
-import { API, type CounterVoucher, type FindVoucher, type RedeemedVoucher, type Redemption } from '@homeroom/contracts';
-import { callApi, callApiList, queryOptions } from '@homeroom/web';
+import type { FindVoucher } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { call, callList } from '@homeroom/web/call';
 import { asPartner } from '../../../session/as-partner';
 
 const SHOWN = 20;
 
 export const findVoucher = (businessId: number, body: FindVoucher) =>
-  asPartner(() => callApi<CounterVoucher>(API.findVoucher(businessId), { method: 'POST', body }));
+  asPartner(() => call('POST /api/businesses/:id/counter/find', { params: { id: businessId }, body }));
 
 export const redeemVoucher = (id: number, locationId: number | undefined) =>
-  asPartner(() => callApi<RedeemedVoucher>(API.redeemVoucher(id), { method: 'POST', body: { locationId } }));
+  asPartner(() => call('POST /api/voucher/:id/redeem', { params: { id }, body: { locationId } }));
 
 export const undoRedemption = (id: number, reason: string) =>
-  asPartner(() => callApi<void>(API.undoRedemption(id), { method: 'POST', body: { reason } }));
+  asPartner(() => call('POST /api/voucher/:id/undo-redemption', { params: { id }, body: { reason } }));
 
 export const redemptionsQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'redemptions'],
-    queryFn: ({ signal }) => asPartner(() => callApiList<Redemption>(`${API.redemptions(businessId)}?limit=${SHOWN}`, { signal })),
+    queryFn: ({ signal }) =>
+      asPartner(() =>
+        callList('GET /api/businesses/:id/counter/redemptions', { params: { id: businessId }, query: { limit: SHOWN }, signal }),
+      ),
     staleTime: 0,
   });

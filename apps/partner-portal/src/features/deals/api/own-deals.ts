@@ -1,14 +1,6 @@
-import {
-  API,
-  LIMITS,
-  type CreateDeal,
-  type OwnDeal,
-  type OwnDealsQuery,
-  type UpdateDeal,
-  type VoucherCodeStats,
-  type VoucherCodeView,
-} from '@homeroom/contracts';
-import { callApi, callApiList, keepPreviousData, queryOptions, queryString } from '@homeroom/web';
+import { LIMITS, type CreateDeal, type OwnDealsQuery, type UpdateDeal } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { call, callList } from '@homeroom/web/call';
 import type { Stale } from '@homeroom/web/change';
 import { asPartner } from '../../../session/as-partner';
 
@@ -20,7 +12,9 @@ export const ownDealsQuery = (businessId: number, filter: OwnDealsFilter) =>
     queryKey: ['business', businessId, 'deals', filter],
     queryFn: ({ signal }) =>
       asPartner(() =>
-        callApiList<OwnDeal>(`${API.businessDeals(businessId)}${queryString({ ...filter, isActive: filter.isActive?.toString() })}`, {
+        callList('GET /api/businesses/:id/deals', {
+          params: { id: businessId },
+          query: filter,
           signal,
         }),
       ),
@@ -35,25 +29,25 @@ export const recentDealsQuery = (businessId: number) => ownDealsQuery(businessId
 export const staleDeals = (businessId: number): Stale => ({ lists: [['business', businessId], ['deals']] });
 
 export const createDeal = (businessId: number, body: CreateDeal) =>
-  asPartner(() => callApi<OwnDeal>(API.businessDeals(businessId), { method: 'POST', body }));
+  asPartner(() => call('POST /api/businesses/:id/deals', { params: { id: businessId }, body }));
 
-export const updateDeal = (id: number, body: UpdateDeal) => asPartner(() => callApi<OwnDeal>(API.deal(id), { method: 'PUT', body }));
+export const updateDeal = (id: number, body: UpdateDeal) => asPartner(() => call('PUT /api/deals/:id', { params: { id }, body }));
 
-export const toggleDeal = (id: number) => asPartner(() => callApi<OwnDeal>(API.toggleDeal(id), { method: 'PATCH' }));
+export const toggleDeal = (id: number) => asPartner(() => call('PATCH /api/deals/:id/toggle', { params: { id } }));
 
-export const duplicateDeal = (id: number) => asPartner(() => callApi<OwnDeal>(API.duplicateDeal(id), { method: 'POST', body: {} }));
+export const duplicateDeal = (id: number) => asPartner(() => call('POST /api/deals/:id/duplicate', { params: { id } }));
 
-export const deleteDeal = (id: number) => asPartner(() => callApi<void>(API.deal(id), { method: 'DELETE' }));
+export const deleteDeal = (id: number) => asPartner(() => call('DELETE /api/deals/:id', { params: { id } }));
 
 export const ownCodesQuery = (businessId: number, dealId: number) =>
   queryOptions({
     queryKey: ['business', businessId, 'deals', dealId, 'codes'],
-    queryFn: ({ signal }) => asPartner(() => callApiList<VoucherCodeView>(API.dealCodes(dealId), { signal })),
+    queryFn: ({ signal }) => asPartner(() => callList('GET /api/deals/:id/voucher-codes', { params: { id: dealId }, signal })),
     staleTime: 0,
   });
 
-export const importCodes = (dealId: number, codes: readonly string[]) =>
-  asPartner(() => callApi<VoucherCodeView[]>(API.importDealCodes(dealId), { method: 'POST', body: { codes } }));
+export const importCodes = (dealId: number, codes: string[]) =>
+  asPartner(() => call('POST /api/deals/:id/voucher-codes/import', { params: { id: dealId }, body: { codes } }));
 
 export const deleteUnusedCodes = (dealId: number) =>
-  asPartner(() => callApi<VoucherCodeStats>(API.dealCodes(dealId), { method: 'DELETE' }));
+  asPartner(() => call('DELETE /api/deals/:id/voucher-codes', { params: { id: dealId } }));

@@ -1,17 +1,8 @@
-import {
-  API,
-  type BusinessLoginReply,
-  type ForgotPassword,
-  type RegisterBusiness,
-  type ResetLinkReply,
-  type ResetPassword,
-} from '@homeroom/contracts';
-import { callApi } from '@homeroom/web';
+import type { ForgotPassword, RegisterBusiness, ResetPassword } from '@homeroom/contracts';
+import { call } from '@homeroom/web/call';
 
-const post = <Reply>(path: string, body: object) => callApi<Reply>(path, { method: 'POST', body });
-
-export const registerBusiness = (form: RegisterBusiness) => post<BusinessLoginReply>(API.partnerRegister, form);
-export const verifyEmail = (token: string) => post<void>(API.partnerVerifyEmail, { token });
-export const resendVerification = () => post<void>(API.partnerResendVerification, {});
-export const forgotPassword = (form: ForgotPassword) => post<ResetLinkReply>(API.partnerForgotPassword, form);
-export const resetPassword = (form: ResetPassword) => post<void>(API.partnerResetPassword, form);
+export const registerBusiness = (body: RegisterBusiness) => call('POST /api/businesses/register', { body });
+export const verifyEmail = (token: string) => call('POST /api/businesses/verify-email', { body: { token } });
+export const resendVerification = () => call('POST /api/businesses/verify-email/resend');
+export const forgotPassword = (body: ForgotPassword) => call('POST /api/businesses/forgot-password', { body });
+export const resetPassword = (body: ResetPassword) => call('POST /api/businesses/reset-password', { body });

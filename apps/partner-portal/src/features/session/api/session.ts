@@ -1,16 +1,17 @@
-import { API, type BusinessLoginReply, type BusinessSession, type PasswordLogin } from '@homeroom/contracts';
-import { callApi, queryOptions } from '@homeroom/web';
+import type { PasswordLogin } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
 import { asPartner, renewed } from '../../../session/as-partner';
 
-export const signIn = (body: PasswordLogin) => callApi<BusinessLoginReply>(API.partnerLogin, { method: 'POST', body });
+export const signIn = (body: PasswordLogin) => call('POST /api/businesses/login', { body });
 
-export const signOut = () => callApi<void>(API.partnerLogout, { method: 'POST', body: {} });
+export const signOut = () => call('POST /api/businesses/logout');
 
-export const signOutEverywhere = () => renewed(() => callApi<void>(API.partnerLogoutEverywhere, { method: 'POST', body: {} }));
+export const signOutEverywhere = () => renewed(() => call('POST /api/businesses/logout-everywhere'));
 
 export const partnerSessionQuery = (businessId: number) =>
   queryOptions({
     queryKey: ['business', 'session', businessId],
-    queryFn: ({ signal }) => asPartner(() => callApi<BusinessSession>(API.partnerSession, { signal })),
+    queryFn: ({ signal }) => asPartner(() => call('GET /api/businesses/session', { signal })),
     staleTime: 0,
   });
