@@ -1,10 +1,11 @@
-import type { Export } from '@homeroom/contracts';
+import type { Export, ItemOf } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Pager, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './admin-list.module.css';
 import cards from './cards.module.css';
 import { ExportButton } from './export-button';
+import type { Filters, TeamList } from './team-list';
 import { useAdminList } from './use-admin-list';
 
 export interface ListEntry {
@@ -15,12 +16,12 @@ export interface ListEntry {
   readonly actions?: ReactNode;
 }
 
-interface AdminListProps<Item> {
+interface AdminListProps<List extends TeamList> {
   /** One of them, and many, such as `school` and `schools`. */
   readonly noun: readonly [string, string];
-  readonly path: string;
+  readonly list: List;
   readonly pageSize: number;
-  readonly filters?: Readonly<Record<string, string | undefined>>;
+  readonly filters?: Filters<List>;
   /** Without one there is nothing to type. */
   readonly searchLabel?: string;
   /** Its name as a file; without one it cannot be exported. */
@@ -28,17 +29,17 @@ interface AdminListProps<Item> {
   /** Beside the search, such as filters and a button to add. */
   readonly tools?: ReactNode;
   /** Whether an entry changes by itself; while one does, the page is asked for again. */
-  readonly isMoving?: (item: Item) => boolean;
+  readonly isMoving?: (item: ItemOf<List>) => boolean;
   /** What to say where a filter hides what there is, such as `Nothing is waiting. 12 decided`. */
   readonly emptyTitle?: (others: number) => string;
-  readonly keyOf: (item: Item) => number | string;
-  readonly entryOf: (item: Item) => ListEntry;
+  readonly keyOf: (item: ItemOf<List>) => number | string;
+  readonly entryOf: (item: ItemOf<List>) => ListEntry;
 }
 
 /** A list that is searched and paged, with its loading, empty and error states. */
-export function AdminList<Item>({
+export function AdminList<List extends TeamList>({
   noun: [one, many],
-  path,
+  list: name,
   pageSize,
   filters,
   searchLabel,
@@ -48,8 +49,8 @@ export function AdminList<Item>({
   emptyTitle = () => `No ${many} match this filter`,
   keyOf,
   entryOf,
-}: AdminListProps<Item>) {
-  const list = useAdminList<Item>({ path, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
+}: AdminListProps<List>) {
+  const list = useAdminList({ list: name, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
   const { data, isError, refetch, others, words, setWords, page, pages, setPage } = list;
   return (
     <div className={styles['list']}>

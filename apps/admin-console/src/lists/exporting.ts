@@ -1,4 +1,5 @@
-import { API, type ExportView, type StartExport } from '@homeroom/contracts';
+import type { ExportView, StartExport } from '@homeroom/contracts';
+import { addressOf } from '@homeroom/web/call';
 import { callAdmin, readAsAdmin } from '../session/call-admin';
 
 const LOOK_EVERY_MS = 400;
@@ -10,11 +11,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws Error when it could not be made
  */
 export async function makeExport(order: StartExport, onProgress: (made: ExportView) => void): Promise<ExportView> {
-  let made = await callAdmin<ExportView>(API.adminExports, { method: 'POST', body: order });
+  let made = await callAdmin('POST /api/admin/exports', { body: order });
   while (made.state === 'waiting' || made.state === 'running') {
     onProgress(made);
     await pause(LOOK_EVERY_MS);
-    made = await callAdmin<ExportView>(API.adminExport(made.id));
+    made = await callAdmin('GET /api/admin/exports/:id', { params: { id: made.id } });
   }
   if (made.state === 'failed') throw new Error('the file could not be made');
   return made;
@@ -23,7 +24,7 @@ export async function makeExport(order: StartExport, onProgress: (made: ExportVi
 /** Saves a table that is there. @throws ApiError */
 export async function saveExport({ id, list }: ExportView): Promise<void> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  await readAsAdmin(API.adminExportFile(id), (part) => void parts.push(part));
+  await readAsAdmin(addressOf('GET /api/admin/exports/:id/file', { params: { id } }), (part) => void parts.push(part));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
   link.download = `${list}.csv`;

@@ -1,24 +1,25 @@
-import { keepPreviousData, queryString, useQuery, useSearchParams } from '@homeroom/web';
+import type { ItemOf } from '@homeroom/contracts';
+import { keepPreviousData, useQuery, useSearchParams } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../changes/use-failure-toast';
 import { useSettled } from '@homeroom/web/settled';
-import { callAdminList } from '../session/call-admin';
+import { readTeamList, type Filters, type TeamList } from './team-list';
 
-interface ListOptions {
-  readonly path: string;
+interface ListOptions<List extends TeamList> {
+  readonly list: List;
   readonly pageSize: number;
   /** Such as `isActive`; a change begins at the first page. */
-  readonly filters?: Readonly<Record<string, string | undefined>>;
+  readonly filters?: Filters<List>;
   /** What to say when it cannot be had, such as `Failed to fetch businesses`. */
   readonly failed: string;
   /** Whether something in it changes by itself, so that the page is asked for again. */
-  readonly isMoving?: ((item: never) => boolean) | undefined;
+  readonly isMoving?: ((item: ItemOf<List>) => boolean) | undefined;
 }
 
 const LOOK_EVERY_MS = 2_000;
 
 /** One page of a list of the team, searched, filtered and paged on the server. */
-export function useAdminList<Item>({ path, pageSize, filters = {}, failed, isMoving }: ListOptions) {
+export function useAdminList<List extends TeamList>({ list, pageSize, filters, failed, isMoving }: ListOptions<List>) {
   const [search, setSearch] = useSearchParams();
   const words = search.get('q') ?? '';
   const setWords = (next: string) =>
@@ -35,17 +36,16 @@ export function useAdminList<Item>({ path, pageSize, filters = {}, failed, isMov
   const about = JSON.stringify([q, filters]);
   const page = place.about === about ? place.page : 0;
   const query = useQuery({
-    queryKey: ['admin', path, q, filters, page, pageSize],
-    queryFn: ({ signal }) =>
-      callAdminList<Item>(`${path}${queryString({ q, ...filters, limit: pageSize, offset: page * pageSize })}`, { signal }),
+    queryKey: ['admin', list, q, filters, page, pageSize],
+    queryFn: ({ signal }) => readTeamList(list, { q, filters, limit: pageSize, offset: page * pageSize }, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isMoving && state.data?.items.some((item) => isMoving(item as never)) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isMoving && state.data?.items.some(isMoving) ? LOOK_EVERY_MS : false),
     placeholderData: keepPreviousData,
   });
-  const isNarrowed = q === '' && Object.values(filters).some(Boolean);
+  const isNarrowed = q === '' && Object.values(filters ?? {}).some(Boolean);
   const all = useQuery({
-    queryKey: ['admin', path, 'all'],
-    queryFn: async ({ signal }) => (await callAdminList<Item>(`${path}${queryString({ limit: 1 })}`, { signal })).total,
+    queryKey: ['admin', list, 'all'],
+    queryFn: async ({ signal }) => (await readTeamList(list, { limit: 1 }, signal)).total,
     enabled: isNarrowed && query.data?.total === 0,
     staleTime: 0,
   });

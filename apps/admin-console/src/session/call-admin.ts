@@ -1,9 +1,7 @@
-import { API, type AdminLoginReply } from '@homeroom/contracts';
 import { ApiError, callApi, callApiList } from '@homeroom/web';
+import { call, callThrough, listThrough } from '@homeroom/web/call';
 import { endedSession } from '@homeroom/web/ended-session';
 import { clearAdminToken, endOf, readAdminToken, writeAdminToken } from './admin-token';
-
-type Request = Parameters<typeof callApi>[1];
 
 /** A token that is used is renewed from this time before its end. */
 const RENEW_BEFORE_MS = 10 * 60_000;
@@ -17,7 +15,7 @@ export async function renewInTime(): Promise<void> {
   if (!token) return;
   const left = endOf(token) - Date.now();
   if (left <= 0 || left > RENEW_BEFORE_MS) return;
-  renewing ??= callApi<AdminLoginReply>(API.adminRenew, { method: 'POST', body: {}, headers: bearer() })
+  renewing ??= call('POST /api/admin/renew', { headers: bearer() })
     .then(({ token: next }) => {
       if (readAdminToken() === token) writeAdminToken(next);
     })
@@ -49,10 +47,9 @@ async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise
 }
 
 /** A call with the admin's token; refused for good, it ends the session here. */
-export const callAdmin = <Reply>(path: string, request?: Request) => asAdmin((headers) => callApi<Reply>(path, { ...request, headers }));
+export const callAdmin = callThrough((address, request) => asAdmin((headers) => callApi(address, { ...request, headers })));
 
-export const callAdminList = <Item>(path: string, request?: Request) =>
-  asAdmin((headers) => callApiList<Item>(path, { ...request, headers }));
+export const callAdminList = listThrough((address, request) => asAdmin((headers) => callApiList(address, { ...request, headers })));
 
 /** Reads a file part by part. @throws ApiError */
 export const readAsAdmin = (path: string, onPart: (part: Uint8Array<ArrayBuffer>) => void) =>

@@ -141,7 +141,7 @@ it('a refusal that comes late leaves the token of whoever signed in meanwhile', 
   const replies: ((reply: Response) => void)[] = [];
   jest.mocked(fetch).mockImplementation(() => new Promise((reply) => replies.push(reply)));
   sessionStorage.setItem('adminToken', FIRST);
-  const late = callAdmin('/api/admin/totals');
+  const late = callAdmin('GET /api/admin/totals');
   await waitFor(() => expect(replies).toHaveLength(1));
   sessionStorage.setItem('adminToken', OF_ANOTHER);
   replies[0]!(Response.json({}, { status: 401 }));
@@ -157,7 +157,7 @@ it('a renewal that comes late is not written over the token of whoever signed in
       path === '/api/admin/renew' ? new Promise((reply) => (renew = reply)) : Promise.resolve(Response.json({})),
     );
   sessionStorage.setItem('adminToken', token('1', 1, Math.floor(Date.now() / 1_000) + 60));
-  const held = callAdmin('/api/admin/totals');
+  const held = callAdmin('GET /api/admin/totals');
   await waitFor(() => expect(renew).toBeDefined());
   adminSession.left();
   sessionStorage.setItem('adminToken', OF_ANOTHER);

@@ -1,4 +1,4 @@
-import { API, type AuditEntry } from '@homeroom/contracts';
+import type { AuditEntry } from '@homeroom/contracts';
 import { AdminList } from '../../../lists/admin-list';
 import { changeInWords, nameOf } from '../../../changes/change-in-words';
 import styles from './audit.module.css';
@@ -9,9 +9,9 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** Every change that the team made, the latest first. */
 export function Audit() {
   return (
-    <AdminList<AuditEntry>
+    <AdminList
       noun={['change', 'changes']}
-      path={API.adminAudit}
+      list="GET /api/admin/audit"
       pageSize={PAGE}
       exportAs="log"
       searchLabel="Search by who, what, or a word in it"

@@ -1,4 +1,4 @@
-import { API, type AdminBusiness } from '@homeroom/contracts';
+import type { AdminBusiness } from '@homeroom/contracts';
 import { RejectBusiness } from '@homeroom/contracts/businesses';
 import { Button, TextAreaField } from '@homeroom/ui';
 import { Dialog, FormDialog } from '@homeroom/ui/overlays';
@@ -19,8 +19,8 @@ export default function ApprovalDialog({ business, onClose }: ApprovalDialogProp
   const [isRejecting, setRejecting] = useState(false);
   const approving = useChange({
     change: () =>
-      callAdmin<AdminBusiness>(API.adminBusiness(business.id), {
-        method: 'PUT',
+      callAdmin('PUT /api/admin/businesses/:id', {
+        params: { id: business.id },
         body: { isVerified: true, updatedAt: business.updatedAt },
       }),
     done: ({ name }) => ['Business approved', `${name} gets an email.`],
@@ -63,7 +63,7 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
     onClose();
   };
   const rejecting = useChange({
-    change: (body: RejectBusiness) => callAdmin<AdminBusiness>(API.rejectBusiness(business.id), { method: 'POST', body }),
+    change: (body: RejectBusiness) => callAdmin('POST /api/admin/businesses/:id/reject', { params: { id: business.id }, body }),
     done: ({ name }) => ['Business rejected', `${name} gets an email with your reason.`],
     failed: 'Failed to reject business',
     stale: CONSOLE,

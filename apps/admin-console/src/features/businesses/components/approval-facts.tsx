@@ -1,13 +1,6 @@
-import {
-  API,
-  type AdminBusiness,
-  type AdminDeal,
-  type BusinessApproval,
-  type BusinessDuplicate,
-  type LocationView,
-} from '@homeroom/contracts';
+import type { AdminBusiness, BusinessApproval, BusinessDuplicate } from '@homeroom/contracts';
 import { Badge, Notice } from '@homeroom/ui';
-import { counted, formatDate, formatPrice, formatTime, queryString, useQuery } from '@homeroom/web';
+import { counted, formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { whatWasDone } from '../../../changes/change-in-words';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
@@ -58,10 +51,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Places({ businessId }: { readonly businessId: number }) {
-  const path = API.adminBusinessLocations(businessId);
   const { data, isError } = useQuery({
-    queryKey: ['admin', path],
-    queryFn: ({ signal }) => callAdmin<LocationView[]>(path, { signal }),
+    queryKey: ['admin', 'businesses', businessId, 'locations'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/locations', { params: { id: businessId }, signal }),
     staleTime: 0,
   });
   return (
@@ -74,10 +66,9 @@ function Places({ businessId }: { readonly businessId: number }) {
 }
 
 function Deals({ businessId }: { readonly businessId: number }) {
-  const path = `${API.adminDeals}${queryString({ businessId, limit: SHOWN })}`;
   const { data, isError } = useQuery({
-    queryKey: ['admin', path],
-    queryFn: ({ signal }) => callAdminList<AdminDeal>(path, { signal }),
+    queryKey: ['admin', 'businesses', businessId, 'deals'],
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/deals', { query: { businessId, limit: SHOWN }, signal }),
     staleTime: 0,
   });
   return (
@@ -96,10 +87,9 @@ function Deals({ businessId }: { readonly businessId: number }) {
 
 /** Whether it was here before, under this name or another. */
 function Before({ business }: { readonly business: AdminBusiness }) {
-  const path = API.adminBusinessApproval(business.id);
   const { data, isError } = useQuery({
-    queryKey: ['admin', path],
-    queryFn: ({ signal }) => callAdmin<BusinessApproval>(path, { signal }),
+    queryKey: ['admin', 'businesses', business.id, 'approval'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/approval', { params: { id: business.id }, signal }),
     staleTime: 0,
   });
   const history = data?.history.map((entry) => `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`) ?? [];

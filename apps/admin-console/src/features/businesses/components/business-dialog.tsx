@@ -1,4 +1,4 @@
-import { API, BUSINESS_CATEGORIES, type AdminBusiness } from '@homeroom/contracts';
+import { BUSINESS_CATEGORIES, type AdminBusiness } from '@homeroom/contracts';
 import { ChangeBusiness, CreateBusiness } from '@homeroom/contracts/businesses';
 import { SelectField, SwitchField, TextAreaField, TextField } from '@homeroom/ui';
 import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
@@ -53,6 +53,9 @@ const valuesOf = (business: AdminBusiness): typeof EMPTY => ({
   isVerified: business.isVerified,
 });
 
+/** A business that exists has a category, and the form offers nothing else. */
+const withCategory = ({ category, ...changed }: Partial<CreateBusiness>): ChangeBusiness => ({ ...changed, ...(category && { category }) });
+
 export default function BusinessDialog({ business, onClose }: BusinessDialogProps) {
   const { form, isChanged, changes, forget, conflict, refused, takeTheirs } = useRecordForm<CreateBusiness, AdminBusiness>({
     name: 'business',
@@ -69,8 +72,8 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
   const saving = useChange({
     change: (body: CreateBusiness) =>
       business
-        ? callAdmin<AdminBusiness>(API.adminBusiness(business.id), { method: 'PUT', body: changes(body) })
-        : callAdmin<AdminBusiness>(API.adminBusinesses, { method: 'POST', body }),
+        ? callAdmin('PUT /api/admin/businesses/:id', { params: { id: business.id }, body: withCategory(changes(body)) })
+        : callAdmin('POST /api/admin/businesses', { body }),
     done: ({ name, email }) =>
       business ? ['Business Updated', `${name} has been updated.`] : ['Business Created', `An invitation goes to ${email}.`],
     failed: business ? 'Failed to update business' : 'Failed to create business',

@@ -1,4 +1,4 @@
-import { API, type AdminBusiness, type ChangeBusiness } from '@homeroom/contracts';
+import type { AdminBusiness, ChangeBusiness } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate } from '@homeroom/web';
@@ -30,14 +30,14 @@ export function Businesses() {
   const [state, setState] = useState('');
   const close = () => setOpen(undefined);
   const deciding = useChange({
-    change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin<AdminBusiness>(API.adminBusiness(id), { method: 'PUT', body }),
+    change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin('PUT /api/admin/businesses/:id', { params: { id }, body }),
     done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}.`],
     failed: 'Failed to update business',
     stale: CONSOLE,
     onDone: close,
   });
   const deleting = useChange({
-    change: (id: number) => callAdmin<void>(API.adminBusiness(id), { method: 'DELETE' }),
+    change: (id: number) => callAdmin('DELETE /api/admin/businesses/:id', { params: { id } }),
     done: () => ['Business Deleted', 'It is gone with its deals and locations.'],
     failed: 'Failed to delete business',
     stale: CONSOLE,
@@ -45,9 +45,9 @@ export function Businesses() {
   });
   return (
     <>
-      <AdminList<AdminBusiness>
+      <AdminList
         noun={['business', 'businesses']}
-        path={API.adminBusinesses}
+        list="GET /api/admin/businesses"
         pageSize={PAGE}
         filters={{ state }}
         exportAs="businesses"

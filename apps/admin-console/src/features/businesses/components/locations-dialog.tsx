@@ -1,4 +1,4 @@
-import { API, type AdminBusiness, type LocationView } from '@homeroom/contracts';
+import type { AdminBusiness, LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/deals';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
@@ -20,17 +20,16 @@ interface LocationsDialogProps {
 }
 
 export default function LocationsDialog({ business, onClose }: LocationsDialogProps) {
-  const path = API.adminBusinessLocations(business.id);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', path],
-    queryFn: ({ signal }) => callAdmin<LocationView[]>(path, { signal }),
+    queryKey: ['admin', 'businesses', business.id, 'locations'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/locations', { params: { id: business.id }, signal }),
     staleTime: 0,
   });
   useFailureToast(isError, 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView>();
   const removing = useChange({
-    change: (id: number) => callAdmin<void>(API.adminLocation(id), { method: 'DELETE' }),
+    change: (id: number) => callAdmin('DELETE /api/admin/locations/:id', { params: { id } }),
     done: () => ['Location Deleted', `Vouchers of ${business.name} no longer name it.`],
     failed: 'Failed to delete location',
     stale: CONSOLE,
@@ -74,7 +73,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
           </li>
         ))}
       </ul>
-      {isAdding && <AddLocation path={path} onClose={() => setAdding(false)} />}
+      {isAdding && <AddLocation businessId={business.id} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={deleting !== undefined}
         title="Delete Location"
@@ -89,14 +88,14 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
   );
 }
 
-function AddLocation({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+function AddLocation({ businessId, onClose }: { readonly businessId: number; readonly onClose: () => void }) {
   const form = useForm<CreateLocation>({
     resolver: classValidatorResolver(CreateLocation),
     defaultValues: EMPTY_LOCATION,
     mode: 'onTouched',
   });
   const adding = useChange({
-    change: (body: CreateLocation) => callAdmin<LocationView>(path, { method: 'POST', body }),
+    change: (body: CreateLocation) => callAdmin('POST /api/admin/businesses/:id/locations', { params: { id: businessId }, body }),
     done: ({ name }) => ['Location Created', name],
     failed: 'Failed to create location',
     stale: CONSOLE,

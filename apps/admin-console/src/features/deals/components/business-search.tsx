@@ -1,7 +1,7 @@
-import { API, LIMITS, type AdminBusiness } from '@homeroom/contracts';
+import { LIMITS, type AdminBusiness } from '@homeroom/contracts';
 import { StoreIcon } from '@homeroom/ui';
 import { SearchSelect } from '@homeroom/ui/search-select';
-import { keepPreviousData, queryString, useQuery } from '@homeroom/web';
+import { keepPreviousData, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useSettled } from '@homeroom/web/settled';
 import { callAdminList } from '../../../session/call-admin';
@@ -20,8 +20,7 @@ export function BusinessSearch({ business, onChoose, error }: BusinessSearchProp
   const q = useSettled(words.trim());
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['admin', 'businesses', 'to choose', q],
-    queryFn: ({ signal }) =>
-      callAdminList<AdminBusiness>(`${API.adminBusinesses}${queryString({ isVerified: 'true', q, limit: SHOWN })}`, { signal }),
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/businesses', { query: { isVerified: true, q, limit: SHOWN }, signal }),
     enabled: business === null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { API, LIMITS, type AdminDeal, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
+import { LIMITS, type AdminDeal, type VoucherCodeStats } from '@homeroom/contracts';
 import { CodesFields, CodesList, codesIn, problemOfCodes } from '@homeroom/storefront';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
@@ -26,7 +26,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
   const stats = useQuery({
     queryKey: ['admin', 'codes', deal.id, 'stats'],
-    queryFn: ({ signal }) => callAdmin<VoucherCodeStats>(API.adminCodeStats(deal.id), { signal }),
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/deals/:id/voucher-codes/stats', { params: { id: deal.id }, signal }),
     staleTime: 0,
   });
   useFailureToast(stats.isError, 'Failed to fetch stats');
@@ -72,11 +72,11 @@ function CodeList({ dealId, available }: { readonly dealId: number; readonly ava
   const [isAsking, setAsking] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'codes', dealId],
-    queryFn: ({ signal }) => callAdminList<VoucherCodeView>(API.adminCodes(dealId), { signal }),
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/deals/:id/voucher-codes', { params: { id: dealId }, signal }),
     staleTime: 0,
   });
   const deleting = useChange({
-    change: () => callAdmin<VoucherCodeStats>(API.adminCodes(dealId), { method: 'DELETE' }),
+    change: () => callAdmin('DELETE /api/admin/deals/:id/voucher-codes', { params: { id: dealId } }),
     done: () => ['Codes deleted', 'All voucher codes deleted'],
     failed: 'Failed to delete voucher codes',
     stale: CONSOLE,
@@ -121,7 +121,8 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
   const [problem, setProblem] = useState<string>();
   const generating = useChange({
-    change: (number: number) => callAdmin<VoucherCodeView[]>(API.adminGenerateCodes(dealId), { method: 'POST', body: { count: number } }),
+    change: (number: number) =>
+      callAdmin('POST /api/admin/deals/:id/voucher-codes/generate', { params: { id: dealId }, body: { count: number } }),
     done: (codes) => ['Codes generated', `Generated ${codes.length} voucher codes`],
     failed: 'Failed to generate voucher codes',
     stale: CONSOLE,
@@ -164,7 +165,7 @@ function ImportCodes({ dealId, text, onText }: ImportCodesProps) {
   const [problem, setProblem] = useState<string>();
   const codes = codesIn(text);
   const importing = useChange({
-    change: () => callAdmin<VoucherCodeView[]>(API.adminImportCodes(dealId), { method: 'POST', body: { codes } }),
+    change: () => callAdmin('POST /api/admin/deals/:id/voucher-codes/import', { params: { id: dealId }, body: { codes } }),
     done: (made) => ['Codes imported', `Imported ${made.length} voucher codes`],
     failed: 'Failed to import voucher codes',
     stale: CONSOLE,

@@ -1,4 +1,4 @@
-import { API, type AdminBusiness, type AdminDeal } from '@homeroom/contracts';
+import type { AdminBusiness, AdminDeal } from '@homeroom/contracts';
 import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
 import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
 import { Button, SwitchField } from '@homeroom/ui';
@@ -38,8 +38,8 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
   const saving = useChange({
     change: ({ businessId: owner, ...body }: CreateAdminDeal) =>
       deal
-        ? callAdmin<AdminDeal>(API.adminDeal(deal.id), { method: 'PUT', body: changes(body) })
-        : callAdmin<AdminDeal>(API.adminDeals, { method: 'POST', body: { ...body, businessId: owner } }),
+        ? callAdmin('PUT /api/admin/deals/:id', { params: { id: deal.id }, body: changes(body) })
+        : callAdmin('POST /api/admin/deals', { body: { ...body, businessId: owner } }),
     done: ({ title }) => [deal ? 'Deal Updated' : 'Deal Created', title],
     failed: deal ? 'Failed to update deal' : 'Failed to create deal',
     stale: CONSOLE,

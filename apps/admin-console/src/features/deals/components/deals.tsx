@@ -1,5 +1,5 @@
 import { ADMIN_DEAL_SORTS } from '@homeroom/contracts/deals';
-import { API, DEAL_CATEGORIES, LIMITS, type AdminDeal, type UpdateAdminDeal } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, LIMITS, type AdminDeal, type UpdateAdminDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge, Button, SelectField } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
@@ -27,13 +27,13 @@ export function Deals() {
   const choose = (name: keyof typeof filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value });
   const changing = useChange({
-    change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => callAdmin<AdminDeal>(API.adminDeal(id), { method: 'PUT', body }),
+    change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => callAdmin('PUT /api/admin/deals/:id', { params: { id }, body }),
     done: ({ title }) => ['Deal Updated', title],
     failed: 'Failed to update deal',
     stale: CONSOLE,
   });
   const deleting = useChange({
-    change: (id: number) => callAdmin<void>(API.adminDeal(id), { method: 'DELETE' }),
+    change: (id: number) => callAdmin('DELETE /api/admin/deals/:id', { params: { id } }),
     done: () => ['Deal Deleted', 'Vouchers already sold stay valid.'],
     failed: 'Failed to delete deal',
     stale: CONSOLE,
@@ -41,9 +41,9 @@ export function Deals() {
   });
   return (
     <>
-      <AdminList<AdminDeal>
+      <AdminList
         noun={['deal', 'deals']}
-        path={API.adminDeals}
+        list="GET /api/admin/deals"
         pageSize={PAGE}
         filters={filters}
         exportAs="deals"

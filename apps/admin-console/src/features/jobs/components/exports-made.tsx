@@ -1,4 +1,4 @@
-import { API, LIMITS, type ExportView } from '@homeroom/contracts';
+import { LIMITS, type ExportView } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, classNames } from '@homeroom/ui';
 import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -22,7 +22,7 @@ const isOpen = ({ state }: ExportView) => state === 'waiting' || state === 'runn
 export function ExportsMade() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'exports'],
-    queryFn: ({ signal }) => callAdmin<ExportView[]>(API.adminExports, { signal }),
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/exports', { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
   });

@@ -1,4 +1,3 @@
-import { API, type FailedJob } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -13,15 +12,15 @@ const PAGE = 20;
 /** What was promised and could not be done, after all tries. */
 export function FailedJobs() {
   const retrying = useChange({
-    change: (id: number) => callAdmin<FailedJob>(API.retryJob(id), { method: 'POST', body: {} }),
+    change: (id: number) => callAdmin('POST /api/admin/jobs/:id/retry', { params: { id } }),
     done: () => ['Retried', 'It is back in the queue and runs within moments.'],
     failed: 'Failed to retry',
     stale: CONSOLE,
   });
   return (
-    <AdminList<FailedJob>
+    <AdminList
       noun={['failed job', 'failed jobs']}
-      path={API.adminJobs}
+      list="GET /api/admin/jobs"
       pageSize={PAGE}
       searchLabel="Search by kind or reason"
       exportAs="failed-jobs"

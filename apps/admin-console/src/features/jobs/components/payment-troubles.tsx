@@ -1,4 +1,4 @@
-import { API, type PaymentTrouble } from '@homeroom/contracts';
+import type { PaymentTrouble } from '@homeroom/contracts';
 import { ResolveTrouble } from '@homeroom/contracts/payment-troubles';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
@@ -26,9 +26,9 @@ export function PaymentTroubles() {
   const [open, setOpen] = useState<PaymentTrouble>();
   return (
     <>
-      <AdminList<PaymentTrouble>
+      <AdminList
         noun={['payment problem', 'payment problems']}
-        path={API.adminPaymentTroubles}
+        list="GET /api/admin/payment-troubles"
         pageSize={PAGE}
         searchLabel="Search by payment, order or reason"
         keyOf={({ id }) => id}
@@ -67,7 +67,7 @@ function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble;
   });
   const { register, handleSubmit, formState } = form;
   const resolving = useChange({
-    change: (body: ResolveTrouble) => callAdmin<PaymentTrouble>(API.resolvePaymentTrouble(trouble.id), { method: 'POST', body }),
+    change: (body: ResolveTrouble) => callAdmin('POST /api/admin/payment-troubles/:id/resolve', { params: { id: trouble.id }, body }),
     done: () => ['Resolved', 'It stays in the list, with your note.'],
     failed: 'Failed to resolve',
     stale: CONSOLE,

@@ -1,4 +1,3 @@
-import { API, type JobBacklog, type PromisedJob } from '@homeroom/contracts';
 import { Badge, Button, Notice } from '@homeroom/ui';
 import { counted, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
@@ -19,11 +18,11 @@ export function PromisedJobs() {
   const [state, setState] = useState('');
   const backlog = useQuery({
     queryKey: ['admin', 'jobs', 'backlog'],
-    queryFn: ({ signal }) => callAdmin<JobBacklog>(API.adminJobBacklog, { signal }),
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/jobs/backlog', { signal }),
     staleTime: 0,
   });
   const relaying = useChange({
-    change: (id: number) => callAdmin<PromisedJob>(API.relayJob(id), { method: 'POST', body: {} }),
+    change: (id: number) => callAdmin('POST /api/admin/promised-jobs/:id/relay', { params: { id } }),
     done: () => ['Sent again', 'Work that is already done is not repeated.'],
     failed: 'Failed to send it again',
     stale: CONSOLE,
@@ -37,9 +36,9 @@ export function PromisedJobs() {
             : `${counted(backlog.data.waiting, 'queued job is', 'queued jobs are')} waiting for the workers, since ${formatDate(backlog.data.oldest!)}.`}
         </Notice>
       )}
-      <AdminList<PromisedJob>
+      <AdminList
         noun={['queued job', 'queued jobs']}
-        path={API.adminPromisedJobs}
+        list="GET /api/admin/promised-jobs"
         pageSize={PAGE}
         filters={{ state }}
         searchLabel="Search by kind or id"

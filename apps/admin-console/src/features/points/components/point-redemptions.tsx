@@ -1,4 +1,4 @@
-import { API, type AdminPointRedemption } from '@homeroom/contracts';
+import type { AdminPointRedemption } from '@homeroom/contracts';
 import { DecidePointRedemption } from '@homeroom/contracts/school-area';
 import { Badge, Button, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
@@ -44,9 +44,9 @@ export function PointRedemptions() {
   const [deciding, setDeciding] = useState<Deciding>();
   return (
     <>
-      <AdminList<AdminPointRedemption>
+      <AdminList
         noun={['reward request', 'reward requests']}
-        path={API.adminPointRedemptions}
+        list="GET /api/admin/point-redemptions"
         pageSize={PAGE}
         filters={{ state }}
         emptyTitle={(others) => emptyTitleOf(state, others)}
@@ -107,8 +107,7 @@ function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onCl
     defaultValues: { state, note: '' },
   });
   const deciding = useChange({
-    change: (body: DecidePointRedemption) =>
-      callAdmin<AdminPointRedemption>(API.adminPointRedemption(redemption.id), { method: 'PUT', body }),
+    change: (body: DecidePointRedemption) => callAdmin('PUT /api/admin/point-redemptions/:id', { params: { id: redemption.id }, body }),
     done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
     failed: 'Failed to update the request',
     stale: CONSOLE,

@@ -1,4 +1,4 @@
-import { API, type ReleasedRemote } from '@homeroom/contracts';
+import type { ReleasedRemote } from '@homeroom/contracts';
 import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
@@ -33,8 +33,8 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
   const changing = useChange({
     change: () =>
-      callAdmin<ReleasedRemote>(kind === 'promote' ? API.promoteRelease(remote.remote) : API.rollbackRelease(remote.remote), {
-        method: 'POST',
+      callAdmin(kind === 'promote' ? 'POST /api/admin/releases/:remote/promote' : 'POST /api/admin/releases/:remote/rollback', {
+        params: { remote: remote.remote },
         body: { why, ...(kind === 'promote' && { version: order.version }) },
       }),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],

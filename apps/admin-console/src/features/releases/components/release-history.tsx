@@ -1,4 +1,3 @@
-import { API, type ReleaseChange } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatTime, useQuery } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
@@ -8,7 +7,7 @@ import styles from './releases.module.css';
 export function ReleaseHistory() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'releases', 'history'],
-    queryFn: ({ signal }) => callAdmin<ReleaseChange[]>(API.adminReleaseHistory, { signal }),
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/releases/history', { signal }),
     staleTime: 0,
   });
   return (

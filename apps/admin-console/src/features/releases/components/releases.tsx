@@ -1,4 +1,4 @@
-import { API, type ReleasedRemote } from '@homeroom/contracts';
+import type { ReleasedRemote } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'releases'],
-    queryFn: ({ signal }) => callAdmin<ReleasedRemote[]>(API.adminReleases, { signal }),
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/releases', { signal }),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
   });

@@ -1,4 +1,4 @@
-import { API, INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { INBOX_EXPORTS, type EndpointName, type Inbox, type InboxRequest } from '@homeroom/contracts';
 import { DecideRequest } from '@homeroom/contracts/requests';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { callAdmin } from '../../../session/call-admin';
+import type { TeamList } from '../../../lists/team-list';
 import { age } from '../age';
 import styles from './inbox-list.module.css';
 
@@ -22,6 +23,20 @@ const NOUNS: Record<Inbox, readonly [string, string]> = {
   partner: ['partner application', 'partner applications'],
   contact: ['contact message', 'contact messages'],
 };
+
+const LISTS = {
+  school: 'GET /api/admin/school-requests',
+  management: 'GET /api/admin/management-requests',
+  partner: 'GET /api/admin/partner-applications',
+  contact: 'GET /api/admin/contact-messages',
+} as const satisfies Record<Inbox, TeamList>;
+
+const DECISIONS = {
+  school: 'PUT /api/admin/school-requests/:id',
+  management: 'PUT /api/admin/management-requests/:id',
+  partner: 'PUT /api/admin/partner-applications/:id',
+  contact: 'PUT /api/admin/contact-messages/:id',
+} as const satisfies Record<Inbox, EndpointName>;
 
 const STATUS = { pending: ['Waiting', 'sun'], approved: ['Approved', 'leaf'], rejected: ['Rejected', 'neutral'] } as const;
 
@@ -36,9 +51,9 @@ export function InboxList({ inbox }: { readonly inbox: Inbox }) {
   const isContact = inbox === 'contact';
   return (
     <>
-      <AdminList<InboxRequest>
+      <AdminList
         noun={NOUNS[inbox]}
-        path={API.adminInbox(inbox)}
+        list={LISTS[inbox]}
         pageSize={PAGE}
         filters={{ status }}
         emptyTitle={(others) => emptyTitleOf(inbox, status, others)}
@@ -129,7 +144,7 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
   const form = useForm<DecideRequest>({ resolver: classValidatorResolver(DecideRequest), defaultValues: { status, reviewNotes: '' } });
   const isRejection = status === 'rejected';
   const deciding = useChange({
-    change: (body: DecideRequest) => callAdmin<InboxRequest>(API.adminInboxRequest(inbox, request.id), { method: 'PUT', body }),
+    change: (body: DecideRequest) => callAdmin(DECISIONS[inbox], { params: { id: request.id }, body }),
     done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
     failed: 'Failed to update request',
     stale: CONSOLE,

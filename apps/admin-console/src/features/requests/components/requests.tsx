@@ -1,4 +1,3 @@
-import { API, type InboxCount } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
@@ -18,7 +17,7 @@ const NAMES = {
 
 export const inboxCountsQuery = {
   queryKey: ['admin', 'requests'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callAdmin<InboxCount[]>(API.adminRequests, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callAdmin('GET /api/admin/requests', { signal }),
   staleTime: 0,
 };
 

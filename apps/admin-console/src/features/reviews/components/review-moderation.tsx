@@ -1,4 +1,4 @@
-import { API, type ModerateReview, type ReviewState, type ReviewToModerate } from '@homeroom/contracts';
+import type { ModerateReview, ReviewState, ReviewToModerate } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
 import { Tabs } from '@homeroom/ui/tabs';
@@ -41,15 +41,15 @@ interface Moderation {
 
 function Reviews({ state }: { readonly state: ReviewState }) {
   const moderating = useChange({
-    change: ({ review, to }: Moderation) => callAdmin<ReviewToModerate>(API.adminReview(review.id), { method: 'PUT', body: { state: to } }),
+    change: ({ review, to }: Moderation) => callAdmin('PUT /api/admin/reviews/:id', { params: { id: review.id }, body: { state: to } }),
     done: ({ state: now, businessName }) => [now === 'published' ? 'Review published' : 'Review rejected', businessName],
     failed: 'Failed to moderate review',
     stale: CONSOLE,
   });
   return (
-    <AdminList<ReviewToModerate>
+    <AdminList
       noun={['review', 'reviews']}
-      path={API.adminReviews}
+      list="GET /api/admin/reviews"
       pageSize={PAGE}
       filters={{ state }}
       emptyTitle={(others) => (state === 'pending' ? `Nothing is waiting. ${others} decided` : 'No reviews with this state')}

@@ -1,4 +1,4 @@
-import { API, type RewardView } from '@homeroom/contracts';
+import type { RewardView } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
 import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@homeroom/ui';
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
@@ -22,11 +22,11 @@ export function Rewards() {
   const close = () => setOpen(undefined);
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'rewards'],
-    queryFn: ({ signal }) => callAdmin<RewardView[]>(API.adminRewards, { signal }),
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/rewards', { signal }),
     staleTime: 0,
   });
   const deleting = useChange({
-    change: (id: number) => callAdmin<void>(API.adminReward(id), { method: 'DELETE' }),
+    change: (id: number) => callAdmin('DELETE /api/admin/rewards/:id', { params: { id } }),
     done: () => ['Reward Deleted', 'It no longer appears on any screen.'],
     failed: 'Failed to delete reward',
     stale: CONSOLE,
@@ -106,8 +106,8 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
   const saving = useChange({
     change: (body: SaveReward) =>
       reward
-        ? callAdmin<RewardView>(API.adminReward(reward.id), { method: 'PUT', body })
-        : callAdmin<RewardView>(API.adminRewards, { method: 'POST', body }),
+        ? callAdmin('PUT /api/admin/rewards/:id', { params: { id: reward.id }, body })
+        : callAdmin('POST /api/admin/rewards', { body }),
     done: ({ title }) => [reward ? 'Reward Updated' : 'Reward Created', title],
     failed: 'Failed to save reward',
     stale: CONSOLE,

@@ -1,4 +1,3 @@
-import { API, type ImportSchoolsReply, type SchoolsPreview } from '@homeroom/contracts';
 import { Badge, Button, Field, Notice, TextAreaField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, toast } from '@homeroom/web';
@@ -19,7 +18,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
   const previewing = useChange({
     change: (table: string) => {
       setProblem(undefined);
-      return callAdmin<SchoolsPreview>(API.adminSchoolsPreview, { method: 'POST', body: { text: table } });
+      return callAdmin('POST /api/admin/schools/bulk/preview', { body: { text: table } });
     },
     failed: ['Parse Error', 'The table cannot be read'],
     onDone: ({ rows }) => {
@@ -28,7 +27,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
     },
   });
   const importing = useChange({
-    change: () => callAdmin<ImportSchoolsReply>(API.adminSchoolsBulk, { method: 'POST', body: { text } }),
+    change: () => callAdmin('POST /api/admin/schools/bulk', { body: { text } }),
     done: ({ created }) => ['Schools imported', `Successfully added ${created} schools`],
     failed: 'Failed to import schools',
     stale: CONSOLE,

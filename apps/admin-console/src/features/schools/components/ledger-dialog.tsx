@@ -1,7 +1,7 @@
-import { API, SCREENS, type AdminSchool, type LedgerEntry } from '@homeroom/contracts';
+import { SCREENS, type AdminSchool } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, StarIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { Link, formatCount, formatDate, queryString, useQuery } from '@homeroom/web';
+import { Link, formatCount, formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { ExportButton } from '../../../lists/export-button';
 import { callAdminList } from '../../../session/call-admin';
@@ -17,10 +17,14 @@ interface LedgerDialogProps {
 /** Every movement of a school's points with the balance after it, down to the purchase. */
 export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
   const [page, setPage] = useState(0);
-  const path = `${API.adminSchoolLedger(school.id)}${queryString({ limit: PAGE, offset: page * PAGE })}`;
   const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', path],
-    queryFn: ({ signal }) => callAdminList<LedgerEntry>(path, { signal }),
+    queryKey: ['admin', 'schools', school.id, 'ledger', page],
+    queryFn: ({ signal }) =>
+      callAdminList('GET /api/admin/schools/:id/ledger', {
+        params: { id: school.id },
+        query: { limit: PAGE, offset: page * PAGE },
+        signal,
+      }),
     staleTime: 0,
   });
   return (

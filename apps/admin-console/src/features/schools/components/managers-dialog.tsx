@@ -1,4 +1,4 @@
-import { API, type AdminSchool, type SchoolManager } from '@homeroom/contracts';
+import type { AdminSchool, SchoolManager } from '@homeroom/contracts';
 import { InviteMember } from '@homeroom/contracts/school-area';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
@@ -18,15 +18,15 @@ interface ManagersDialogProps {
 
 /** Who may open a school's own page. */
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
-  const path = API.adminSchoolManagers(school.id);
+  const params = { id: school.id };
   const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', path],
-    queryFn: ({ signal }) => callAdmin<SchoolManager[]>(path, { signal }),
+    queryKey: ['admin', 'schools', school.id, 'managers'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/schools/:id/managers', { params, signal }),
     staleTime: 0,
   });
   const form = useForm<InviteMember>({ resolver: classValidatorResolver(InviteMember), defaultValues: { name: '', email: '' } });
   const inviting = useChange({
-    change: (body: InviteMember) => callAdmin<SchoolManager[]>(path, { method: 'POST', body }),
+    change: (body: InviteMember) => callAdmin('POST /api/admin/schools/:id/managers', { params, body }),
     done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],
     failed: 'Failed to invite the manager',
     stale: CONSOLE,
@@ -37,7 +37,8 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
     },
   });
   const removing = useChange({
-    change: ({ id }: SchoolManager) => callAdmin<SchoolManager[]>(API.adminSchoolManager(school.id, id), { method: 'DELETE' }),
+    change: ({ id }: SchoolManager) =>
+      callAdmin('DELETE /api/admin/schools/:id/managers/:managerId', { params: { ...params, managerId: id } }),
     done: (_, { name }) => ['Manager removed', `${name} is signed out and cannot sign in for this school.`],
     failed: 'Failed to remove the manager',
     stale: CONSOLE,

@@ -1,7 +1,7 @@
-import { API, type AdminSchool, type AdminTransaction } from '@homeroom/contracts';
+import type { AdminSchool } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, formatPrice, queryString, useQuery } from '@homeroom/web';
+import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
 import { callAdminList } from '../../../session/call-admin';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
@@ -18,8 +18,7 @@ interface SchoolDetailsDialogProps {
 export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'school', school.id, 'transactions'],
-    queryFn: ({ signal }) =>
-      callAdminList<AdminTransaction>(`${API.adminTransactions}${queryString({ schoolId: school.id, limit: LATEST })}`, { signal }),
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/transactions', { query: { schoolId: school.id, limit: LATEST }, signal }),
     staleTime: 0,
   });
   return (

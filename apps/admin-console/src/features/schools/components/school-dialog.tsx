@@ -1,4 +1,4 @@
-import { API, SCHOOL_TYPES, type AdminSchool } from '@homeroom/contracts';
+import { SCHOOL_TYPES, type AdminSchool } from '@homeroom/contracts';
 import { CreateSchool, UpdateSchool } from '@homeroom/contracts/schools';
 import { SelectField, TextField } from '@homeroom/ui';
 import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
@@ -66,8 +66,8 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
   const saving = useChange({
     change: (body: CreateSchool) =>
       school
-        ? callAdmin<AdminSchool>(API.adminSchool(school.id), { method: 'PUT', body: changes(body) })
-        : callAdmin<AdminSchool>(API.adminSchools, { method: 'POST', body }),
+        ? callAdmin('PUT /api/admin/schools/:id', { params: { id: school.id }, body: changes(body) })
+        : callAdmin('POST /api/admin/schools', { body }),
     done: ({ name }) => [school ? 'School updated' : 'School added', name],
     failed: school ? 'Failed to update school' : 'Failed to create school',
     stale: CONSOLE,

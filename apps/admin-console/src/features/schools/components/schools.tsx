@@ -1,4 +1,4 @@
-import { API, LIMITS, type AdminSchool } from '@homeroom/contracts';
+import { LIMITS, type AdminSchool } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { counted } from '@homeroom/web';
@@ -23,8 +23,7 @@ export function Schools() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const switching = useChange({
-    change: ({ id, isActive }: AdminSchool) =>
-      callAdmin<AdminSchool>(API.adminSchool(id), { method: 'PUT', body: { isActive: !isActive } }),
+    change: ({ id, isActive }: AdminSchool) => callAdmin('PUT /api/admin/schools/:id', { params: { id }, body: { isActive: !isActive } }),
     done: ({ name, isActive }) => ['School updated', `${name} is ${isActive ? 'active' : 'inactive'} now.`],
     failed: 'Failed to update school',
     stale: CONSOLE,
@@ -32,9 +31,9 @@ export function Schools() {
   });
   return (
     <>
-      <AdminList<AdminSchool>
+      <AdminList
         noun={['school', 'schools']}
-        path={API.adminSchools}
+        list="GET /api/admin/schools"
         pageSize={LIMITS.adminPage}
         exportAs="schools"
         searchLabel="Search by name, city, state or ZIP"

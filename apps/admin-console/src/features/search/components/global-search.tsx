@@ -1,17 +1,9 @@
-import {
-  API,
-  SCREENS,
-  type AdminBusiness,
-  type AdminDeal,
-  type AdminSchool,
-  type AdminTransaction,
-  type AdminUser,
-} from '@homeroom/contracts';
+import { SCREENS, type ItemOf } from '@homeroom/contracts';
 import { SearchIcon, TextField } from '@homeroom/ui';
 import { Link, counted, formatPrice, queryString, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useSettled } from '@homeroom/web/settled';
-import { callAdminList } from '../../../session/call-admin';
+import { readTeamList, type TeamList } from '../../../lists/team-list';
 import styles from './global-search.module.css';
 
 const SHORTEST = 3;
@@ -26,21 +18,26 @@ interface Group {
 
 /** Asks each list for the same words. */
 async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
-  const ask = async <Item,>(tab: string, nouns: Group['nouns'], path: string, lineOf: (item: Item) => string): Promise<Group> => {
-    const { items, total } = await callAdminList<Item>(`${path}${queryString({ q, limit: SHOWN })}`, { signal });
+  const ask = async <List extends TeamList>(
+    tab: string,
+    nouns: Group['nouns'],
+    list: List,
+    lineOf: (item: ItemOf<List>) => string,
+  ): Promise<Group> => {
+    const { items, total } = await readTeamList(list, { q, limit: SHOWN }, signal);
     return { tab, nouns, total, lines: items.map(lineOf) };
   };
   const groups = await Promise.all([
-    ask<AdminTransaction>(
+    ask(
       'transactions',
       ['transaction', 'transactions'],
-      API.adminTransactions,
+      'GET /api/admin/transactions',
       ({ amount, deal, voucher }) => `${formatPrice(amount)} · ${deal.title} · ${voucher.customerEmail} · ${voucher.code}`,
     ),
-    ask<AdminSchool>('schools', ['school', 'schools'], API.adminSchools, ({ name, city }) => `${name}, ${city}`),
-    ask<AdminBusiness>('businesses', ['business', 'businesses'], API.adminBusinesses, ({ name, email }) => `${name} · ${email}`),
-    ask<AdminDeal>('deals', ['deal', 'deals'], API.adminDeals, ({ title, businessName }) => `${title} · ${businessName}`),
-    ask<AdminUser>('users', ['user', 'users'], API.adminUsers, ({ email }) => email),
+    ask('schools', ['school', 'schools'], 'GET /api/admin/schools', ({ name, city }) => `${name}, ${city}`),
+    ask('businesses', ['business', 'businesses'], 'GET /api/admin/businesses', ({ name, email }) => `${name} · ${email}`),
+    ask('deals', ['deal', 'deals'], 'GET /api/admin/deals', ({ title, businessName }) => `${title} · ${businessName}`),
+    ask('users', ['user', 'users'], 'GET /api/admin/users', ({ email }) => email),
   ]);
   return groups.filter(({ total }) => total > 0);
 }

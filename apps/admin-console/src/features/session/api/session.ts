@@ -1,7 +1,7 @@
-import { API, type AdminLoginReply, type PasswordLogin } from '@homeroom/contracts';
-import { callApi } from '@homeroom/web';
+import type { PasswordLogin } from '@homeroom/contracts';
+import { call } from '@homeroom/web/call';
 import { bearer } from '../../../session/call-admin';
 
-export const signIn = (body: PasswordLogin) => callApi<AdminLoginReply>(API.adminLogin, { method: 'POST', body });
+export const signIn = (body: PasswordLogin) => call('POST /api/admin/login', { body });
 
-export const signOut = () => callApi<void>(API.adminLogout, { method: 'POST', body: {}, headers: bearer() });
+export const signOut = () => call('POST /api/admin/logout', { headers: bearer() });

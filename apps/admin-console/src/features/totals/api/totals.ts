@@ -1,9 +1,8 @@
-import { API, type AdminTotals } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { callAdmin } from '../../../session/call-admin';
 
 export const totalsQuery = queryOptions({
   queryKey: ['admin', 'totals'],
-  queryFn: ({ signal }) => callAdmin<AdminTotals>(API.adminTotals, { signal }),
+  queryFn: ({ signal }) => callAdmin('GET /api/admin/totals', { signal }),
   staleTime: 0,
 });

@@ -1,4 +1,4 @@
-import { API, type AdminTransaction } from '@homeroom/contracts';
+import type { AdminTransaction } from '@homeroom/contracts';
 import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
 import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
@@ -24,9 +24,9 @@ export function Transactions() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <AdminList<AdminTransaction>
+      <AdminList
         noun={['transaction', 'transactions']}
-        path={API.adminTransactions}
+        list="GET /api/admin/transactions"
         pageSize={PAGE}
         exportAs="transactions"
         searchLabel="Search by order, code, email, deal, business or school"
@@ -91,7 +91,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
   });
   const { register, handleSubmit, formState } = form;
   const sending = useChange({
-    change: (body: ResendVoucher) => callAdmin<void>(API.resendVoucher(transaction.id), { method: 'POST', body }),
+    change: (body: ResendVoucher) => callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id: transaction.id }, body }),
     done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
     failed: (error) => ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`],
     stale: CONSOLE,
@@ -119,7 +119,7 @@ function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   });
   const { register, handleSubmit, formState } = form;
   const refunding = useChange({
-    change: (body: RefundByTeam) => callAdmin<AdminTransaction>(API.adminRefund(transaction.id), { method: 'POST', body }),
+    change: (body: RefundByTeam) => callAdmin('POST /api/admin/transactions/:id/refund', { params: { id: transaction.id }, body }),
     refused: besideFields(form),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
     failed: 'Failed to refund',

@@ -1,4 +1,3 @@
-import { API, type AdminUser } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import { counted, formatDate } from '@homeroom/web';
 import { AdminList } from '../../../lists/admin-list';
@@ -8,9 +7,9 @@ const PAGE = 20;
 /** Shoppers, the newest first. */
 export function Users() {
   return (
-    <AdminList<AdminUser>
+    <AdminList
       noun={['user', 'users']}
-      path={API.adminUsers}
+      list="GET /api/admin/users"
       pageSize={PAGE}
       exportAs="users"
       searchLabel="Search by email or name"

@@ -1,0 +1,32 @@
+import type { ItemOf, ListName, ParametersOf, QueryOf } from '@homeroom/contracts';
+import { callAdminList } from '../session/call-admin';
+
+type OfTeam = Extract<ListName, `GET /api/admin/${string}`>;
+type Paged<List extends OfTeam> = [ParametersOf<List>, QueryOf<List>] extends [never, { limit?: number }]
+  ? [QueryOf<List>] extends [never]
+    ? never
+    : List
+  : never;
+
+/** The lists of the team that are read page by page. */
+export type TeamList = { [List in OfTeam]: Paged<List> }[OfTeam];
+
+/** What narrows a list, as it stands in the address. */
+export type Filters<List extends TeamList> = Readonly<Partial<Record<Exclude<keyof QueryOf<List>, 'q' | 'limit' | 'offset'>, string>>>;
+
+interface Asked {
+  readonly q?: string;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/** A page of any of the lists, with the total. */
+export const readTeamList = <List extends TeamList>(
+  list: List,
+  { filters, ...asked }: Asked & { filters?: Filters<List> },
+  signal: AbortSignal,
+) =>
+  callAdminList<TeamList>(list, { query: { ...asked, ...(filters as object) }, signal }) as Promise<{
+    items: ItemOf<List>[];
+    total: number;
+  }>;
