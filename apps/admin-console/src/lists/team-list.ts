@@ -23,10 +23,10 @@ interface Asked {
 /** A page of any of the lists, with the total. */
 export const readTeamList = <List extends TeamList>(
   list: List,
-  { filters, ...asked }: Asked & { filters?: Filters<List> },
+  { q, filters, ...page }: Asked & { filters?: Filters<List> },
   signal: AbortSignal,
 ) =>
-  callAdminList<TeamList>(list, { query: { ...asked, ...(filters as object) }, signal }) as Promise<{
+  callAdminList<TeamList>(list, { query: { q, ...filters, ...page }, signal }) as Promise<{
     items: ItemOf<List>[];
     total: number;
   }>;
