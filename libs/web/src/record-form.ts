@@ -110,7 +110,9 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
       return true;
     },
     takeTheirs: (field) => {
-      form.resetField(field as Path<Values>);
+      // Set, not reset: a field that is no input, such as chosen places, cannot be reset.
+      form.setValue(field as Path<Values>, base[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      form.clearErrors(field as Path<Values>);
       setConflict(conflict && withoutMine(conflict, field));
     },
   };

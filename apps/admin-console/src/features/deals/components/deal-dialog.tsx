@@ -73,8 +73,8 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
               business={chosen}
               onChoose={(business) => {
                 setChosen(business);
-                if (business) form.setValue('businessId', business.id, { shouldValidate: true, shouldDirty: true });
-                else form.resetField('businessId');
+                // What is no input of the form cannot be reset, only set.
+                form.setValue('businessId', business?.id as number, { shouldValidate: business !== null, shouldDirty: true });
               }}
               error={form.formState.errors.businessId?.message}
             />
