@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
+import { message, offline, open, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { aBusiness } from '../../../testing/records';
+import LocationsDialog from './locations-dialog';
+
+const PATH = '/api/admin/businesses/3/locations';
+const PLACE = { name: 'The studio', address: '1 Main St', city: 'Tustin', state: 'CA', zipCode: '92780' };
+const show = (answers: Answers) => open((close) => <LocationsDialog business={aBusiness()} onClose={close} />, answers);
+const dialog = () => screen.getByRole('dialog', { name: 'Locations of Harbor' });
+
+it.each([
+  ['none yet', replies([]), 'No locations yet'],
+  ['some', replies([{ id: 8, ...PLACE }]), '1 Main St, Tustin, CA 92780'],
+  ['no answer', offline, 'Failed to fetch locations'],
+])('shows the locations of a business: %s', async (_, reply, words) => {
+  await show({ [PATH]: reply });
+  expect(await within(dialog()).findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Locations of Harbor' })).toHaveFocus();
+  await expect(dialog()).toPassAxe();
+});
+
+it('asks again for locations that did not come', async () => {
+  const answers: Answers = { [PATH]: offline };
+  const { user } = await show(answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(message()).toContain('Failed to fetch locations');
+  answers[PATH] = replies([{ id: 8, ...PLACE }]);
+  await user.click(again);
+  expect(await screen.findByText('The studio')).toBeInTheDocument();
+});
+
+it('deletes one after a question, and keeps it when that fails', async () => {
+  const answers: Answers = { [PATH]: replies([{ id: 8, ...PLACE }]), 'DELETE /api/admin/locations/8': offline };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Delete The studio' }));
+  const question = screen.getByRole('alertdialog', { name: 'Delete Location' });
+  expect(question).toHaveAccessibleDescription('The studio disappears from deals and vouchers. This cannot be undone.');
+  await expect(question).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(message()).toBe('Error: Failed to delete location'));
+  expect(question).toBeInTheDocument();
+  answers['DELETE /api/admin/locations/8'] = replies(null, 204);
+  await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(message()).toBe('Location Deleted: Vouchers of Harbor no longer name it.'));
+  expect(sent()).toHaveLength(2);
+  await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
+});
+
+describe('a new location', () =>
+  behavesAsFormDialog({
+    title: 'Add Location',
+    draw: (close) => <LocationsDialog business={aBusiness()} onClose={close} />,
+    reach: [['button', 'Add Location']],
+    answers: { [PATH]: replies([]) },
+    begins: 'Name *',
+    wrong: { 'Name *': 'Please enter a name', 'Address *': 'Please enter the address', 'ZIP *': 'Please enter a ZIP code such as 92780' },
+    typed: [
+      ['Name *', PLACE.name],
+      ['Address *', PLACE.address],
+      ['City *', PLACE.city],
+      ['State *', PLACE.state],
+      ['ZIP *', PLACE.zipCode],
+    ],
+    submit: 'Add Location',
+    request: `POST ${PATH}`,
+    body: expect.objectContaining(PLACE) as object,
+    reply: { id: 8, ...PLACE },
+    done: 'Location Created: The studio',
+    failed: 'Failed to create location',
+    closing: 'asks',
+  }));

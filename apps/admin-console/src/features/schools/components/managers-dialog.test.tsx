@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { aSchool } from '../../../testing/records';
+import ManagersDialog from './managers-dialog';
+
+const PATH = '/api/admin/schools/7/managers';
+const MANAGER = { id: 2, name: 'Ana Lee', email: 'ana@school.org', hasAccepted: true, invitedAt: '2026-11-01T20:00:00.000Z' };
+const show = (answers: Answers = {}) =>
+  open(
+    (close) => <ManagersDialog school={aSchool()} onClose={close} />,
+    Object.assign(answers, { [PATH]: replies([MANAGER]), ...answers }),
+  );
+const dialog = () => screen.getByRole('dialog', { name: 'Managers of Northlake' });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const invite = () => within(dialog()).getByRole('button', { name: 'Invite' });
+
+it.each([
+  ['one', replies([MANAGER]), 'Signed in before'],
+  ['nobody', replies([]), 'Nobody manages this school yet.'],
+  ['no answer', offline, 'Failed to fetch managers'],
+])('shows who manages the school: %s', async (_, reply, words) => {
+  await show({ [PATH]: reply });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(field('Name *')).toHaveFocus();
+  await expect(dialog()).toPassAxe();
+});
+
+it('asks again for managers that did not come', async () => {
+  const answers: Answers = { [PATH]: offline };
+  const { user } = await show(answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers[PATH] = replies([MANAGER]);
+  await user.click(again);
+  expect(await screen.findByText('Ana Lee')).toBeInTheDocument();
+});
+
+it('says beside each field what is missing', async () => {
+  const { user } = await show();
+  await user.click(invite());
+  await waitFor(() => expect(field('Name *')).toBeInvalid());
+  expect(field('Name *')).toHaveFocus();
+  expect(field('Email *')).toBeInvalid();
+  expect(field('Email *')).toHaveAccessibleDescription();
+  expect(sent()).toEqual([]);
+  await expect(dialog()).toPassAxe();
+});
+
+it('invites once by a double click, stays open, and is ready for the next', async () => {
+  const { user } = await show({ [`POST ${PATH}`]: slow(replies([MANAGER])) });
+  await fill(user, field('Name *'), 'Ben Ode');
+  await fill(user, field('Email *'), 'ben@school.org');
+  await user.dblClick(invite());
+  await waitFor(() => expect(message()).toBe('Manager invited: An invitation goes to ben@school.org.'));
+  expect(sent()).toEqual([[`POST ${PATH}`, { name: 'Ben Ode', email: 'ben@school.org' }]]);
+  expect(field('Name *')).toHaveValue('');
+});
+
+it.each([
+  ['there is no answer', offline, 'Failed to invite the manager'],
+  ['the server refuses', refuses(409, 'EMAIL_TAKEN', 'Ben is invited already'), 'Ben is invited already'],
+])('keeps what was typed when %s', async (_, reply, words) => {
+  const { user } = await show({ [`POST ${PATH}`]: reply });
+  await fill(user, field('Name *'), 'Ben Ode');
+  await fill(user, field('Email *'), 'ben@school.org');
+  await user.click(invite());
+  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  expect(field('Email *')).toHaveValue('ben@school.org');
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
+});
+
+it('removes one, and says so when that fails', async () => {
+  const answers: Answers = { [`DELETE ${PATH}/2`]: offline };
+  const { user } = await show(answers);
+  await user.click(await screen.findByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
+  await waitFor(() => expect(message()).toBe('Error: Failed to remove the manager'));
+  answers[`DELETE ${PATH}/2`] = replies([]);
+  answers[PATH] = replies([]);
+  await user.click(screen.getByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
+  expect(await screen.findByText('Nobody manages this school yet.')).toBeInTheDocument();
+  expect(message()).toBe('Manager removed: Ana Lee is signed out and cannot sign in for this school.');
+  await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fill } from '../../../../../../tools/component-tests/form-dialog';
+import { message, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
+import { RegisterForm } from './register-form';
+
+const draw = () => <RegisterForm onRegistered={() => undefined} />;
+const TYPED = [
+  ['Business name *', 'Kiln'],
+  ['Email *', 'kiln@shop.test'],
+  ['Category *', 'Services'],
+  ['Location *', 'Tustin'],
+] as const;
+const SECRETS = [
+  ['Password *', 'a fine day'],
+  ['Confirm password *', 'a fine day'],
+] as const;
+
+describe('a registration', () => {
+  beforeEach(() => sessionStorage.clear());
+  const show = async (reply = replies({ business: { id: 7, name: 'Kiln' } })) => {
+    const opened = await open(draw, { 'POST /api/businesses/register': reply });
+    for (const [label, value] of [...TYPED, ...SECRETS]) await fill(opened.user, screen.getByLabelText(label), value);
+    return opened;
+  };
+
+  it('keeps no password in the tab, whatever else it keeps', async () => {
+    await show();
+    const kept = Object.values(sessionStorage).join();
+    expect(kept).toContain('kiln@shop.test');
+    expect(kept).not.toContain('a fine day');
+  });
+
+  it('wants the same password twice', async () => {
+    const { user } = await show();
+    await fill(user, screen.getByLabelText('Confirm password *'), 'another day');
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(screen.getByLabelText('Confirm password *')).toBeInvalid());
+    expect(screen.getByLabelText('Confirm password *')).toHaveAccessibleDescription();
+  });
+
+  it('puts what the server says beside its field, and keeps everything', async () => {
+    const words = 'There is already an account with this email address';
+    const { user } = await show(refuses(409, 'EMAIL_TAKEN', words, { errors: [{ field: 'email', message: words }] }));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(screen.getByLabelText('Email *')).toHaveAccessibleDescription(words));
+    expect(message()).toBe(`Registration Failed: ${words}`);
+    for (const [label, value] of [...TYPED, ...SECRETS]) expect(screen.getByLabelText(label)).toHaveValue(value);
+  });
+
+  it('says beside each field what is missing', async () => {
+    const { user } = await open(draw);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    for (const [label, words] of [
+      ['Business name *', 'Please enter the name of your business'],
+      ['Email *', 'Invalid email address'],
+      ['Category *', 'Please choose a category'],
+      ['Location *', 'Please enter your location'],
+      ['Password *', 'Password must be at least 6 characters'],
+    ] as const)
+      await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
+    expect(screen.getByLabelText('Business name *')).toHaveFocus();
+    expect(message()).toBe('Registration Failed: Please enter the name of your business');
+    expect(sent()).toEqual([]);
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('goes out once by a double click, and leaves nothing in the tab', async () => {
+    const { user } = await show(slow(replies({ business: { id: 7, name: 'Kiln' } })));
+    await user.dblClick(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(message()).toBe('Registration Successful: Welcome, Kiln!'));
+    expect(sent()).toHaveLength(1);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});
