@@ -28,6 +28,8 @@ export default function ResetPasswordPage() {
       void navigate(SCREENS.businessLogin, { replace: true });
     },
   });
+  const refusal = setting.isError ? reasonOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
+  const problem = formState.errors.token ? 'This link is not complete.' : refusal;
   if (token === '')
     return (
       <FormCard title="This link does not work">
@@ -40,10 +42,9 @@ export default function ResetPasswordPage() {
   return (
     <FormCard title="Choose a new password">
       <form noValidate onSubmit={(event) => void handleSubmit((body) => setting.mutate(body))(event)}>
-        {setting.isError && (
+        {problem && (
           <Notice tone="danger">
-            {reasonOf(setting.error, 'The password could not be changed. Please try again.')}{' '}
-            <Link to={SCREENS.businessForgot}>Get a new link</Link>
+            {problem} <Link to={SCREENS.businessForgot}>Get a new link</Link>
           </Notice>
         )}
         <TextField

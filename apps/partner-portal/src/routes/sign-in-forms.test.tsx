@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { fill } from '../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../tools/component-tests/open-dialog';
+import ForgotPasswordPage from './forgot-password';
+import LoginPage from './login';
+import ResetPasswordPage from './reset-password';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+const field = (label: string) => screen.getByLabelText(label);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('the login of a partner', () => {
+  const REQUEST = 'POST /api/businesses/login';
+  const show = async (answers: Answers) => {
+    const opened = await open(() => <LoginPage />, answers);
+    await fill(opened.user, field('Email'), 'kiln@shop.test');
+    await fill(opened.user, field('Password'), 'a fine day');
+    return opened;
+  };
+
+  it('says beside each field what is wrong with it', async () => {
+    const { user } = await open(() => <LoginPage />);
+    await user.click(press('Sign in'));
+    await waitFor(() => expect(field('Email')).toBeInvalid());
+    expect(field('Email')).toHaveFocus();
+    expect(field('Email')).toHaveAccessibleDescription();
+    expect(sent()).toEqual([]);
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it.each([
+    ['the password is wrong', refuses(401, 'INVALID_CREDENTIALS', 'Invalid email or password'), 'Invalid email or password'],
+    ['there is no answer', offline, 'Invalid email or password'],
+    ['it was tried too often', refuses(429, 'TOO_MANY_REQUESTS', 'Please wait a minute'), 'Please wait a minute'],
+  ])('says so when %s, and keeps both', async (_, reply, words) => {
+    const { user } = await show({ [REQUEST]: reply });
+    await user.click(press('Sign in'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field('Email')).toHaveValue('kiln@shop.test');
+    expect(field('Password')).toHaveValue('a fine day');
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('goes out once by a double click, and leads to the own dashboard', async () => {
+    const { user } = await show({ [REQUEST]: slow(replies({ business: { id: 7, name: 'Kiln' } })) });
+    await user.dblClick(press('Sign in'));
+    await waitFor(() => expect(message()).toBe('Login Successful: Welcome back, Kiln!'));
+    expect(sent()).toEqual([[REQUEST, { email: 'kiln@shop.test', password: 'a fine day' }]]);
+    expect(location.pathname).toBe('/business/dashboard/7');
+  });
+});
+
+describe('a forgotten password', () => {
+  const REQUEST = 'POST /api/businesses/forgot-password';
+
+  it('wants an address, says so when there is no answer, and keeps what was typed', async () => {
+    const { user } = await open(() => <ForgotPasswordPage />);
+    await user.click(press('Send the link'));
+    await waitFor(() => expect(field('Email')).toBeInvalid());
+    expect(sent()).toEqual([]);
+    await fill(user, field('Email'), 'kiln@shop.test');
+    await user.click(press('Send the link'));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('We could not send the link. Please try again.'));
+    expect(field('Email')).toHaveValue('kiln@shop.test');
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('is told once by a double click, says where the link goes, and takes another address', async () => {
+    const { user } = await open(() => <ForgotPasswordPage />, { [REQUEST]: slow(replies({})) });
+    await fill(user, field('Email'), 'kiln@shop.test');
+    await user.dblClick(press('Send the link'));
+    expect(await screen.findByText(/belongs to a partner, a link is on its way/)).toHaveTextContent('kiln@shop.test');
+    expect(sent()).toHaveLength(1);
+    await expect(screen.getByRole('main')).toPassAxe();
+    await user.click(press('Use another address'));
+    expect(field('Email')).toHaveValue('kiln@shop.test');
+  });
+});
+
+describe('a new password', () => {
+  const REQUEST = 'POST /api/businesses/reset-password';
+  const TOKEN = 'A'.repeat(43);
+  const show = (answers: Answers = {}, token = TOKEN) => {
+    history.replaceState(null, '', `/business/reset-password?token=${token}`);
+    return open(() => <ResetPasswordPage />, answers);
+  };
+
+  it('is wanted twice the same, and the token leaves the address', async () => {
+    const { user } = await show();
+    expect(location.search).toBe('');
+    await fill(user, field('New password'), 'a fine day');
+    await fill(user, field('Confirm new password'), 'another day');
+    await user.click(press('Save the new password'));
+    await waitFor(() => expect(field('Confirm new password')).toBeInvalid());
+    expect(sent()).toEqual([]);
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('says what the server says, leads to a new link, and keeps what was typed', async () => {
+    const { user } = await show({ [REQUEST]: refuses(410, 'LINK_EXPIRED', 'This link has expired') });
+    for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
+    await user.dblClick(press('Save the new password'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired Get a new link');
+    expect(field('New password')).toHaveValue('a fine day');
+    expect(sent()[0]).toEqual([REQUEST, { token: TOKEN, password: 'a fine day', confirmPassword: 'a fine day' }]);
+  });
+
+  it('says that a link is not complete, which a mail program may have cut off', async () => {
+    const { user } = await show({}, 'cut-off');
+    for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
+    await user.click(press('Save the new password'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete. Get a new link');
+    expect(sent()).toEqual([]);
+  });
+
+  it('cannot be chosen by a link without a token', async () => {
+    history.replaceState(null, '', '/business/reset-password');
+    await open(() => <ResetPasswordPage />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+});
