@@ -47,9 +47,9 @@ it.each([
   [
     'promote',
     { kind: 'promote', remote: LIVE, version: '2.0' },
-    'Everybody gets 2.0 with their next page. The version that is live now becomes the previous one.',
+    'Everyone gets 2.0 with their next page. The version that is live now becomes the previous one.',
   ],
-  ['rollback', { kind: 'rollback', remote: LIVE }, 'Everybody gets 1.1 with their next page.'],
+  ['rollback', { kind: 'rollback', remote: LIVE }, 'Everyone gets 1.1 with their next page.'],
   [
     'rollback of a canary',
     { kind: 'rollback', remote: remote('active', 'canary') },

@@ -60,7 +60,7 @@ it('judges each row before anything is imported, and imports once by a double cl
   await user.click(press('Preview'));
   expect(await within(dialog()).findByText('1 new school, 1 duplicate, 0 rows skipped.')).toBeInTheDocument();
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'RowSchoolVerdict',
+    'RowSchoolResult',
     '1School 1Tustin, CANew',
     '2School 2Tustin, CADuplicate',
   ]);

@@ -10,7 +10,7 @@ behavesAsFormDialog({
   submit: 'Undo',
   request: 'POST /api/voucher/9/undo-redemption',
   body: { reason: 'Wrong guest' },
-  done: 'The voucher is good again.',
+  done: 'Redemption undone',
   failed: 'The redemption could not be undone. Please try again.',
   closing: 'asks',
 });

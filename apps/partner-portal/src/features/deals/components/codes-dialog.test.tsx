@@ -17,9 +17,9 @@ const box = () => screen.getByLabelText('Codes, one per line');
 const press = (name: string | RegExp) => within(dialog()).getByRole('button', { name });
 
 it.each([
-  [0, 0, 'You have no codes of your own here: the system makes a code with every purchase.'],
+  [0, 0, 'You have no codes of your own here, so we create a code for each purchase.'],
   [3, 1, '3 available, 1 used, 4 in total. Only a few are left: add more soon.'],
-  [0, 4, '0 available, 4 used, 4 in total. All are used: new buyers get codes that we make.'],
+  [0, 4, '0 available, 4 used, 4 in total. All are used: new buyers get codes that we create.'],
   [900, 0, '900 available, 0 used, 900 in total.'],
 ])('says how many are left: %i available, %i used', async (available, used, words) => {
   await show({}, available, used);

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { fill } from '../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../tools/component-tests/open-dialog';
+import { Audit } from '../features/audit/components/audit';
+import { Businesses } from '../features/businesses/components/businesses';
+import { Deals } from '../features/deals/components/deals';
+import { Schools } from '../features/schools/components/schools';
+import { Transactions } from '../features/transactions/components/transactions';
+import { Users } from '../features/users/components/users';
+import LoginPage from '../routes/login';
+import { aBusiness, anAdminDeal } from '../testing/records';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/admin');
+});
+
+it.each<[string, ReactNode, string]>([
+  ['businesses', <Businesses key="list" />, '/api/admin/businesses'],
+  ['deals', <Deals key="list" />, '/api/admin/deals'],
+  ['users', <Users key="list" />, '/api/admin/users'],
+  ['schools', <Schools key="list" />, '/api/admin/schools'],
+  ['transactions', <Transactions key="list" />, '/api/admin/transactions'],
+  ['changes', <Audit key="list" />, '/api/admin/audit'],
+])('the list of %s says that it did not come, and comes when it is asked again', async (noun, list, path) => {
+  const answers: Answers = { [path]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
+  const { user } = await open(() => list, answers);
+  expect(await screen.findByRole('heading', { name: `Failed to fetch ${noun}` })).toBeInTheDocument();
+  expect(message()).toContain(`Failed to fetch ${noun}`);
+  await expect(screen.getByRole('main')).toPassAxe();
+  answers[path] = replies([]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(`No ${noun} yet`)).toBeInTheDocument();
+});
+
+it.each<[string, string, ReactNode, string, object, string, string]>([
+  ['business', 'Harbor', <Businesses key="list" />, '/api/admin/businesses', aBusiness(), '/3', 'Business Deleted'],
+  ['deal', 'Clay for two', <Deals key="list" />, '/api/admin/deals', anAdminDeal(), '/5', 'Deal Deleted'],
+])('a %s is deleted after a question, once; it stays when that fails', async (noun, name, list, path, item, id, done) => {
+  const request = `DELETE ${path}${id}`;
+  const answers: Answers = { [path]: replies([item]), [request]: offline };
+  const { user } = await open(() => list, answers);
+  await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(expect.stringContaining(`${name} disappears`));
+  await expect(screen.getByRole('alertdialog')).toPassAxe();
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(message()).toBe(`Error: Failed to delete ${noun}`));
+  answers[request] = refuses(409, 'HAS_PURCHASES', 'People bought here.');
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(message()).toBe('Error: People bought here.'));
+  answers[request] = slow(replies(null, 204));
+  await user.dblClick(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(message()).toContain(done));
+  expect(sent()).toHaveLength(3);
+  await waitFor(() => expect(screen.getByRole('button', { name: `Delete ${name}` })).toHaveFocus());
+});
+
+describe('the login of the team', () => {
+  it('says what is wrong beside its field, and sends nothing', async () => {
+    const { user } = await open(() => <LoginPage />);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    ['the server refuses', refuses(401, 'INVALID_CREDENTIALS', 'Invalid credentials')],
+    ['there is no answer', offline],
+  ])('says Login Failed, and keeps what was typed, when %s', async (_, reply) => {
+    const { user } = await open(() => <LoginPage />, { 'POST /api/admin/login': reply });
+    await fill(user, screen.getByLabelText('Email'), 'ana@team.test');
+    await fill(user, screen.getByLabelText('Password'), 'not the password');
+    await user.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(message()).toBe('Login Failed: Invalid credentials'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@team.test');
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+});

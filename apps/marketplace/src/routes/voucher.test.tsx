@@ -1,0 +1,109 @@
+import { API, type VoucherAccess } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { asked, offline, problem, show, type Answers } from '../testing/show';
+import VoucherPage from './voucher';
+
+const TOKEN = 'A'.repeat(43);
+const REDEEM = `POST ${API.redeemVoucher(1)}`;
+const access = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess => ({
+  voucher: {
+    id: 1,
+    code: null,
+    expiresAt: '2099-11-20T20:00:00Z',
+    isRedeemed: false,
+    redeemedAt: null,
+    isRefunded: false,
+    isRefundPending: false,
+    isCredited: false,
+    ...change,
+  },
+  deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
+  business: { name: 'Clay House', address: null, phone: null, website: null },
+  school: { name: 'Oak Elementary' },
+  locations: [],
+});
+const found = (change: Partial<VoucherAccess['voucher']> = {}) => ({ [API.voucherAccess]: () => Response.json(access(change)) });
+const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
+
+beforeEach(() => {
+  window.scrollTo = () => undefined;
+});
+
+it.each<[string, string | undefined, Answers, string]>([
+  ['without a token', undefined, {}, 'No access token provided'],
+  ['with a token that is none', 'nonsense', { [API.voucherAccess]: problem(401, 'LINK_INVALID', 'no') }, 'Invalid or expired link'],
+  ['that there is not', TOKEN, { [API.voucherAccess]: problem(404, 'VOUCHER_NOT_FOUND', 'no') }, 'Voucher not found'],
+  ['that the server could not load', TOKEN, { [API.voucherAccess]: problem(500, 'INTERNAL', 'no') }, 'Failed to load voucher'],
+  ['that no network brings', TOKEN, { [API.voucherAccess]: offline }, 'Failed to load voucher'],
+])('a voucher %s: says why, and leads home', async (_, token, answers, words) => {
+  show(<VoucherPage {...(token && { token })} />, answers, '/voucher');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading', { name: 'Access Error' })).toBeInTheDocument();
+  expect(alert).toHaveTextContent(words);
+  expect(within(alert).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expect(alert).toPassAxe();
+});
+
+async function redeem(answers: Answers) {
+  const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
+  await user.click(await screen.findByRole('button', { name: 'Redeem Voucher' }));
+  const question = screen.getByRole('alertdialog', { name: 'Redeem this voucher?' });
+  expect(question).toHaveAccessibleDescription(/undo/);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await expect(question).toPassAxe();
+  await user.dblClick(screen.getByRole('button', { name: 'Yes, redeem now' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(asked(API.redeemVoucher(1))).toHaveLength(1);
+}
+
+it('shows the code once it is redeemed, once, however often it is pressed', async () => {
+  const reply = new Promise<Response>((resolve) =>
+    setTimeout(() => resolve(Response.json({ id: 1, code: 'HR-AAAA', redeemedAt: '2026-11-22T20:00:00Z' })), 100),
+  );
+  await redeem({ ...found(), [REDEEM]: () => reply });
+  expect(await screen.findByText('HR-AAAA')).toBeInTheDocument();
+  expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
+  expect(screen.queryByRole('button', { name: 'Redeem Voucher' })).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('says that no network took it, and keeps the code hidden', async () => {
+  await redeem({ ...found(), [REDEEM]: offline });
+  expect(message()).toBe('Error: Failed to mark voucher as redeemed');
+  expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Redeem Voucher' })).toHaveFocus());
+});
+
+it.each<[string, number, string, Partial<VoucherAccess['voucher']>, string, string]>([
+  [
+    'was redeemed elsewhere',
+    409,
+    'This voucher has already been redeemed',
+    { isRedeemed: true, redeemedAt: '2026-11-22T20:00:00Z' },
+    'Redeemed',
+    'VOUCHER_REDEEMED',
+  ],
+  ['has expired meanwhile', 410, 'This voucher has expired', { expiresAt: '2026-11-20T20:00:00Z' }, 'Expired', 'VOUCHER_EXPIRED'],
+])('a voucher that %s: says so, and shows it', async (_, status, words, now, badge, code) => {
+  const answers: Answers = { ...found() };
+  answers[REDEEM] = () => {
+    Object.assign(answers, found(now));
+    return problem(status, code, words)();
+  };
+  await redeem(answers);
+  expect(message()).toBe(`Error: ${words}`);
+  expect((await screen.findAllByText(badge)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Redeem Voucher' })).not.toBeInTheDocument();
+});
+
+it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
+  ['expired', { expiresAt: '2026-11-20T20:00:00Z' }, /can be credited toward other vouchers/],
+  ['became store credit', { expiresAt: '2026-11-20T20:00:00Z', isCredited: true }, /was turned into store credit/],
+  ['was refunded', { isRefunded: true }, /was refunded and can no longer be used/],
+  ['is being refunded', { isRefunded: true, isRefundPending: true }, /on its way, so it cannot be used/],
+])('a voucher that %s says what that means, and cannot be redeemed', async (_, change, words) => {
+  show(<VoucherPage token={TOKEN} />, found(change), '/voucher');
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Redeem Voucher' })).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { anOwnDeal } from '../../../testing/an-own-deal';
+import { DeleteDealDialog } from './delete-deal-dialog';
+
+const REQUEST = 'DELETE /api/deals/5';
+const show = (answers: Answers = {}) => open((close) => <DeleteDealDialog deal={anOwnDeal()} onClose={close} />, answers);
+const remove = () => screen.getByRole('button', { name: 'Delete' });
+
+it('asks first, at Cancel, and says what would happen', async () => {
+  const { user } = await show();
+  const question = screen.getByRole('alertdialog', { name: 'Delete Deal' });
+  expect(question).toHaveAccessibleDescription(/^Clay for two disappears/);
+  await expect(question).toPassAxe();
+  await user.keyboard('{Enter}');
+  expect(sent()).toEqual([]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+it('says that it failed, stays, and deletes once by a double click', async () => {
+  const answers: Answers = { [REQUEST]: offline };
+  const { user } = await show(answers);
+  await user.click(remove());
+  await waitFor(() => expect(message()).toBe('Error: Failed to delete deal'));
+  answers[REQUEST] = slow(replies(null, 204));
+  await user.dblClick(remove());
+  await waitFor(() => expect(message()).toBe('Deal Deleted: Deal has been permanently deleted'));
+  expect(sent()).toHaveLength(2);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
