@@ -12,6 +12,7 @@ import { ArtifactPlugin } from './artifact-plugin.mjs';
 import { describeBuild } from './describe-build.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { NoticesPlugin } from './notices-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -116,6 +117,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, watch 
   new IntegrityPlugin(),
   new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
+  new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,
     isShell,
