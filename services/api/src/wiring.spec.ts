@@ -1,39 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EXPORTS } from '@homeroom/contracts';
-import type { DynamicModule, ForwardReference, Provider, Type } from '@nestjs/common';
 import { ApiModule } from './api.module';
 import { ListOf, type ExportList } from './foundation/exports/export-list';
 import { withZone } from './foundation/exports/local-times';
 import { MailOf } from './foundation/mail/mail';
 import { MAIL_KINDS } from './foundation/outbox/jobs';
 import { WorkerModule } from './worker.module';
-
-type Import = Type | DynamicModule | ForwardReference;
-
-const listOf = <Item>(module: Type, what: string): Item[] => Reflect.getMetadata(what, module) ?? [];
-
-/** Every module that a process stands on, once. */
-function modulesOf(start: Import, found = new Map<Type, DynamicModule | undefined>()): Map<Type, DynamicModule | undefined> {
-  const dynamic = 'module' in start ? start : undefined;
-  const module = dynamic ? dynamic.module : (start as Type);
-  if (found.has(module)) return found;
-  found.set(module, dynamic);
-  const imports = [...listOf<Import>(module, 'imports'), ...((dynamic?.imports ?? []) as Import[])];
-  for (const next of imports) if (!(next instanceof Promise)) modulesOf(next, found);
-  return found;
-}
-
-/** What Nest makes of our own classes, with what each is given. */
-function classesOf(start: Type): Set<Type> {
-  const classes = new Set<Type>();
-  for (const [module, dynamic] of modulesOf(start)) {
-    const providers = [...listOf<Provider>(module, 'providers'), ...(dynamic?.providers ?? [])];
-    for (const provider of [...providers, ...listOf<Type>(module, 'controllers')])
-      if (typeof provider === 'function') classes.add(provider);
-  }
-  return classes;
-}
+import { classesOf } from '../test/support/modules';
 
 const PROCESSES = [
   ['api', ApiModule],

@@ -13,7 +13,7 @@ let database: DataSource;
 let world: World;
 let routes: Routes;
 let partner: Partner;
-let ids: Record<string, number>;
+let ids: Record<string, number | string>;
 
 beforeAll(async () => {
   database = await openDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   partner = await aPartner(api, database);
   const { body: deal } = await createDeal(api, partner);
   const { id: location } = await addLocation(api, partner);
-  ids = { businesses: partner.id, deals: deal.id, locations: location, schools: await world.aSchool() };
+  ids = { businesses: partner.id, deals: deal.id, locations: location, schools: await world.aSchool(), users: 'me' };
 });
 afterAll(async () => {
   await api.stop();

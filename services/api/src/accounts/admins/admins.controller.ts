@@ -2,6 +2,7 @@ import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Public } from '../../platform/http/access.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { SignedIn, type Principal, AdminGuard, ACCESS_SECONDS, SessionsService } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
@@ -14,6 +15,7 @@ export class AdminsController {
   ) {}
 
   @Post('login')
+  @Public('Who signs in is not signed in yet')
   @HttpCode(200)
   @ApiReply({ one: 'AdminLoginReply', body: PasswordLogin })
   async login(@Body() credentials: PasswordLogin, @Req() request: FastifyRequest): Promise<AdminLoginReply> {

@@ -1,4 +1,5 @@
-export { SignedIn, type Principal } from './principal.js';
+export { ownedBy } from './owned-by.js';
+export { SignedIn, type Principal, type SignedInRequest } from './principal.js';
 export { CookieSessions } from './cookie-sessions.js';
 export {
   AdminGuard,

@@ -4,6 +4,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nes
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { Public } from '../../platform/http/access.js';
 import { isCrossSite } from '../../platform/http/same-site.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
@@ -36,6 +37,7 @@ export class ShopperSignInController {
   }
 
   @Post('auth/magic-link')
+  @Public('Who signs in is not signed in yet')
   @HttpCode(200)
   @Throttle({ name: 'magic-link', times: 10, perSeconds: 600 })
   @ApiReply({ one: 'MagicLinkReply', body: RequestMagicLink })
@@ -46,6 +48,7 @@ export class ShopperSignInController {
   }
 
   @Post('auth/magic-link/verify')
+  @Public('The link came by mail, and its token is the permission')
   @HttpCode(200)
   @Throttle({ name: 'magic-link-verify', times: 20, perSeconds: 600 })
   @ApiReply({ one: 'SignedInShopper', body: VerifyMagicLink })
@@ -56,6 +59,7 @@ export class ShopperSignInController {
   }
 
   @Post('auth/refresh')
+  @Public('The refresh cookie is the permission')
   @HttpCode(200)
   @ApiReply({ one: 'CurrentUser' })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -64,6 +68,7 @@ export class ShopperSignInController {
 
   /** A navigation, so it answers with a redirect; other sites cannot sign anybody out. */
   @Get('logout')
+  @Public('The refresh cookie is the permission')
   @ApiReply({ status: 302 })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isCrossSite(request, this.configuration.publicUrl))

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
@@ -7,6 +8,7 @@ import { SignedIn, type Principal, OptionalPartnerGuard } from '../../accounts/s
 import { DealViewsService } from './deal-views.service.js';
 
 @Controller('deals/:id/views')
+@Public('Anybody looks at deals; a view is counted once for each visitor')
 export class DealViewsController {
   constructor(private readonly views: DealViewsService) {}
 

@@ -1,6 +1,7 @@
 import type { RequestReply } from '@homeroom/contracts';
 import { ContactMessage, ManagementRequest, PartnerApplication, SchoolAdditionRequest } from '@homeroom/contracts/requests';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RequestsService } from './requests.service.js';
@@ -9,6 +10,7 @@ const RECEIVED: RequestReply = { received: true };
 
 /** Forms that anybody may send without an account. */
 @Controller()
+@Public('Strangers write to us; a limit holds floods off')
 export class RequestsController {
   constructor(private readonly requests: RequestsService) {}
 

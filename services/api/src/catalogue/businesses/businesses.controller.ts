@@ -3,12 +3,14 @@ import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { CreateDeal, OwnDealsQuery } from '@homeroom/contracts/deals';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { DealsService } from '../deals/index.js';
 import { CookieSessions, PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
+import { OwnBusiness } from './own-business.js';
 
 @Controller('businesses')
 export class BusinessesController {
@@ -19,6 +21,7 @@ export class BusinessesController {
   ) {}
 
   @Post('login')
+  @Public('Who signs in is not signed in yet')
   @HttpCode(200)
   @ApiReply({ one: 'BusinessLoginReply', body: PasswordLogin })
   async login(
@@ -32,6 +35,7 @@ export class BusinessesController {
   }
 
   @Post('refresh')
+  @Public('The refresh cookie is the permission')
   @HttpCode(200)
   @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -39,6 +43,7 @@ export class BusinessesController {
   }
 
   @Post('logout')
+  @Public('The refresh cookie is the permission')
   @HttpCode(200)
   @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -62,25 +67,18 @@ export class BusinessesController {
   }
 
   @Get(':id/deals')
-  @UseGuards(PartnerGuard)
+  @OwnBusiness()
   @Paged(LIMITS.dealsWithoutLimit)
   @ApiReply({ list: 'OwnDeal', query: OwnDealsQuery })
-  async ownDeals(
-    @Param('id', IdPipe) id: number,
-    @SignedIn() partner: Principal,
-    @Query() query: OwnDealsQuery,
-    @Range() range: PageRange,
-  ): Promise<Page<OwnDeal>> {
-    await this.businesses.refuseForeign(id, partner);
+  async ownDeals(@Param('id', IdPipe) id: number, @Query() query: OwnDealsQuery, @Range() range: PageRange): Promise<Page<OwnDeal>> {
     return this.deals.ofBusiness(id, { ...query, ...range });
   }
 
   @Post(':id/deals')
   @HttpCode(200)
-  @UseGuards(PartnerGuard)
+  @OwnBusiness()
   @ApiReply({ one: 'OwnDeal', body: CreateDeal })
-  async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal, @SignedIn() partner: Principal): Promise<OwnDeal> {
-    await this.businesses.refuseForeign(id, partner);
+  async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal): Promise<OwnDeal> {
     return this.deals.create(id, form);
   }
 }

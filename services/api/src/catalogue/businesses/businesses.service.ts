@@ -39,7 +39,7 @@ export class BusinessesService {
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND for none, FORBIDDEN for another's. */
-  async refuseForeign(id: number, { accountId }: Principal): Promise<void> {
+  async checkOwner(id: number, { accountId }: Principal): Promise<void> {
     await this.found(id);
     if (id !== accountId) throw new DomainError('FORBIDDEN', 'This business is not yours');
   }

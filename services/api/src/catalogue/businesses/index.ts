@@ -1,4 +1,5 @@
 export { BusinessesModule } from './businesses.module.js';
+export { OwnBusiness } from './own-business.js';
 export { BusinessesService } from './businesses.service.js';
 export { LocationsService } from './locations.service.js';
 export { TeamBusinesses } from './team-businesses.service.js';

@@ -1,6 +1,7 @@
 import type { BusinessLoginReply, ResetLinkReply } from '@homeroom/contracts';
 import { ForgotPassword, RegisterBusiness, ResetPassword, VerifyBusinessEmail } from '@homeroom/contracts/businesses';
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
@@ -18,6 +19,7 @@ export class JoiningController {
   ) {}
 
   @Post('register')
+  @Public('Anybody may join; the team approves')
   @HttpCode(200)
   @Throttle({ name: 'business-register', times: 10, perSeconds: 3_600 })
   @ApiReply({ one: 'BusinessLoginReply', body: RegisterBusiness })
@@ -26,6 +28,7 @@ export class JoiningController {
   }
 
   @Post('verify-email')
+  @Public('The link came by mail, and its token is the permission')
   @HttpCode(200)
   @Throttle({ name: 'business-verify', times: 20, perSeconds: 600 })
   @ApiReply({ body: VerifyBusinessEmail })
@@ -43,6 +46,7 @@ export class JoiningController {
   }
 
   @Post('forgot-password')
+  @Public('Who forgot the password cannot sign in')
   @HttpCode(200)
   @Throttle({ name: 'business-forgot', times: 10, perSeconds: 600 })
   @ApiReply({ one: 'ResetLinkReply', body: ForgotPassword })
@@ -53,6 +57,7 @@ export class JoiningController {
   }
 
   @Post('reset-password')
+  @Public('The link came by mail, and its token is the permission')
   @HttpCode(200)
   @Throttle({ name: 'business-reset', times: 20, perSeconds: 600 })
   @ApiReply({ body: ResetPassword })

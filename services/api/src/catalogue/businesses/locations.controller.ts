@@ -1,39 +1,36 @@
 import type { LocationView } from '@homeroom/contracts';
 import { CreateLocation } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
-import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
-import { BusinessesService } from './businesses.service.js';
 import { LocationsService } from './locations.service.js';
+import { OwnBusiness } from './own-business.js';
+import { OwnLocation } from './own-location.js';
 
 @Controller()
-@UseGuards(PartnerGuard)
 export class LocationsController {
-  constructor(
-    private readonly businesses: BusinessesService,
-    private readonly locations: LocationsService,
-  ) {}
+  constructor(private readonly locations: LocationsService) {}
 
   @Get('businesses/:id/locations')
+  @OwnBusiness()
   @ApiReply({ list: 'LocationView' })
-  async list(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<LocationView[]> {
-    await this.businesses.refuseForeign(id, partner);
+  async list(@Param('id', IdPipe) id: number): Promise<LocationView[]> {
     return this.locations.ofBusiness(id);
   }
 
   @Post('businesses/:id/locations')
   @HttpCode(200)
+  @OwnBusiness()
   @ApiReply({ one: 'LocationView', body: CreateLocation })
-  async add(@Param('id', IdPipe) id: number, @Body() form: CreateLocation, @SignedIn() partner: Principal): Promise<LocationView> {
-    await this.businesses.refuseForeign(id, partner);
+  async add(@Param('id', IdPipe) id: number, @Body() form: CreateLocation): Promise<LocationView> {
     return this.locations.add(id, form);
   }
 
   @Delete('locations/:id')
   @HttpCode(204)
+  @OwnLocation()
   @ApiReply({ status: 204 })
-  remove(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<void> {
-    return this.locations.remove(id, partner.accountId);
+  remove(@Param('id', IdPipe) id: number): Promise<void> {
+    return this.locations.remove(id);
   }
 }

@@ -1,6 +1,7 @@
 import type { CreateLocation, LocationView } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Principal } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import type { BusinessLocation } from './business-location.entity.js';
 import { LocationsRepository } from './locations.repository.js';
@@ -47,11 +48,15 @@ export class LocationsService {
     });
   }
 
-  /** Archived, not deleted: redemptions and vouchers remember it. @throws DomainError LOCATION_NOT_FOUND, FORBIDDEN */
-  async remove(id: number, businessId: number): Promise<void> {
+  /** Archived, not deleted: redemptions and vouchers remember it. */
+  async remove(id: number): Promise<void> {
+    await this.locations.close(id);
+  }
+
+  /** @throws DomainError LOCATION_NOT_FOUND; FORBIDDEN for another's. */
+  async checkOwner(id: number, { accountId }: Principal): Promise<void> {
     const location = await this.locations.find(id);
     if (!location) throw new DomainError('LOCATION_NOT_FOUND', 'Location not found');
-    if (location.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This location is not yours');
-    await this.locations.close(id);
+    if (location.businessId !== accountId) throw new DomainError('FORBIDDEN', 'This location is not yours');
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@homeroom/contracts';
 import { DealsQuery } from '@homeroom/contracts/deals';
 import { Controller, Get, Header, Ip, Param, Query } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type PageRange } from '../../platform/http/paged.js';
 import { networkOf } from '../../platform/http/network-of.js';
@@ -13,6 +14,7 @@ const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 @Controller('deals')
+@Public('Anybody looks at deals')
 export class DealsController {
   constructor(
     private readonly deals: DealsService,

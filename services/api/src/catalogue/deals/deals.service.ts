@@ -12,6 +12,7 @@ import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
+import type { Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
 import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
@@ -83,11 +84,16 @@ export class DealsService {
     return this.changing.createIn(manager, businessId, form);
   }
 
-  /** @param businessId null for the team, which may see any. @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is another's. */
-  async refuseForeign(id: number, businessId: number | null): Promise<void> {
+  /** The business that offers it. @throws DomainError DEAL_NOT_FOUND */
+  async ownerOf(id: number): Promise<number> {
     const owner = await this.deals.ownerOf(id);
     if (owner === null) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
-    if (businessId !== null && owner !== businessId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
+    return owner;
+  }
+
+  /** @throws DomainError DEAL_NOT_FOUND; FORBIDDEN when it is another's. */
+  async checkOwner(id: number, { accountId }: Principal): Promise<void> {
+    if ((await this.ownerOf(id)) !== accountId) throw new DomainError('FORBIDDEN', 'This deal is not yours');
   }
 
   /** Which message tells of few own codes; null when another one did. */

@@ -1,2 +1,3 @@
 export { DealsModule } from './deals.module.js';
+export { OwnedDeal } from './owned-deal.js';
 export { DealsService } from './deals.service.js';

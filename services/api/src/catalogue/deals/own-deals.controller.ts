@@ -1,14 +1,15 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { ToggleDeal, UpdateDeal } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
-import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
+import { SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
+import { OwnedDeal } from './owned-deal.js';
 
-/** What a partner changes of own deals; ownership is checked with the row locked. */
+/** What a partner changes of own deals; ownership is checked again with the row locked. */
 @Controller('deals')
-@UseGuards(PartnerGuard)
+@OwnedDeal()
 export class OwnDealsController {
   constructor(private readonly changing: ChangeDeal) {}
 

@@ -1,6 +1,7 @@
 import type { ReviewInvitation, ReviewView } from '@homeroom/contracts';
 import { ReviewLink, ReviewsQuery, WriteReview } from '@homeroom/contracts/reviews';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
@@ -11,6 +12,7 @@ import { ReviewsService } from './reviews.service.js';
 const REVIEWS_SHOWN = 20;
 
 @Controller()
+@Public('Published reviews are for everybody; writing one takes the token of the mail')
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 

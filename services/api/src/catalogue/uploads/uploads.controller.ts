@@ -1,12 +1,14 @@
 import type { UploadedImage } from '@homeroom/contracts';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
+import { Public } from '../../platform/http/access.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { UploadsService } from './uploads.service.js';
 
 @Controller('uploads')
+@Public('Applicants send a picture before they have an account; a limit holds floods off')
 export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 

@@ -1,6 +1,7 @@
 import type { PaymentIntentReply, PaymentReport } from '@homeroom/contracts';
 import { CreatePaymentIntent, ReportPayment as Report } from '@homeroom/contracts/payments';
 import { Body, Controller, Header, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalShopperGuard } from '../../accounts/sessions/index.js';
@@ -8,6 +9,7 @@ import { PreparePayment } from './prepare-payment.js';
 import { ReportPayment } from './report-payment.js';
 
 @Controller()
+@Public('Guests buy, too; the price is the one in the database')
 export class PurchasesController {
   constructor(
     private readonly preparing: PreparePayment,

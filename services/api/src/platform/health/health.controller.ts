@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { CONTRACTS_VERSION, type HealthReport } from '@homeroom/contracts';
+import { Public } from '../http/access.js';
 import { DatabaseReadiness } from '../database/database-readiness.js';
 import { DomainError } from '../errors/domain-error.js';
 import { ApiReply } from '../openapi/api-reply.js';
@@ -8,6 +9,7 @@ import { RequestRedis } from '../redis/redis.module.js';
 
 /** Live: the process answers. Ready: it can sell, which takes writes; Redis may be away, for buying goes on without it. */
 @Controller('health')
+@Public('Asked by what runs this process; tells nothing of the business')
 export class HealthController {
   constructor(
     private readonly database: DatabaseReadiness,

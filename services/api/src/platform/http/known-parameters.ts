@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { DomainError } from '../errors/domain-error.js';
 
-const PARAMETERS = 'parameters';
+export const PARAMETERS = 'parameters';
 
 /** What may be asked in a route's address; anything else is refused by {@link KnownParameters}. */
 export const TakesParameters = (names: readonly string[]) => SetMetadata(PARAMETERS, names);

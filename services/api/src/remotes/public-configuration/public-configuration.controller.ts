@@ -1,5 +1,6 @@
 import type { PublicConfiguration } from '@homeroom/contracts';
 import { Controller, Get, Header } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { RewardsService } from '../../schools/rewards/index.js';
@@ -7,6 +8,7 @@ import { RewardsService } from '../../schools/rewards/index.js';
 const CARD_SCRIPT = 'https://js.stripe.com/v3/';
 
 @Controller('configuration')
+@Public('What every page needs before anybody signs in')
 export class PublicConfigurationController {
   constructor(
     private readonly configuration: Configuration,

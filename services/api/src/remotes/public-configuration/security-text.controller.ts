@@ -1,4 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 
@@ -6,6 +7,7 @@ import { ApiReply } from '../../platform/openapi/api-reply.js';
 const GOOD_FOR_MS = 360 * 86_400_000;
 
 @Controller('security.txt')
+@Public('Published for everybody, as RFC 9116 wants it')
 export class SecurityTextController {
   constructor(private readonly configuration: Configuration) {}
 

@@ -1,6 +1,7 @@
 import type { ReleaseChange, ReleasedRemote } from '@homeroom/contracts';
 import { ChangeRelease, RemoteOutcomes } from '@homeroom/contracts/releases';
 import { Body, Controller, Get, HttpCode, Ip, Param, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
@@ -13,6 +14,7 @@ export class OutcomesController {
 
   /** What a page saw of the remotes that it loaded. */
   @Post('outcomes')
+  @Public('Every browser tells what became of the remotes that it loaded')
   @HttpCode(204)
   @Throttle({ name: 'remote-outcomes', times: 60, perSeconds: 60 })
   @ApiReply({ status: 204, body: RemoteOutcomes })

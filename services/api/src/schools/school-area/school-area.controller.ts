@@ -8,8 +8,9 @@ import {
   type SchoolSession,
 } from '@homeroom/contracts';
 import { InviteMember, LedgerQuery, RequestReward, SchoolSignIn, VerifySchoolLink } from '@homeroom/contracts/school-area';
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
@@ -17,8 +18,8 @@ import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
-import { CookieSessions, SchoolGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
-import { ManagersService } from '../school-managers/index.js';
+import { CookieSessions } from '../../accounts/sessions/index.js';
+import { ManagersService, OwnSchool, SignedInManager, type Manager } from '../school-managers/index.js';
 
 const LINKS_PER_ADDRESS = { name: 'school-link-recipient', times: 5, perSeconds: 3_600 };
 
@@ -32,6 +33,7 @@ export class SchoolSignInController {
   ) {}
 
   @Post('sign-in')
+  @Public('Who signs in is not signed in yet')
   @HttpCode(200)
   @Throttle({ name: 'school-sign-in', times: 10, perSeconds: 600 })
   @ApiReply({ one: 'MagicLinkReply', body: SchoolSignIn })
@@ -42,6 +44,7 @@ export class SchoolSignInController {
   }
 
   @Post('verify')
+  @Public('The link came by mail, and its token is the permission')
   @HttpCode(200)
   @Throttle({ name: 'school-verify', times: 20, perSeconds: 600 })
   @ApiReply({ body: VerifySchoolLink })
@@ -50,6 +53,7 @@ export class SchoolSignInController {
   }
 
   @Post('refresh')
+  @Public('The refresh cookie is the permission')
   @HttpCode(200)
   @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -57,6 +61,7 @@ export class SchoolSignInController {
   }
 
   @Post('logout')
+  @Public('The refresh cookie is the permission')
   @HttpCode(200)
   @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
@@ -66,7 +71,7 @@ export class SchoolSignInController {
 
 /** What managers see and do: always of their own school, whatever they ask for. */
 @Controller('school')
-@UseGuards(SchoolGuard)
+@OwnSchool()
 export class SchoolAreaController {
   constructor(
     private readonly managers: ManagersService,
@@ -77,8 +82,7 @@ export class SchoolAreaController {
   @Get('session')
   @Header('cache-control', 'no-store')
   @ApiReply({ one: 'SchoolSession' })
-  async session(@SignedIn() { accountId }: Principal): Promise<SchoolSession> {
-    const { id, name, email, schoolId } = await this.managers.current(accountId);
+  async session(@SignedInManager() { id, name, email, schoolId }: Manager): Promise<SchoolSession> {
     const [school, { points, reserved }] = await Promise.all([this.schools.detail(schoolId), this.points.balance(schoolId)]);
     return { managerId: id, name, email, school, reserved, available: points - reserved };
   }
@@ -87,48 +91,47 @@ export class SchoolAreaController {
   @Header('cache-control', 'no-store')
   @Paged(LIMITS.listingPage)
   @ApiReply({ list: 'LedgerEntry', query: LedgerQuery })
-  async ledger(@Query() _query: LedgerQuery, @SignedIn() { accountId }: Principal, @Range() range: PageRange): Promise<Page<LedgerEntry>> {
-    return this.points.ledger((await this.managers.current(accountId)).schoolId, range);
+  ledger(@Query() _query: LedgerQuery, @SignedInManager() { schoolId }: Manager, @Range() range: PageRange): Promise<Page<LedgerEntry>> {
+    return this.points.ledger(schoolId, range);
   }
 
   @Get('rewards')
   @ApiReply({ list: 'SchoolReward' })
-  async rewards(@SignedIn() { accountId }: Principal): Promise<SchoolReward[]> {
-    return this.points.rewards((await this.managers.current(accountId)).schoolId);
+  rewards(@SignedInManager() { schoolId }: Manager): Promise<SchoolReward[]> {
+    return this.points.rewards(schoolId);
   }
 
   @Get('redemptions')
   @ApiReply({ list: 'PointRedemptionView' })
-  async redemptions(@SignedIn() { accountId }: Principal): Promise<PointRedemptionView[]> {
-    return this.points.ofSchool((await this.managers.current(accountId)).schoolId);
+  redemptions(@SignedInManager() { schoolId }: Manager): Promise<PointRedemptionView[]> {
+    return this.points.ofSchool(schoolId);
   }
 
   @Post('redemptions')
   @HttpCode(200)
   @ApiReply({ one: 'PointRedemptionView', body: RequestReward })
-  async request(@Body() { rewardId }: RequestReward, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
-    return this.points.request((await this.managers.current(accountId)).schoolId, accountId, rewardId);
+  request(@Body() { rewardId }: RequestReward, @SignedInManager() { id: managerId, schoolId }: Manager): Promise<PointRedemptionView> {
+    return this.points.request(schoolId, managerId, rewardId);
   }
 
   @Post('redemptions/:id/cancel')
   @HttpCode(200)
   @ApiReply({ one: 'PointRedemptionView' })
-  async cancel(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<PointRedemptionView> {
-    return this.points.cancel(id, (await this.managers.current(accountId)).schoolId);
+  cancel(@Param('id', IdPipe) id: number, @SignedInManager() { schoolId }: Manager): Promise<PointRedemptionView> {
+    return this.points.cancel(id, schoolId);
   }
 
   @Get('members')
   @ApiReply({ list: 'SchoolMember' })
-  async members(@SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
-    return this.managers.members(await this.managers.current(accountId));
+  members(@SignedInManager() manager: Manager): Promise<SchoolMember[]> {
+    return this.managers.members(manager);
   }
 
   @Post('members')
   @HttpCode(200)
   @Throttle({ name: 'school-invite', times: 20, perSeconds: 3_600 })
   @ApiReply({ list: 'SchoolMember', body: InviteMember })
-  async invite(@Body() form: InviteMember, @SignedIn() { accountId }: Principal): Promise<SchoolMember[]> {
-    const manager = await this.managers.current(accountId);
+  async invite(@Body() form: InviteMember, @SignedInManager() manager: Manager): Promise<SchoolMember[]> {
     await this.managers.invite(manager.schoolId, form);
     return this.managers.members(manager);
   }
@@ -136,7 +139,7 @@ export class SchoolAreaController {
   @Delete('members/:id')
   @HttpCode(204)
   @ApiReply({ status: 204 })
-  async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<void> {
-    await this.managers.remove(id, await this.managers.current(accountId));
+  remove(@Param('id', IdPipe) id: number, @SignedInManager() manager: Manager): Promise<void> {
+    return this.managers.remove(id, manager);
   }
 }

@@ -1,6 +1,7 @@
 import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { SchoolsQuery } from '@homeroom/contracts/schools';
 import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
@@ -9,6 +10,7 @@ import { SchoolPoster } from './school-poster.js';
 import { SchoolsService } from './schools.service.js';
 
 @Controller('schools')
+@Public('Anybody looks schools up')
 export class SchoolsController {
   constructor(
     private readonly schools: SchoolsService,

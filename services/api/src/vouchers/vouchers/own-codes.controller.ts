@@ -1,15 +1,15 @@
 import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
 import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
-import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
+import { OwnedDeal } from '../../catalogue/deals/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 
 /** The codes of a partner's own till, for the partner. */
 @Controller('deals/:id/voucher-codes')
-@UseGuards(PartnerGuard)
+@OwnedDeal()
 export class OwnCodesController {
   constructor(private readonly codes: VoucherCodesService) {}
 
@@ -19,29 +19,21 @@ export class OwnCodesController {
   async list(
     @Param('id', IdPipe) id: number,
     @Query() _query: VoucherCodesQuery,
-    @SignedIn() partner: Principal,
     @Range() range: PageRange,
   ): Promise<Page<VoucherCodeView>> {
-    await this.codes.refuseForeign(id, partner.accountId);
     return this.codes.list(id, 'own', range);
   }
 
   @Get('stats')
   @ApiReply({ one: 'VoucherCodeStats' })
-  async stats(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
-    await this.codes.refuseForeign(id, partner.accountId);
+  async stats(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     return this.codes.stats(id, 'own');
   }
 
   @Post('import')
   @HttpCode(200)
   @ApiReply({ list: 'VoucherCodeView', body: ImportCodes })
-  async import(
-    @Param('id', IdPipe) id: number,
-    @Body() { codes }: ImportCodes,
-    @SignedIn() partner: Principal,
-  ): Promise<VoucherCodeView[]> {
-    await this.codes.refuseForeign(id, partner.accountId);
+  async import(@Param('id', IdPipe) id: number, @Body() { codes }: ImportCodes): Promise<VoucherCodeView[]> {
     return this.codes.import(id, codes);
   }
 
@@ -49,8 +41,7 @@ export class OwnCodesController {
   @Delete()
   @HttpCode(200)
   @ApiReply({ one: 'VoucherCodeStats' })
-  async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() partner: Principal): Promise<VoucherCodeStats> {
-    await this.codes.refuseForeign(id, partner.accountId);
+  async deleteUnused(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     await this.codes.deleteUnused(id, 'own');
     return this.codes.stats(id, 'own');
   }

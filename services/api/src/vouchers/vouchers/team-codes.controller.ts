@@ -26,14 +26,14 @@ export class TeamCodesController {
     @Query() _query: VoucherCodesQuery,
     @Range() range: PageRange,
   ): Promise<Page<VoucherCodeView>> {
-    await this.codes.refuseForeign(id, null);
+    await this.codes.refuseUnknown(id);
     return this.codes.list(id, 'all', range);
   }
 
   @Get('stats')
   @ApiReply({ one: 'VoucherCodeStats' })
   async stats(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
-    await this.codes.refuseForeign(id, null);
+    await this.codes.refuseUnknown(id);
     return this.codes.stats(id, 'all');
   }
 
@@ -67,7 +67,7 @@ export class TeamCodesController {
     action: string,
     work: (manager: EntityManager) => Promise<Result>,
   ) {
-    await this.codes.refuseForeign(id, null);
+    await this.codes.refuseUnknown(id);
     const before = await this.codes.stats(id, 'all');
     return this.audit.change({ adminId, action, subject: 'deal', note: `${before.available} of ${before.total} were available` }, id, work);
   }

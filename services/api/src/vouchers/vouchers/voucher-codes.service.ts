@@ -29,9 +29,9 @@ export class VoucherCodesService {
     private readonly businesses: BusinessesService,
   ) {}
 
-  /** @throws as `DealsService.refuseForeign` */
-  refuseForeign(dealId: number, businessId: number | null): Promise<void> {
-    return this.deals.refuseForeign(dealId, businessId);
+  /** @throws DomainError DEAL_NOT_FOUND */
+  async refuseUnknown(dealId: number): Promise<void> {
+    await this.deals.ownerOf(dealId);
   }
 
   /** Those that wait first, in the order in which they are handed out. */

@@ -2,17 +2,21 @@ import type { RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
 import { UndoRedemption } from '@homeroom/contracts/counter';
 import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import { OwnerCheckedBy, Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiReply } from '../../platform/openapi/api-reply.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalPartnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
 import { VouchersService } from './vouchers.service.js';
 
+const LINK = 'The link came by mail to the buyer, and its token is the permission';
+
 @Controller('voucher')
 export class VouchersController {
   constructor(private readonly vouchers: VouchersService) {}
 
   @Get('access')
+  @Public(LINK)
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'voucher-access', times: 120, perSeconds: 60 })
@@ -22,6 +26,7 @@ export class VouchersController {
   }
 
   @Get('pdf')
+  @Public(LINK)
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
@@ -36,7 +41,9 @@ export class VouchersController {
   @Post(':id/redeem')
   @HttpCode(200)
   @Header('cache-control', 'no-store')
+  @Public("Whoever holds the voucher's token may redeem it; without one, only the partner whose voucher it is")
   @UseGuards(OptionalPartnerGuard)
+  @OwnerCheckedBy(VouchersService, 'redeem')
   @Throttle({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
   @ApiReply({ one: 'RedeemedVoucher', body: RedeemVoucher })
   redeem(
@@ -50,6 +57,7 @@ export class VouchersController {
   @Post(':id/undo-redemption')
   @HttpCode(200)
   @UseGuards(PartnerGuard)
+  @OwnerCheckedBy(VouchersService, 'undoRedemption')
   @ApiReply({ body: UndoRedemption })
   undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
     return this.vouchers.undoRedemption(id, partner.accountId, reason);

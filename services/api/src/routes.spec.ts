@@ -1,0 +1,121 @@
+import { Controller, Delete, Get, RequestMethod, UseGuards, type Type } from '@nestjs/common';
+import { GUARDS_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { AdminGuard, PartnerGuard } from './accounts/sessions';
+import type { SessionGuard } from './accounts/sessions/session.guards';
+import { ApiModule } from './api.module';
+import { OwnBusiness } from './catalogue/businesses';
+import { OwnerCheckedBy, OwnerDeclared, Public } from './platform/http/access';
+import { PARAMETERS } from './platform/http/known-parameters';
+import { PagedInterceptor } from './platform/http/paged';
+import { controllersOf } from '../test/support/modules';
+
+interface Route {
+  readonly name: string;
+  readonly path: string;
+  readonly guards: readonly Partial<SessionGuard>[];
+  readonly interceptors: readonly unknown[];
+  readonly parameters: readonly string[];
+  readonly reason?: string;
+  readonly owner?: string;
+}
+
+const metadata = <Value>(key: string, ...targets: object[]): Value[] =>
+  targets.flatMap((target): Value[] => {
+    const value: Value | Value[] | undefined = Reflect.getMetadata(key, target);
+    return value === undefined ? [] : Array.isArray(value) ? value : [value];
+  });
+
+function routesOf(controller: Type): Route[] {
+  const methods = Object.values(Object.getOwnPropertyDescriptors(controller.prototype as object)).map(({ value }) => value as unknown);
+  const handlers = methods.filter(
+    (method): method is () => unknown => typeof method === 'function' && Reflect.hasMetadata(METHOD_METADATA, method),
+  );
+  return handlers.map((handler) => {
+    const parts = [controller, handler].flatMap((part) => metadata<string>(PATH_METADATA, part).join('/').split('/'));
+    const path = parts.filter(Boolean).join('/');
+    const [method] = metadata<RequestMethod>(METHOD_METADATA, handler);
+    const [reason] = metadata<string>(Public.KEY, handler, controller);
+    const [owner] = metadata<string>(OwnerDeclared.KEY, handler, controller);
+    return {
+      name: `${RequestMethod[method!]} ${path}`,
+      path,
+      guards: metadata(GUARDS_METADATA, controller, handler),
+      interceptors: metadata(INTERCEPTORS_METADATA, controller, handler),
+      parameters: metadata(PARAMETERS, handler),
+      ...(reason && { reason }),
+      ...(owner && { owner }),
+    };
+  });
+}
+
+const rolesOf = ({ guards }: Route) => guards.filter(({ kinds, isOptional }) => kinds && !isOptional).flatMap(({ kinds }) => kinds!);
+const isOpen = (route: Route) => rolesOf(route).length === 0 && !route.reason;
+const contradicts = (route: Route) => rolesOf(route).length > 0 && route.reason !== undefined;
+/** The team may see and change everybody's; what is public is nobody's secret. */
+const lacksOwner = (route: Route) =>
+  route.path.includes(':') && !route.owner && !route.reason && rolesOf(route).some((kind) => kind !== 'admin');
+const lacksPages = ({ parameters, interceptors }: Route) => parameters.includes('limit') && !interceptors.includes(PagedInterceptor);
+
+const names = (routes: readonly Route[]) => routes.map(({ name }) => name);
+const routes = controllersOf(ApiModule).flatMap(routesOf);
+
+it('every route is found', () => {
+  expect(routes.length).toBeGreaterThan(120);
+  expect(names(routes)).toEqual(expect.arrayContaining(['GET businesses/:id/figures', 'GET admin/requests', 'POST webhooks/stripe']));
+});
+
+it('every route has a guard for a kind of account, or says why it is public', () => {
+  expect(names(routes.filter(isOpen))).toEqual([]);
+  expect(names(routes.filter(contradicts))).toEqual([]);
+});
+
+it('every route of shoppers, partners and schools whose path names something says who checks that it is theirs', () => {
+  expect(routes.filter(({ owner }) => owner).length).toBeGreaterThan(25);
+  expect(names(routes.filter(lacksOwner))).toEqual([]);
+});
+
+it('every list that takes a limit tells its total', () => {
+  expect(routes.filter(({ interceptors }) => interceptors.includes(PagedInterceptor)).length).toBeGreaterThan(18);
+  expect(names(routes.filter(lacksPages))).toEqual([]);
+});
+
+describe('a route that forgot its declaration', () => {
+  class Things {
+    checkOwner(): void {}
+  }
+
+  @Controller('businesses')
+  class Careless {
+    @Get('open')
+    open(): void {}
+
+    @Get(':id/orders')
+    @UseGuards(PartnerGuard)
+    orders(): void {}
+
+    @Get(':id/figures')
+    @OwnBusiness()
+    figures(): void {}
+
+    @Delete('things/:id')
+    @UseGuards(PartnerGuard)
+    @OwnerCheckedBy(Things, 'checkOwner')
+    remove(): void {}
+
+    @Get(':id/all')
+    @UseGuards(AdminGuard)
+    all(): void {}
+
+    @Get('both')
+    @Public('Nobody minds')
+    @UseGuards(AdminGuard)
+    both(): void {}
+  }
+
+  it('is named', () => {
+    const careless = routesOf(Careless);
+    expect(names(careless.filter(isOpen))).toEqual(['GET businesses/open']);
+    expect(names(careless.filter(contradicts))).toEqual(['GET businesses/both']);
+    expect(names(careless.filter(lacksOwner))).toEqual(['GET businesses/:id/orders']);
+  });
+});

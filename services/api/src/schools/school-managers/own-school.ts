@@ -1,0 +1,27 @@
+import { Injectable, UseGuards, applyDecorators, createParamDecorator, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { OwnerDeclared } from '../../platform/http/access.js';
+import { SchoolGuard, type SignedInRequest } from '../../accounts/sessions/index.js';
+import type { Manager } from './manager.entity.js';
+import { ManagersService } from './managers.service.js';
+
+type ManagersRequest = SignedInRequest & { manager?: Manager };
+
+@Injectable()
+class OwnSchoolGuard implements CanActivate {
+  constructor(private readonly managers: ManagersService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<ManagersRequest>();
+    request.manager = await this.managers.current(request.user!.accountId);
+    return true;
+  }
+}
+
+/** For managers of a school: whatever the route names is looked for in their own school, see {@link SignedInManager}. */
+export const OwnSchool = () =>
+  applyDecorators(UseGuards(SchoolGuard, OwnSchoolGuard), OwnerDeclared('the school of the manager who is signed in'));
+
+/** Who asks an {@link OwnSchool} route, with the school. */
+export const SignedInManager = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ManagersRequest>().manager,
+);
