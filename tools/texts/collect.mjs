@@ -10,7 +10,7 @@ const FOR_MACHINES = new Set(
 );
 /** Calls whose words go to developers and logs. */
 const FOR_DEVELOPERS =
-  /^(?:console\.\w+|.*[lL]og(?:ger)?\.\w+|require|import|.*\.(?:query|addEventListener|querySelector|startsWith|endsWith|includes|header|headers|set|append|setHeader|getElementById|matchMedia)|matchMedia|styles|every|oneForEach|new (?:Type|Range)?Error|Error|Counter|Gauge|Histogram|describe|it)$/;
+  /^(?:console\.\w+|.*[lL]og(?:ger)?\.\w+|require|import|.*\.(?:query|addEventListener|querySelector|startsWith|endsWith|includes|header|headers|set|append|setHeader|getElementById|matchMedia)|matchMedia|styles|every|oneForEach|new (?:Type|Range)?Error|Error|Counter|Gauge|Histogram|OwnerDeclared|describe|it)$/;
 const SQL = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH|CREATE|ALTER|DROP|SET|FROM|LEFT|JOIN|WHERE|AND|ORDER|LOCK|VALUES|EXISTS|CASE)\b/;
 
 /** What stands for something that is only known when it is shown. */

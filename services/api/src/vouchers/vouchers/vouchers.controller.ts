@@ -9,14 +9,12 @@ import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalPartnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
 import { VouchersService } from './vouchers.service.js';
 
-const LINK = 'The link came by mail to the buyer, and its token is the permission';
-
 @Controller('voucher')
 export class VouchersController {
   constructor(private readonly vouchers: VouchersService) {}
 
   @Get('access')
-  @Public(LINK)
+  @Public('The link came by mail to the buyer, and its token is the permission')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'voucher-access', times: 120, perSeconds: 60 })
@@ -26,7 +24,7 @@ export class VouchersController {
   }
 
   @Get('pdf')
-  @Public(LINK)
+  @Public('The link came by mail to the buyer, and its token is the permission')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
