@@ -121,6 +121,12 @@ it('offers to sign in for store credit, and to come back', async () => {
   expect(await screen.findByRole('link', { name: 'Sign in to use it' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout');
 });
 
+it('begins anew where nothing was chosen', async () => {
+  show(<CheckoutPage />, { [API.configuration]: () => Response.json(aConfiguration()) }, '/checkout');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(message()).toHaveTextContent('Invalid Checkout: Missing required information. Please start over.');
+});
+
 it('tells a deal that is missing from one that could not be loaded', async () => {
   const { user, answers } = checkOut({ [API.deal(deal.id)]: offline });
   expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeInTheDocument();

@@ -27,6 +27,30 @@ it.each([
   await expect(container).toPassAxe();
 });
 
+it('keeps the focus while work is under way, which a browser takes from what is disabled, and sends no form again', async () => {
+  const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const draw = (busy: boolean) => (
+    <form onSubmit={sent}>
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = render(draw(false));
+  await userEvent.tab();
+  rerender(draw(true));
+  const button = screen.getByRole('button', { name: 'Send' });
+  expect(button).toHaveFocus();
+  expect(button).toBeEnabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  expect(sent).not.toHaveBeenCalled();
+  rerender(draw(false));
+  await userEvent.click(button);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 it('says that work is under way, and only then', () => {
   const { rerender } = render(<Button busy>Save</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');

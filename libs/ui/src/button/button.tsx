@@ -1,5 +1,5 @@
 import { Slot } from '@radix-ui/react-slot';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import { classNames } from '../class-names';
 import styles from './button.module.css';
 
@@ -15,8 +15,12 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean;
 }
 
-export function Button({ variant = 'primary', size = 'medium', asChild, busy, className, disabled, ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', size = 'medium', asChild, busy, className, onClick, ...rest }: ButtonProps) {
   const looks = classNames(styles['button'], VARIANTS[variant], SIZES[size], className);
-  if (asChild) return <Slot className={looks} {...rest} />;
-  return <button type="button" className={looks} disabled={disabled || busy} aria-busy={busy || undefined} {...rest} />;
+  if (asChild) return <Slot className={looks} onClick={onClick} {...rest} />;
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+  // Not disabled while work is under way: a browser takes the focus from what is.
+  return (
+    <button type="button" className={looks} aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} onClick={press} />
+  );
 }

@@ -111,7 +111,7 @@ export function Deals() {
               <Button
                 size="small"
                 variant="ghost"
-                disabled={changing.isPending}
+                busy={changing.isPending}
                 aria-label={`${deal.isFeatured ? 'Do not feature' : 'Feature'} ${deal.title}`}
                 onClick={() => changing.mutate({ id: deal.id, isFeatured: !deal.isFeatured })}
               >
@@ -120,7 +120,7 @@ export function Deals() {
               <Button
                 size="small"
                 variant="ghost"
-                disabled={changing.isPending}
+                busy={changing.isPending}
                 aria-label={`${deal.isActive ? 'Deactivate' : 'Activate'} ${deal.title}`}
                 onClick={() => changing.mutate({ id: deal.id, isActive: !deal.isActive })}
               >

@@ -58,7 +58,7 @@ export function ExportsMade() {
               {isOpen(made) && <progress aria-label={`Progress of ${made.list}`} max={made.totalRows ?? 1} value={made.rows} />}
             </div>
             {made.state === 'done' && (
-              <Button size="small" disabled={saving.isPending} aria-label={`Download ${made.list}.csv`} onClick={() => saving.mutate(made)}>
+              <Button size="small" busy={saving.isPending} aria-label={`Download ${made.list}.csv`} onClick={() => saving.mutate(made)}>
                 Download
               </Button>
             )}

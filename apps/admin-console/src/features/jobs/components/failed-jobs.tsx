@@ -35,7 +35,7 @@ export function FailedJobs() {
           job.retriedBy && `Retried by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
         ],
         actions: !job.retriedAt && (
-          <Button size="small" disabled={retrying.isPending} aria-label={`Retry ${job.name}`} onClick={() => retrying.mutate(job.id)}>
+          <Button size="small" busy={retrying.isPending} aria-label={`Retry ${job.name}`} onClick={() => retrying.mutate(job.id)}>
             Retry
           </Button>
         ),

@@ -56,7 +56,7 @@ export function PromisedJobs() {
             <Button
               size="small"
               variant="secondary"
-              disabled={relaying.isPending}
+              busy={relaying.isPending}
               aria-label={`Send job ${job.id} again`}
               onClick={() => relaying.mutate(job.id)}
             >

@@ -68,7 +68,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
         actions: (
           <>
             {state !== 'published' && (
-              <Button size="small" disabled={moderating.isPending} onClick={() => moderating.mutate({ review, to: 'published' })}>
+              <Button size="small" busy={moderating.isPending} onClick={() => moderating.mutate({ review, to: 'published' })}>
                 Publish
               </Button>
             )}
@@ -76,7 +76,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
               <Button
                 size="small"
                 variant="secondary"
-                disabled={moderating.isPending}
+                busy={moderating.isPending}
                 onClick={() => moderating.mutate({ review, to: 'rejected' })}
               >
                 {state === 'published' ? 'Unpublish' : 'Reject'}

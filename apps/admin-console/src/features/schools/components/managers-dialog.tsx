@@ -76,7 +76,7 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
               <Button
                 size="small"
                 variant="ghost"
-                disabled={removing.isPending}
+                busy={removing.isPending}
                 aria-label={`Remove ${manager.name}, ${manager.email}`}
                 onClick={() => removing.mutate(manager)}
               >

@@ -96,7 +96,7 @@ export function RewardRequests() {
                   <Button
                     size="small"
                     variant="secondary"
-                    disabled={cancelling.isPending}
+                    busy={cancelling.isPending}
                     aria-label={`Cancel the request for ${title}`}
                     onClick={() => cancelling.mutate(id)}
                   >

@@ -56,7 +56,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
             type="checkbox"
             role="switch"
             checked={deal.isActive}
-            disabled={toggling.isPending}
+            aria-busy={toggling.isPending || undefined}
             onChange={() => toggling.mutate()}
             aria-label={`Show ${deal.title} to customers`}
           />

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
-import { message, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, refuses, replies, sent, slow } from '../../../../../../tools/component-tests/open-dialog';
 import { RegisterForm } from './register-form';
 
 const draw = () => <RegisterForm onRegistered={() => undefined} />;
@@ -30,12 +30,27 @@ describe('a registration', () => {
     expect(kept).not.toContain('a fine day');
   });
 
+  it('says so when there is no answer', async () => {
+    const { user } = await show(offline);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(message()).toBe('Registration Failed: Registration failed'));
+    expect(screen.getByLabelText('Business name *')).toHaveValue('Kiln');
+  });
+
+  it('has everything but the password after a reload', async () => {
+    const { page } = await show();
+    page.unmount();
+    await open(draw);
+    for (const [label, value] of TYPED) expect(screen.getByLabelText(label)).toHaveValue(value);
+    for (const [label] of SECRETS) expect(screen.getByLabelText(label)).toHaveValue('');
+  });
+
   it('wants the same password twice', async () => {
     const { user } = await show();
     await fill(user, screen.getByLabelText('Confirm password *'), 'another day');
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(screen.getByLabelText('Confirm password *')).toBeInvalid());
-    expect(screen.getByLabelText('Confirm password *')).toHaveAccessibleDescription();
+    expect(screen.getByLabelText('Confirm password *')).toHaveAccessibleDescription("Passwords don't match");
   });
 
   it('puts what the server says beside its field, and keeps everything', async () => {

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { message, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { anOwnDeal } from '../../../testing/an-own-deal';
+import { OwnDealCard } from './own-deal-card';
+
+const TOGGLE = 'PATCH /api/deals/5/toggle';
+const show = (answers: Answers = {}) => open(() => <OwnDealCard deal={anOwnDeal()} onOpen={() => undefined} />, answers);
+const toggle = () => screen.getByRole('switch', { name: 'Show Clay for two to customers' });
+
+it('is shown and hidden by its switch, once by a double press, which keeps the focus', async () => {
+  const { user } = await show({ [TOGGLE]: slow(replies({})) });
+  toggle().focus();
+  await user.keyboard('  ');
+  expect(toggle()).toBeEnabled();
+  expect(toggle()).toHaveFocus();
+  await waitFor(() => expect(toggle()).not.toHaveAttribute('aria-busy'));
+  expect(sent()).toEqual([[TOGGLE, undefined]]);
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['shown or hidden', 'switch', 'Show Clay for two to customers', 'Failed to update deal status'],
+  ['duplicated', 'button', 'Duplicate Clay for two', 'Failed to duplicate deal'],
+])('says that it could not be %s', async (_, role, name, words) => {
+  const { user } = await show();
+  await user.click(screen.getByRole(role, { name }));
+  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  expect(toggle()).toBeChecked();
+});
+
+it('is duplicated as a draft', async () => {
+  const { user } = await show({ 'POST /api/deals/5/duplicate': slow(replies({})) });
+  await user.dblClick(screen.getByRole('button', { name: 'Duplicate Clay for two' }));
+  await waitFor(() => expect(message()).toContain('Deal Duplicated'));
+  expect(sent()).toHaveLength(1);
+});
