@@ -72,7 +72,7 @@ test.describe('rows of the error catalogue: without an answer of the server', ()
     await dialog.getByRole('button', { name: 'Import Codes' }).click();
     await said(page, 'Failed to import voucher codes');
     await context.setOffline(false);
-    await page.keyboard.press('Escape');
+    await discard(page);
     await open();
     await dialog.getByRole('button', { name: 'Delete all codes' }).click();
     await context.setOffline(true);
