@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { apiBorders } from './tools/gate/api-borders.mjs';
+import { appBorders } from './tools/gate/app-borders.mjs';
 
 /** @typedef {{ group: string[], importNames?: string[], message: string }} Forbidden */
 
@@ -50,8 +50,6 @@ const NO_CAST_OF_PAYLOADS = {
   selector: ':matches(TSAsExpression, TSTypeAssertion) > :matches(Identifier[name="payload"], MemberExpression[property.name="payload"])',
   message: 'The name of a job decides what its payload is; see foundation/outbox/jobs.ts.',
 };
-
-const apps = readdirSync(new URL('apps', import.meta.url));
 
 export default tseslint.config(
   {
@@ -110,6 +108,13 @@ export default tseslint.config(
   },
   { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
   {
+    // A test may load beforehand what a screen loads later.
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.{spec,test}.{ts,tsx}'],
+    plugins: { app: appBorders },
+    rules: { 'app/borders': 'error' },
+  },
+  {
     files: ['libs/web/src/**/*.{ts,tsx}'],
     rules: forbid(NO_APPS, NO_SERVER, group(['@homeroom/ui*', '@homeroom/storefront*'], 'libs/web stands on the contracts only.')),
   },
@@ -162,30 +167,6 @@ export default tseslint.config(
       ],
     },
   },
-  // Inside an app, one feature does not reach into another; routes compose them.
-  ...apps.flatMap((app) => [
-    {
-      files: [`apps/${app}/src/features/**/*.{ts,tsx}`],
-      rules: forbid(
-        NO_APPS,
-        NO_SERVER,
-        THROUGH_FACADE,
-        ONE_KIND_OF_CHANGE,
-        group(
-          [
-            '../../../features/**',
-            '../../features/**',
-            '../../*/api/**',
-            '../../*/components/**',
-            '../../../*/api/**',
-            '../../../*/components/**',
-            '**/routes/**',
-          ],
-          'A feature stands alone; compose it in routes/.',
-        ),
-      ),
-    },
-  ]),
   {
     files: ['services/**/*.ts', 'tools/**/*.{ts,mjs}', 'bench/**/*.mjs', 'e2e/**/*.ts', '**/*.db-spec.ts'],
     rules: { 'no-console': 'off' },

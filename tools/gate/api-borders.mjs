@@ -2,7 +2,7 @@
  * Who may import whom in the API, by where the imported file really lies: the platform knows nobody, the foundation knows no module,
  * and from outside a module is nothing but its index.ts.
  */
-import path from 'node:path';
+import { bordersBy } from './borders.mjs';
 
 const API = 'services/api/src/';
 /** Technical folders, and those that only fill or build the database. Every other folder is a trade, whose folders are modules. */
@@ -33,25 +33,4 @@ export function refusalOf(/** @type {string} */ from, /** @type {string} */ to) 
   return `Use what ${other.module} shows in its index.ts.`;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
-const borders = {
-  meta: { type: 'problem', schema: [] },
-  create(context) {
-    const file = context.filename.split(path.sep).join('/');
-    const check = (/** @type {any} */ node) => {
-      const source = node.source?.value ?? node.argument?.literal?.value;
-      if (typeof source !== 'string' || !source.startsWith('.')) return;
-      const message = refusalOf(file, path.posix.join(path.posix.dirname(file), source));
-      if (message) context.report({ node, message });
-    };
-    return {
-      ImportDeclaration: check,
-      ImportExpression: check,
-      ExportAllDeclaration: check,
-      ExportNamedDeclaration: check,
-      TSImportType: check,
-    };
-  },
-};
-
-export const apiBorders = { rules: { borders } };
+export const apiBorders = { rules: { borders: bordersBy(refusalOf) } };

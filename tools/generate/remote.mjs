@@ -40,6 +40,7 @@ const FILES = {
       private: true,
       version: '0.1.0',
       type: 'module',
+      sideEffects: ['**/*.css'],
       homeroom: { title, path: address, port },
       dependencies: { '@homeroom/contracts': '*', '@homeroom/ui': '*', '@homeroom/web': '*', react: '19.3.1', 'react-dom': '19.3.1' },
       nx: { tags: [`scope:${name}`, 'type:app'] },

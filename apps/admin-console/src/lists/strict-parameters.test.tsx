@@ -13,16 +13,15 @@ import userEvent from '@testing-library/user-event';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { ReactNode } from 'react';
-import { Audit } from '../features/audit/components/audit';
-import { Businesses } from '../features/businesses/components/businesses';
-import { Deals } from '../features/deals/components/deals';
-import { FailedJobs } from '../features/jobs/components/failed-jobs';
-import { PromisedJobs } from '../features/jobs/components/promised-jobs';
-import { PointRedemptions } from '../features/points/components/point-redemptions';
-import { ReviewModeration } from '../features/reviews/components/review-moderation';
-import { Schools } from '../features/schools/components/schools';
-import { Transactions } from '../features/transactions/components/transactions';
-import { Users } from '../features/users/components/users';
+import { Audit } from '../features/audit';
+import { Businesses } from '../features/businesses';
+import { Deals } from '../features/deals';
+import { FailedJobs, PromisedJobs } from '../features/jobs';
+import { PointRedemptions } from '../features/points';
+import { ReviewModeration } from '../features/reviews';
+import { Schools } from '../features/schools';
+import { Transactions } from '../features/transactions';
+import { Users } from '../features/users';
 
 /** As the server checks it: what the contract does not name is refused. */
 function refusedOf(query: new () => object, address: string): unknown[] {

@@ -5,7 +5,7 @@ import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web'
 import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
-import { signIn } from '../features/session/api/session';
+import { signIn } from '../features/session';
 import { writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
 

@@ -14,18 +14,24 @@ import {
   useSession,
 } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import { dealAtCheckoutQuery } from '../features/checkout/api/payments';
-import { schoolQuery } from '../features/checkout/api/schools';
-import { clearDraft, noteInDraft, readDraft } from '../features/checkout/checkout-draft';
-import { CardPayment, PreparingPayment } from '../features/checkout/components/card-payment';
-import { CreditChoice } from '../features/checkout/components/credit-choice';
-import { CreditForm } from '../features/checkout/components/credit-form';
-import { OrderSummary } from '../features/checkout/components/order-summary';
-import { PaymentForm } from '../features/checkout/components/payment-form';
-import { PriceChange } from '../features/checkout/components/price-change';
-import { RetryNotice } from '../features/checkout/components/retry-notice';
-import { setupFailure } from '../features/checkout/setup-failure';
-import { setupReason, usePreparedPayment } from '../features/checkout/use-prepared-payment';
+import {
+  CardPayment,
+  CreditChoice,
+  CreditForm,
+  OrderSummary,
+  PaymentForm,
+  PreparingPayment,
+  PriceChange,
+  RetryNotice,
+  clearDraft,
+  dealAtCheckoutQuery,
+  noteInDraft,
+  readDraft,
+  schoolQuery,
+  setupFailure,
+  setupReason,
+  usePreparedPayment,
+} from '../features/checkout';
 import styles from './checkout.module.css';
 import { useCreditChoice } from './use-credit-choice';
 

@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { ClockIcon, MailIcon, PinIcon, SchoolIcon, StoreIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import type { ReactNode } from 'react';
-import { ContactForm } from '../features/requests/components/contact-form';
+import { ContactForm } from '../features/requests';
 import styles from './contact.module.css';
 
 /** A form, and beside it whom else to reach, and when. */

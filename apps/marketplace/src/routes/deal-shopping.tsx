@@ -1,22 +1,8 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { lazyPart } from '@homeroom/ui';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { Suspense, useEffect, useState } from 'react';
-import { recordView } from '../features/deals/api/record-view';
-
-const DealDetailsDialog = lazyDialog(() => import('../features/deals/components/deal-details-dialog'));
-const BusinessReviews = lazyPart(async () => ({
-  default: (await import('../features/reviews/components/business-reviews')).BusinessReviews,
-}));
-const PurchaseDialog = lazyDialog(async () => {
-  const { default: Dialog } = await import('../features/checkout/components/purchase-dialog');
-  return { default: ({ deal, onClose }: BuyingProps) => <Dialog deal={deal} onCancel={onClose} /> };
-});
-
-interface BuyingProps {
-  readonly deal: DealWithLocations;
-  readonly onClose: () => void;
-}
+import { PurchaseDialog } from '../features/checkout';
+import { DealDetailsDialog, recordView } from '../features/deals';
+import { BusinessReviews } from '../features/reviews';
 
 interface DealShoppingProps {
   readonly deal: DealWithLocations;

@@ -3,11 +3,15 @@ import { Button, ClockIcon, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } f
 import { Tabs } from '@homeroom/ui/tabs';
 import { Link, counted, queryString, reasonOf, usePageTitle, useQuery, useSession } from '@homeroom/web';
 import { useState } from 'react';
-import { creditQuery, purchasesQuery, vouchersQuery } from '../features/history/api/history';
-import { HistoryTiles } from '../features/history/components/history-tiles';
-import { PurchaseHistory } from '../features/history/components/purchase-history';
-import { VoucherHistory } from '../features/history/components/voucher-history';
-import { isExpiringSoon } from '../features/history/group-vouchers';
+import {
+  HistoryTiles,
+  PurchaseHistory,
+  VoucherHistory,
+  creditQuery,
+  isExpiringSoon,
+  purchasesQuery,
+  vouchersQuery,
+} from '../features/history';
 import styles from './history.module.css';
 
 /** What the signed-in shopper bought, for the address that was proven by signing in. */

@@ -3,10 +3,8 @@ import { DealCard } from '@homeroom/storefront';
 import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, SearchIcon, TextField, TicketIcon } from '@homeroom/ui';
 import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useState, type FormEvent } from 'react';
-import { featuredDealsQuery } from '../features/deals/api/deals';
-import { ShareButton } from '../features/deals/components/share-button';
-import { DealGrid, DealPlaceholders } from '../features/deals/components/deal-grid';
-import { SampleDashboard } from '../features/home/sample-dashboard';
+import { DealGrid, DealPlaceholders, ShareButton, featuredDealsQuery } from '../features/deals';
+import { SampleDashboard } from '../features/home';
 import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
 

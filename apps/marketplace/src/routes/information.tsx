@@ -1,7 +1,6 @@
 import { SCREENS, type PublicConfiguration } from '@homeroom/contracts';
 import { Link, useConfiguration, useLocation, usePageTitle } from '@homeroom/web';
-import { Document, type Section } from '../features/information/document';
-import { ABOUT, PRIVACY, SECURITY, TERMS } from '../features/information/texts';
+import { ABOUT, Document, PRIVACY, SECURITY, type Section, TERMS } from '../features/information';
 
 interface Page {
   readonly title: string;

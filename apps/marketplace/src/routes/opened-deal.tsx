@@ -1,12 +1,7 @@
 import { TITLES } from '@homeroom/contracts';
 import { useLocation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
-import { dealQuery } from '../features/deals/api/deals';
-import { knownDeal } from '../features/deals/api/known-deal';
-import { isGone, problemTitle } from '../features/deals/deal-problem';
+import { DealProblemDialog, dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
 import { DealShopping } from './deal-shopping';
-
-const DealProblemDialog = lazyDialog(() => import('../features/deals/components/deal-problem-dialog'));
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
 

@@ -1,12 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { PartnerForm } from '../features/partnership/components/partner-form';
+import { FilmDialog, PartnerForm } from '../features/partnership';
 import styles from './partner-with-us.module.css';
-
-const FilmDialog = lazyDialog(() => import('../features/partnership/components/film-dialog'));
 
 const BENEFITS = [
   { icon: <CheckIcon />, title: 'No fees', text: 'Listing costs nothing, and we take no share of the sale.' },

@@ -1,15 +1,10 @@
 import { SCREENS, type IssuedVoucher, type PaymentReport } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useEffect, useState, type ReactNode } from 'react';
-import { paidDealQuery, reportPayment } from '../features/checkout/api/payments';
-import { schoolQuery } from '../features/checkout/api/schools';
-import { clearDraft, readDraft } from '../features/checkout/checkout-draft';
-import { OrderSummary } from '../features/checkout/components/order-summary';
+import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment, schoolQuery } from '../features/checkout';
+import { VoucherDialog } from '../features/vouchers';
 import styles from './payment-success.module.css';
-
-const VoucherDialog = lazyDialog(() => import('../features/vouchers/components/voucher-dialog'));
 
 const ASK_AGAIN_MS = 2_000;
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
 import { reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { chooseReminders, remindersQuery } from '../features/reminders/api/reminders';
+import { chooseReminders, remindersQuery } from '../features/reminders';
 import styles from './link-page.module.css';
 import { useLinkParameters } from './use-link-parameters';
 

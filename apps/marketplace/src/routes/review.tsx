@@ -2,8 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, CheckIcon, EmptyState, LockIcon, Skeleton } from '@homeroom/ui';
 import { Stars } from '@homeroom/ui/stars';
 import { Link, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
-import { invitationQuery } from '../features/reviews/api/reviews';
-import { ReviewForm } from '../features/reviews/components/review-form';
+import { ReviewForm, invitationQuery } from '../features/reviews';
 import styles from './link-page.module.css';
 import { useLinkParameters } from './use-link-parameters';
 

@@ -3,12 +3,8 @@ import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useState } from 'react';
-import { schoolSessionQuery, signOut } from '../features/school-area/api/school-area';
-import { Ledger } from '../features/school-area/components/ledger';
-import { Members } from '../features/school-area/components/members';
-import { RewardRequests, Rewards } from '../features/school-area/components/rewards';
-import { SchoolSignIn } from '../features/school-area/components/school-sign-in';
-import { ShareKit } from '../features/schools/components/share-kit';
+import { Ledger, Members, RewardRequests, Rewards, SchoolSignIn, schoolSessionQuery, signOut } from '../features/school-area';
+import { ShareKit } from '../features/schools';
 import styles from './school-area.module.css';
 
 /** For who manages a school: its points, what they can become, and who else may decide. */

@@ -3,7 +3,7 @@ import { Navigate, toast, useNavigate, useParams, useQuery } from '@homeroom/web
 import { Skeleton } from '@homeroom/ui';
 import { useEffect } from 'react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { schoolById } from '../features/schools/api/schools';
+import { schoolById } from '../features/schools';
 
 /** Where a school's link and poster lead: remembers the school and goes on to the deals. */
 export default function SchoolSupportPage() {

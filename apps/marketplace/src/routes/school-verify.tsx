@@ -3,7 +3,7 @@ import { Button, FormCard } from '@homeroom/ui';
 import { Link, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
-import { verifyLink } from '../features/school-area/api/school-area';
+import { verifyLink } from '../features/school-area';
 
 /** Where the mails to managers lead. It takes a press, since mail programs open links to look at them. */
 export default function SchoolVerifyPage() {

@@ -1,13 +1,10 @@
 import { SCREENS, TITLES, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, phoneUrl, reasonOf, useConfiguration, usePageTitle, useParams, useQuery } from '@homeroom/web';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { schoolById } from '../features/schools/api/schools';
-import { ShareKit } from '../features/schools/components/share-kit';
+import { ManagementRequestDialog } from '../features/requests';
+import { ShareKit, schoolById } from '../features/schools';
 import styles from './school.module.css';
-
-const ManagementRequestDialog = lazyDialog(() => import('../features/requests/components/management-request-dialog'));
 
 /** A school's public page: what it has earned, what that is good for, and how to tell families. */
 export default function SchoolPage() {

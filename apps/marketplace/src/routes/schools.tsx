@@ -1,15 +1,10 @@
 import { LIMITS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
 import { counted, formatCount, reasonOf, usePageTitle, useSearchParams } from '@homeroom/web';
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useDeferredValue, useState } from 'react';
-import { useSchoolPages } from '../features/schools/api/schools';
-import { SchoolCard } from '../features/schools/components/school-card';
+import { AddSchoolDialog, ManagementRequestDialog } from '../features/requests';
+import { HowItWorksDialog, SchoolCard, useSchoolPages } from '../features/schools';
 import styles from './schools.module.css';
-
-const ManagementRequestDialog = lazyDialog(() => import('../features/requests/components/management-request-dialog'));
-const AddSchoolDialog = lazyDialog(() => import('../features/requests/components/add-school-dialog'));
-const HowItWorksDialog = lazyDialog(() => import('../features/schools/components/how-it-works-dialog'));
 
 type Open = 'add' | 'how' | SchoolView | null;
 

@@ -2,7 +2,7 @@ import { LIMITS, SCREENS } from '@homeroom/contracts';
 import { EmptyState, SearchIcon, TextField } from '@homeroom/ui';
 import { Link, counted, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
-import { QUESTIONS, matching } from '../features/information/questions';
+import { QUESTIONS, matching } from '../features/information';
 import styles from './support.module.css';
 
 /** Answers to what people ask, one open at a time. */

@@ -1,8 +1,8 @@
 import type { CheckoutDraft } from '@homeroom/contracts';
 import { useQuery, useSession } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import { noteInDraft } from '../features/checkout/checkout-draft';
-import { creditQuery } from '../features/history/api/history';
+import { noteInDraft } from '../features/checkout';
+import { creditQuery } from '../features/history';
 
 /** Whether the signed-in shopper's store credit pays. Known once it is clear who is here and what there is to spend. */
 export function useCreditChoice(draft: CheckoutDraft) {

@@ -4,9 +4,7 @@ import { ConfirmDialog } from '@homeroom/ui/overlays';
 import { ApiError, Link, reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { accessProblem, redeemVoucher, voucherQuery } from '../features/vouchers/api/vouchers';
-import { VoucherCard } from '../features/vouchers/components/voucher-card';
-import { voucherStatus } from '../features/vouchers/voucher-status';
+import { VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from './use-link-parameters';
 import styles from './voucher.module.css';
 

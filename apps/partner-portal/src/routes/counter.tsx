@@ -1,9 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Link, usePageTitle, useQuery } from '@homeroom/web';
-import { Counter } from '../features/counter/components/counter';
-import { locationsQuery } from '../features/locations/api/locations';
-import { readBusinessAuth } from '../features/session/business-auth';
+import { Counter } from '../features/counter';
+import { locationsQuery } from '../features/locations';
+import { readBusinessAuth } from '../features/session';
 import { LoginPrompt, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 

@@ -4,7 +4,7 @@ import { Button, FormCard, TextField } from '@homeroom/ui';
 import { Link, reasonOf, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
-import { forgotPassword } from '../features/joining/api/joining';
+import { forgotPassword } from '../features/joining';
 
 export default function ForgotPasswordPage() {
   usePageTitle('Forgotten password');

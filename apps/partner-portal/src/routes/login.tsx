@@ -5,8 +5,7 @@ import { Link, reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroo
 import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
-import { signIn } from '../features/session/api/session';
-import { writeBusinessAuth } from '../features/session/business-auth';
+import { signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
 /** Back to where somebody was, unless that is the dashboard of another business. */

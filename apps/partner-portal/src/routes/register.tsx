@@ -2,7 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Button, FormCard } from '@homeroom/ui';
 import { Link, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
-import { RegisterForm } from '../features/joining/components/register-form';
+import { RegisterForm } from '../features/joining';
 
 export default function RegisterPage() {
   usePageTitle('Become a Community Partner');

@@ -6,8 +6,8 @@ import { useChange } from '@homeroom/web/change';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { resetPassword } from '../features/joining/api/joining';
-import { clearBusinessAuth } from '../features/session/business-auth';
+import { resetPassword } from '../features/joining';
+import { clearBusinessAuth } from '../features/session';
 
 /** Where the mail about a forgotten password leads. */
 export default function ResetPasswordPage() {

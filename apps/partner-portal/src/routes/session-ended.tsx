@@ -1,8 +1,7 @@
 import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
 import SignInAgain from '@homeroom/storefront/sign-in-again';
 import { forgetUnfinished, useLocation, useNavigate } from '@homeroom/web';
-import { signIn } from '../features/session/api/session';
-import { clearBusinessAuth, readBusinessAuth, writeBusinessAuth } from '../features/session/business-auth';
+import { clearBusinessAuth, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
 /**

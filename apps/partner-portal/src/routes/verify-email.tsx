@@ -3,7 +3,7 @@ import { Button, FormCard } from '@homeroom/ui';
 import { Link, reasonOf, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
-import { verifyEmail } from '../features/joining/api/joining';
+import { verifyEmail } from '../features/joining';
 
 /** Where the mail after registering leads. It takes a press, since mail programs open links to look at them. */
 export default function VerifyEmailPage() {

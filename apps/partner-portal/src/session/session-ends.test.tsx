@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app';
-import { clearBusinessAuth } from '../features/session/business-auth';
+import { clearBusinessAuth } from '../features/session';
 import { partnerSession } from './as-partner';
 
 const KILN = { id: 7, name: 'Kiln' };

@@ -1,5 +1,5 @@
 import { LIMITS, RETENTION } from '@homeroom/contracts';
-import type { Section } from './document';
+import type { Section } from './components/document';
 
 export const ABOUT: readonly Section[] = [
   {

@@ -6,7 +6,7 @@ import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
+import { changeBusiness, rejectBusiness } from '../api/businesses';
 import { ApprovalFacts } from './approval-facts';
 
 interface ApprovalDialogProps {
@@ -18,11 +18,7 @@ interface ApprovalDialogProps {
 export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
   const [isRejecting, setRejecting] = useState(false);
   const approving = useChange({
-    change: () =>
-      callAdmin('PUT /api/admin/businesses/:id', {
-        params: { id: business.id },
-        body: { isVerified: true, updatedAt: business.updatedAt },
-      }),
+    change: () => changeBusiness(business.id, { isVerified: true, updatedAt: business.updatedAt }),
     done: ({ name }) => ['Business approved', `${name} gets an email.`],
     failed: 'Failed to update business',
     stale: CONSOLE,
@@ -63,7 +59,7 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
     onClose();
   };
   const rejecting = useChange({
-    change: (body: RejectBusiness) => callAdmin('POST /api/admin/businesses/:id/reject', { params: { id: business.id }, body }),
+    change: (body: RejectBusiness) => rejectBusiness(business.id, body),
     done: ({ name }) => ['Business rejected', `${name} gets an email with your reason.`],
     failed: 'Failed to reject business',
     stale: CONSOLE,

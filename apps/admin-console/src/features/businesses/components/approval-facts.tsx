@@ -3,7 +3,8 @@ import { Badge, Notice } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { whatWasDone } from '../../../changes/change-in-words';
-import { callAdmin, callAdminList } from '../../../session/call-admin';
+import { approvalQuery, dealsOfBusinessQuery } from '../api/approval';
+import { locationsQuery } from '../api/locations';
 import { STATES } from '../states';
 import styles from './approval-facts.module.css';
 
@@ -51,11 +52,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Places({ businessId }: { readonly businessId: number }) {
-  const { data, isError } = useQuery({
-    queryKey: ['admin', 'businesses', businessId, 'locations'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/locations', { params: { id: businessId }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError } = useQuery(locationsQuery(businessId));
   return (
     <Fact name="Locations">
       {isError && 'They could not be loaded.'}
@@ -66,11 +63,7 @@ function Places({ businessId }: { readonly businessId: number }) {
 }
 
 function Deals({ businessId }: { readonly businessId: number }) {
-  const { data, isError } = useQuery({
-    queryKey: ['admin', 'businesses', businessId, 'deals'],
-    queryFn: ({ signal }) => callAdminList('GET /api/admin/deals', { query: { businessId, limit: SHOWN }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError } = useQuery(dealsOfBusinessQuery(businessId, SHOWN));
   return (
     <Fact name="Deals">
       {isError && 'They could not be loaded.'}
@@ -87,11 +80,7 @@ function Deals({ businessId }: { readonly businessId: number }) {
 
 /** Whether it was here before, under this name or another. */
 function Before({ business }: { readonly business: AdminBusiness }) {
-  const { data, isError } = useQuery({
-    queryKey: ['admin', 'businesses', business.id, 'approval'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/approval', { params: { id: business.id }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError } = useQuery(approvalQuery(business.id));
   const history = data?.history.map((entry) => `${formatTime(entry.at)}, ${entry.admin}: ${sentence(entry)}`) ?? [];
   return (
     <>

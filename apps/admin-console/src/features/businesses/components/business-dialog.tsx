@@ -6,7 +6,7 @@ import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
+import { changeBusiness, createBusiness } from '../api/businesses';
 
 interface BusinessDialogProps {
   /** Without one, a new business. */
@@ -70,10 +70,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
     onClose();
   };
   const saving = useChange({
-    change: (body: CreateBusiness) =>
-      business
-        ? callAdmin('PUT /api/admin/businesses/:id', { params: { id: business.id }, body: withCategory(changes(body)) })
-        : callAdmin('POST /api/admin/businesses', { body }),
+    change: (body: CreateBusiness) => (business ? changeBusiness(business.id, withCategory(changes(body))) : createBusiness(body)),
     done: ({ name, email }) =>
       business ? ['Business Updated', `${name} has been updated.`] : ['Business Created', `An invitation goes to ${email}.`],
     failed: business ? 'Failed to update business' : 'Failed to create business',

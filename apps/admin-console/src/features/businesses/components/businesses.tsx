@@ -5,11 +5,11 @@ import { counted, formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
+import { changeBusiness, deleteBusiness } from '../api/businesses';
 import { STATES } from '../states';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
-import { callAdmin } from '../../../session/call-admin';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
@@ -30,14 +30,14 @@ export function Businesses() {
   const [state, setState] = useState('');
   const close = () => setOpen(undefined);
   const deciding = useChange({
-    change: ({ id, ...body }: ChangeBusiness & { id: number }) => callAdmin('PUT /api/admin/businesses/:id', { params: { id }, body }),
+    change: ({ id, ...body }: ChangeBusiness & { id: number }) => changeBusiness(id, body),
     done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}.`],
     failed: 'Failed to update business',
     stale: CONSOLE,
     onDone: close,
   });
   const deleting = useChange({
-    change: (id: number) => callAdmin('DELETE /api/admin/businesses/:id', { params: { id } }),
+    change: deleteBusiness,
     done: () => ['Business Deleted', 'It is gone with its deals and locations.'],
     failed: 'Failed to delete business',
     stale: CONSOLE,

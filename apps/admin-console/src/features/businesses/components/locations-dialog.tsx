@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { callAdmin } from '../../../session/call-admin';
+import { addLocation, deleteLocation, locationsQuery } from '../api/locations';
 import styles from './locations-dialog.module.css';
 
 interface LocationsDialogProps {
@@ -20,16 +20,12 @@ interface LocationsDialogProps {
 }
 
 export default function LocationsDialog({ business, onClose }: LocationsDialogProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'businesses', business.id, 'locations'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/locations', { params: { id: business.id }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(locationsQuery(business.id));
   useFailureToast(isError, 'Failed to fetch locations');
   const [isAdding, setAdding] = useState(false);
   const [deleting, setDeleting] = useState<LocationView>();
   const removing = useChange({
-    change: (id: number) => callAdmin('DELETE /api/admin/locations/:id', { params: { id } }),
+    change: deleteLocation,
     done: () => ['Location Deleted', `Vouchers of ${business.name} no longer name it.`],
     failed: 'Failed to delete location',
     stale: CONSOLE,
@@ -95,7 +91,7 @@ function AddLocation({ businessId, onClose }: { readonly businessId: number; rea
     mode: 'onTouched',
   });
   const adding = useChange({
-    change: (body: CreateLocation) => callAdmin('POST /api/admin/businesses/:id/locations', { params: { id: businessId }, body }),
+    change: (body: CreateLocation) => addLocation(businessId, body),
     done: ({ name }) => ['Location Created', name],
     failed: 'Failed to create location',
     stale: CONSOLE,

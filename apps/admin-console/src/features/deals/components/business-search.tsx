@@ -1,10 +1,10 @@
 import { LIMITS, type AdminBusiness } from '@homeroom/contracts';
 import { StoreIcon } from '@homeroom/ui';
 import { SearchSelect } from '@homeroom/ui/search-select';
-import { keepPreviousData, useQuery } from '@homeroom/web';
+import { useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useSettled } from '@homeroom/web/settled';
-import { callAdminList } from '../../../session/call-admin';
+import { businessesToChooseQuery } from '../api/businesses';
 
 const SHOWN = 10;
 
@@ -18,13 +18,7 @@ interface BusinessSearchProps {
 export function BusinessSearch({ business, onChoose, error }: BusinessSearchProps) {
   const [words, setWords] = useState('');
   const q = useSettled(words.trim());
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['admin', 'businesses', 'to choose', q],
-    queryFn: ({ signal }) => callAdminList('GET /api/admin/businesses', { query: { isVerified: true, q, limit: SHOWN }, signal }),
-    enabled: business === null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data, isPlaceholderData } = useQuery({ ...businessesToChooseQuery(q, SHOWN), enabled: business === null });
   return (
     <SearchSelect
       label="Business *"

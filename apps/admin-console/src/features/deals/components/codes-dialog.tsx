@@ -8,7 +8,7 @@ import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { callAdmin, callAdminList } from '../../../session/call-admin';
+import { codeStatsQuery, codesQuery, deleteCodes, generateCodes, importCodes } from '../api/codes';
 import styles from './codes-dialog.module.css';
 
 const DEFAULT_COUNT = '10';
@@ -24,11 +24,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [tab, setTab] = useState('codes');
   // Here, so that a look at another tab does not lose it.
   const [text, setText] = useState('');
-  const stats = useQuery({
-    queryKey: ['admin', 'codes', deal.id, 'stats'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/deals/:id/voucher-codes/stats', { params: { id: deal.id }, signal }),
-    staleTime: 0,
-  });
+  const stats = useQuery(codeStatsQuery(deal.id));
   useFailureToast(stats.isError, 'Failed to fetch stats');
   return (
     <Dialog
@@ -70,13 +66,9 @@ function Stock({ stats: { total, used, available } }: { readonly stats: VoucherC
 
 function CodeList({ dealId, available }: { readonly dealId: number; readonly available: number }) {
   const [isAsking, setAsking] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'codes', dealId],
-    queryFn: ({ signal }) => callAdminList('GET /api/admin/deals/:id/voucher-codes', { params: { id: dealId }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(codesQuery(dealId));
   const deleting = useChange({
-    change: () => callAdmin('DELETE /api/admin/deals/:id/voucher-codes', { params: { id: dealId } }),
+    change: () => deleteCodes(dealId),
     done: () => ['Codes deleted', 'All voucher codes deleted'],
     failed: 'Failed to delete voucher codes',
     stale: CONSOLE,
@@ -121,8 +113,7 @@ function GenerateCodes({ dealId }: { readonly dealId: number }) {
   const [count, setCount] = useState(DEFAULT_COUNT);
   const [problem, setProblem] = useState<string>();
   const generating = useChange({
-    change: (number: number) =>
-      callAdmin('POST /api/admin/deals/:id/voucher-codes/generate', { params: { id: dealId }, body: { count: number } }),
+    change: (number: number) => generateCodes(dealId, number),
     done: (codes) => ['Codes generated', `Generated ${codes.length} voucher codes`],
     failed: 'Failed to generate voucher codes',
     stale: CONSOLE,
@@ -165,7 +156,7 @@ function ImportCodes({ dealId, text, onText }: ImportCodesProps) {
   const [problem, setProblem] = useState<string>();
   const codes = codesIn(text);
   const importing = useChange({
-    change: () => callAdmin('POST /api/admin/deals/:id/voucher-codes/import', { params: { id: dealId }, body: { codes } }),
+    change: () => importCodes(dealId, codes),
     done: (made) => ['Codes imported', `Imported ${made.length} voucher codes`],
     failed: 'Failed to import voucher codes',
     stale: CONSOLE,

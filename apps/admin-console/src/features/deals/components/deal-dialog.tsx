@@ -9,8 +9,8 @@ import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
-import { useShop } from '../shop';
+import { changeDeal, createDeal } from '../api/deals';
+import { useShop } from '../use-shop';
 import { BusinessSearch } from './business-search';
 
 interface DealDialogProps {
@@ -36,10 +36,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
   const [chosen, setChosen] = useState<AdminBusiness | null>(null);
   const shop = useShop(deal ? { id: deal.businessId, name: deal.businessName } : (chosen ?? undefined));
   const saving = useChange({
-    change: ({ businessId: owner, ...body }: CreateAdminDeal) =>
-      deal
-        ? callAdmin('PUT /api/admin/deals/:id', { params: { id: deal.id }, body: changes(body) })
-        : callAdmin('POST /api/admin/deals', { body: { ...body, businessId: owner } }),
+    change: ({ businessId, ...body }: CreateAdminDeal) => (deal ? changeDeal(deal.id, changes(body)) : createDeal({ ...body, businessId })),
     done: ({ title }) => [deal ? 'Deal Updated' : 'Deal Created', title],
     failed: deal ? 'Failed to update deal' : 'Failed to create deal',
     stale: CONSOLE,

@@ -9,7 +9,7 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
+import { changeDeal, deleteDeal } from '../api/deals';
 
 const DealDialog = lazyDialog(() => import('./deal-dialog'));
 const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
@@ -27,13 +27,13 @@ export function Deals() {
   const choose = (name: keyof typeof filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value });
   const changing = useChange({
-    change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => callAdmin('PUT /api/admin/deals/:id', { params: { id }, body }),
+    change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => changeDeal(id, body),
     done: ({ title }) => ['Deal Updated', title],
     failed: 'Failed to update deal',
     stale: CONSOLE,
   });
   const deleting = useChange({
-    change: (id: number) => callAdmin('DELETE /api/admin/deals/:id', { params: { id } }),
+    change: deleteDeal,
     done: () => ['Deal Deleted', 'Vouchers already sold stay valid.'],
     failed: 'Failed to delete deal',
     stale: CONSOLE,

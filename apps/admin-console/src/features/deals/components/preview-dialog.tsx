@@ -4,7 +4,7 @@ import { DealDetails } from '@homeroom/storefront/deal-details';
 import { formOf, previewOf } from '@homeroom/storefront/deal-form';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { useShop } from '../shop';
+import { useShop } from '../use-shop';
 
 interface PreviewDialogProps {
   readonly deal: AdminDeal;

@@ -4,10 +4,8 @@ import { counted, formatCount, formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import cards from '../../../lists/cards.module.css';
 import { saveExport } from '../../../lists/exporting';
-import { callAdmin } from '../../../session/call-admin';
+import { exportsQuery, isOpen } from '../api/exports';
 import styles from './exports-made.module.css';
-
-const LOOK_EVERY_MS = 1_000;
 
 const STATES = {
   waiting: ['Waiting', 'sun'],
@@ -16,16 +14,9 @@ const STATES = {
   failed: ['Failed', 'danger'],
 } as const;
 
-const isOpen = ({ state }: ExportView) => state === 'waiting' || state === 'running';
-
 /** The files that were asked for lately, also by others of the team and from pages that were closed. */
 export function ExportsMade() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'exports'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/exports', { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? LOOK_EVERY_MS : false),
-  });
+  const { data, isError, refetch } = useQuery(exportsQuery);
   const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be fetched. Please try again.'] });
   if (isError)
     return (

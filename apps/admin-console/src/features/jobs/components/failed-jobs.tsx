@@ -3,7 +3,7 @@ import { counted, formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
+import { retryJob } from '../api/jobs';
 import { AboutJob } from './about-job';
 import { titleOf } from './job-title';
 
@@ -12,7 +12,7 @@ const PAGE = 20;
 /** What was promised and could not be done, after all tries. */
 export function FailedJobs() {
   const retrying = useChange({
-    change: (id: number) => callAdmin('POST /api/admin/jobs/:id/retry', { params: { id } }),
+    change: retryJob,
     done: () => ['Retried', 'It is back in the queue and runs within moments.'],
     failed: 'Failed to retry',
     stale: CONSOLE,

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
+import { resolveTrouble } from '../api/payment-troubles';
 
 const PAGE = 20;
 
@@ -67,7 +67,7 @@ function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble;
   });
   const { register, handleSubmit, formState } = form;
   const resolving = useChange({
-    change: (body: ResolveTrouble) => callAdmin('POST /api/admin/payment-troubles/:id/resolve', { params: { id: trouble.id }, body }),
+    change: (body: ResolveTrouble) => resolveTrouble(trouble.id, body),
     done: () => ['Resolved', 'It stays in the list, with your note.'],
     failed: 'Failed to resolve',
     stale: CONSOLE,

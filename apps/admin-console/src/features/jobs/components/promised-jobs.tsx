@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
-import { callAdmin } from '../../../session/call-admin';
+import { backlogQuery, relayJob } from '../api/jobs';
 import { AboutJob } from './about-job';
 import { titleOf } from './job-title';
 
@@ -16,13 +16,9 @@ const STATES = { waiting: ['Waiting', 'sun'], relayed: ['Sent', 'leaf'], failed:
 /** What changes of the database promised: it waits for the workers, or was handed to them. */
 export function PromisedJobs() {
   const [state, setState] = useState('');
-  const backlog = useQuery({
-    queryKey: ['admin', 'jobs', 'backlog'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/jobs/backlog', { signal }),
-    staleTime: 0,
-  });
+  const backlog = useQuery(backlogQuery);
   const relaying = useChange({
-    change: (id: number) => callAdmin('POST /api/admin/promised-jobs/:id/relay', { params: { id } }),
+    change: relayJob,
     done: () => ['Sent again', 'Work that is already done is not repeated.'],
     failed: 'Failed to send it again',
     stale: CONSOLE,

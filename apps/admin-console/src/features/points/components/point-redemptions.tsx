@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
-import { callAdmin } from '../../../session/call-admin';
+import { decideRedemption } from '../api/point-redemptions';
 
 const PAGE = 20;
 
@@ -107,7 +107,7 @@ function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onCl
     defaultValues: { state, note: '' },
   });
   const deciding = useChange({
-    change: (body: DecidePointRedemption) => callAdmin('PUT /api/admin/point-redemptions/:id', { params: { id: redemption.id }, body }),
+    change: (body: DecidePointRedemption) => decideRedemption(redemption.id, body),
     done: ({ schoolName }) => [`Request ${STATES[state][0].toLowerCase()}`, schoolName],
     failed: 'Failed to update the request',
     stale: CONSOLE,

@@ -4,7 +4,7 @@ import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { useRef, useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
+import { promoteRelease, rollbackRelease } from '../api/releases';
 
 export type ReleaseOrder =
   | { readonly kind: 'promote'; readonly remote: ReleasedRemote; readonly version: string }
@@ -32,11 +32,7 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
   const [isMissing, setMissing] = useState(false);
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
   const changing = useChange({
-    change: () =>
-      callAdmin(kind === 'promote' ? 'POST /api/admin/releases/:remote/promote' : 'POST /api/admin/releases/:remote/rollback', {
-        params: { remote: remote.remote },
-        body: { why, ...(kind === 'promote' && { version: order.version }) },
-      }),
+    change: () => (kind === 'promote' ? promoteRelease(remote.remote, order.version, why) : rollbackRelease(remote.remote, why)),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
     failed: 'Failed to change the release',
     stale: CONSOLE,

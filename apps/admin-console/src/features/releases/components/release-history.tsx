@@ -1,15 +1,11 @@
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatTime, useQuery } from '@homeroom/web';
-import { callAdmin } from '../../../session/call-admin';
+import { releaseHistoryQuery } from '../api/releases';
 import styles from './releases.module.css';
 
 /** Who changed what, when and why. */
 export function ReleaseHistory() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'releases', 'history'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/releases/history', { signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(releaseHistoryQuery);
   return (
     <section className={styles['remote']} aria-labelledby="release-history">
       <h3 id="release-history">History</h3>

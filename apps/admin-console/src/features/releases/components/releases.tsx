@@ -3,23 +3,16 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { callAdmin } from '../../../session/call-admin';
+import { releasesQuery } from '../api/releases';
 import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
 import { ReleaseHistory } from './release-history';
 import styles from './releases.module.css';
 import { VersionsTable } from './versions-table';
 
-const LOOK_EVERY_MS = 15_000;
-
 /** Which version of which part of the site people get, and how it does in their browsers. */
 export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'releases'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/releases', { signal }),
-    staleTime: 0,
-    refetchInterval: LOOK_EVERY_MS,
-  });
+  const { data, isError, refetch } = useQuery(releasesQuery);
   useFailureToast(isError, 'Failed to fetch releases');
   if (isError)
     return (

@@ -1,4 +1,4 @@
-import { INBOX_EXPORTS, type EndpointName, type Inbox, type InboxRequest } from '@homeroom/contracts';
+import { INBOX_EXPORTS, type Inbox, type InboxRequest } from '@homeroom/contracts';
 import { DecideRequest } from '@homeroom/contracts/requests';
 import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
 import type { TeamList } from '../../../lists/team-list';
 import { age } from '../age';
+import { decideRequest } from '../api/requests';
 import styles from './inbox-list.module.css';
 
 const PAGE = 20;
@@ -30,13 +30,6 @@ const LISTS = {
   partner: 'GET /api/admin/partner-applications',
   contact: 'GET /api/admin/contact-messages',
 } as const satisfies Record<Inbox, TeamList>;
-
-const DECISIONS = {
-  school: 'PUT /api/admin/school-requests/:id',
-  management: 'PUT /api/admin/management-requests/:id',
-  partner: 'PUT /api/admin/partner-applications/:id',
-  contact: 'PUT /api/admin/contact-messages/:id',
-} as const satisfies Record<Inbox, EndpointName>;
 
 const STATUS = { pending: ['Waiting', 'sun'], approved: ['Approved', 'leaf'], rejected: ['Rejected', 'neutral'] } as const;
 
@@ -144,7 +137,7 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
   const form = useForm<DecideRequest>({ resolver: classValidatorResolver(DecideRequest), defaultValues: { status, reviewNotes: '' } });
   const isRejection = status === 'rejected';
   const deciding = useChange({
-    change: (body: DecideRequest) => callAdmin(DECISIONS[inbox], { params: { id: request.id }, body }),
+    change: (body: DecideRequest) => decideRequest(inbox, request.id, body),
     done: () => [isRejection ? 'Request rejected' : inbox === 'contact' ? 'Message answered' : 'Request approved', request.subject],
     failed: 'Failed to update request',
     stale: CONSOLE,

@@ -3,8 +3,8 @@ import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { callAdmin } from '../../../session/call-admin';
 import { age } from '../age';
+import { inboxCountsQuery } from '../api/requests';
 import { InboxList } from './inbox-list';
 
 const NAMES = {
@@ -14,12 +14,6 @@ const NAMES = {
   contact: 'Contact Messages',
   review: 'Reviews',
 } as const;
-
-export const inboxCountsQuery = {
-  queryKey: ['admin', 'requests'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callAdmin('GET /api/admin/requests', { signal }),
-  staleTime: 0,
-};
 
 /** Everything that waits for somebody of the team. */
 export function Requests({ reviews }: { readonly reviews: ReactNode }) {

@@ -6,7 +6,7 @@ import { formatDate, useSearchParams } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
+import { moderateReview } from '../api/reviews';
 import styles from './review-moderation.module.css';
 
 const PAGE = 20;
@@ -41,7 +41,7 @@ interface Moderation {
 
 function Reviews({ state }: { readonly state: ReviewState }) {
   const moderating = useChange({
-    change: ({ review, to }: Moderation) => callAdmin('PUT /api/admin/reviews/:id', { params: { id: review.id }, body: { state: to } }),
+    change: ({ review, to }: Moderation) => moderateReview(review.id, { state: to }),
     done: ({ state: now, businessName }) => [now === 'published' ? 'Review published' : 'Review rejected', businessName],
     failed: 'Failed to moderate review',
     stale: CONSOLE,

@@ -11,7 +11,7 @@ import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
-import { callAdmin } from '../../../session/call-admin';
+import { changeReward, createReward, deleteReward, rewardsQuery } from '../api/rewards';
 import styles from './rewards.module.css';
 
 type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; readonly reward: RewardView };
@@ -20,13 +20,9 @@ type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'delete'; re
 export function Rewards() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'rewards'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/rewards', { signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(rewardsQuery);
   const deleting = useChange({
-    change: (id: number) => callAdmin('DELETE /api/admin/rewards/:id', { params: { id } }),
+    change: deleteReward,
     done: () => ['Reward Deleted', 'It no longer appears on any screen.'],
     failed: 'Failed to delete reward',
     stale: CONSOLE,
@@ -104,10 +100,7 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
   });
   const { register, handleSubmit, formState } = form;
   const saving = useChange({
-    change: (body: SaveReward) =>
-      reward
-        ? callAdmin('PUT /api/admin/rewards/:id', { params: { id: reward.id }, body })
-        : callAdmin('POST /api/admin/rewards', { body }),
+    change: (body: SaveReward) => (reward ? changeReward(reward.id, body) : createReward(body)),
     done: ({ title }) => [reward ? 'Reward Updated' : 'Reward Created', title],
     failed: 'Failed to save reward',
     stale: CONSOLE,

@@ -4,7 +4,7 @@ import { counted, toast } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
+import { importSchools, previewSchools } from '../api/import-schools';
 import styles from './schools.module.css';
 
 const VERDICTS = { new: ['New', 'leaf'], duplicate: ['Duplicate', 'sun'], invalid: ['Skipped', 'danger'] } as const;
@@ -18,7 +18,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
   const previewing = useChange({
     change: (table: string) => {
       setProblem(undefined);
-      return callAdmin('POST /api/admin/schools/bulk/preview', { body: { text: table } });
+      return previewSchools(table);
     },
     failed: ['Parse Error', 'The table cannot be read'],
     onDone: ({ rows }) => {
@@ -27,7 +27,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
     },
   });
   const importing = useChange({
-    change: () => callAdmin('POST /api/admin/schools/bulk', { body: { text } }),
+    change: () => importSchools(text),
     done: ({ created }) => ['Schools imported', `Successfully added ${created} schools`],
     failed: 'Failed to import schools',
     stale: CONSOLE,

@@ -4,7 +4,7 @@ import { Dialog } from '@homeroom/ui/overlays';
 import { Link, formatCount, formatDate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { ExportButton } from '../../../lists/export-button';
-import { callAdminList } from '../../../session/call-admin';
+import { ledgerQuery } from '../api/points';
 import styles from './schools.module.css';
 
 const PAGE = 20;
@@ -17,16 +17,7 @@ interface LedgerDialogProps {
 /** Every movement of a school's points with the balance after it, down to the purchase. */
 export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'schools', school.id, 'ledger', page],
-    queryFn: ({ signal }) =>
-      callAdminList('GET /api/admin/schools/:id/ledger', {
-        params: { id: school.id },
-        query: { limit: PAGE, offset: page * PAGE },
-        signal,
-      }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(ledgerQuery(school.id, PAGE, page * PAGE));
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ import { placeErrors, sayInvalid } from '@homeroom/web/forms';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
+import { inviteManager, managersQuery, removeManager } from '../api/managers';
 import styles from './schools.module.css';
 
 interface ManagersDialogProps {
@@ -18,15 +18,10 @@ interface ManagersDialogProps {
 
 /** Who may open a school's own page. */
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
-  const params = { id: school.id };
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'schools', school.id, 'managers'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/schools/:id/managers', { params, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(managersQuery(school.id));
   const form = useForm<InviteMember>({ resolver: classValidatorResolver(InviteMember), defaultValues: { name: '', email: '' } });
   const inviting = useChange({
-    change: (body: InviteMember) => callAdmin('POST /api/admin/schools/:id/managers', { params, body }),
+    change: (body: InviteMember) => inviteManager(school.id, body),
     done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],
     failed: 'Failed to invite the manager',
     stale: CONSOLE,
@@ -37,8 +32,7 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
     },
   });
   const removing = useChange({
-    change: ({ id }: SchoolManager) =>
-      callAdmin('DELETE /api/admin/schools/:id/managers/:managerId', { params: { ...params, managerId: id } }),
+    change: ({ id }: SchoolManager) => removeManager(school.id, id),
     done: (_, { name }) => ['Manager removed', `${name} is signed out and cannot sign in for this school.`],
     failed: 'Failed to remove the manager',
     stale: CONSOLE,

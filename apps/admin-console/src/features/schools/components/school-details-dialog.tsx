@@ -2,9 +2,9 @@ import type { AdminSchool } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
-import { callAdminList } from '../../../session/call-admin';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
+import { transactionsOfSchoolQuery } from '../api/points';
 import styles from './schools.module.css';
 
 const LATEST = 10;
@@ -16,11 +16,7 @@ interface SchoolDetailsDialogProps {
 
 /** A school with its last 10 transactions and what each earned. */
 export default function SchoolDetailsDialog({ school, onClose }: SchoolDetailsDialogProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['admin', 'school', school.id, 'transactions'],
-    queryFn: ({ signal }) => callAdminList('GET /api/admin/transactions', { query: { schoolId: school.id, limit: LATEST }, signal }),
-    staleTime: 0,
-  });
+  const { data, isError, refetch } = useQuery(transactionsOfSchoolQuery(school.id, LATEST));
   return (
     <Dialog
       open

@@ -6,7 +6,7 @@ import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
-import { callAdmin } from '../../../session/call-admin';
+import { changeSchool, createSchool } from '../api/schools';
 
 interface SchoolDialogProps {
   /** Without one, a new school. */
@@ -64,10 +64,7 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
     onClose();
   };
   const saving = useChange({
-    change: (body: CreateSchool) =>
-      school
-        ? callAdmin('PUT /api/admin/schools/:id', { params: { id: school.id }, body: changes(body) })
-        : callAdmin('POST /api/admin/schools', { body }),
+    change: (body: CreateSchool) => (school ? changeSchool(school.id, changes(body)) : createSchool(body)),
     done: ({ name }) => [school ? 'School updated' : 'School added', name],
     failed: school ? 'Failed to update school' : 'Failed to create school',
     stale: CONSOLE,

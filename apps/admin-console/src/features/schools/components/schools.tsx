@@ -7,7 +7,7 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
+import { changeSchool } from '../api/schools';
 
 const SchoolDialog = lazyDialog(() => import('./school-dialog'));
 const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
@@ -23,7 +23,7 @@ export function Schools() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const switching = useChange({
-    change: ({ id, isActive }: AdminSchool) => callAdmin('PUT /api/admin/schools/:id', { params: { id }, body: { isActive: !isActive } }),
+    change: ({ id, isActive }: AdminSchool) => changeSchool(id, { isActive: !isActive }),
     done: ({ name, isActive }) => ['School updated', `${name} is ${isActive ? 'active' : 'inactive'} now.`],
     failed: 'Failed to update school',
     stale: CONSOLE,

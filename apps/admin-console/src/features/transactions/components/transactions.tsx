@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
-import { callAdmin } from '../../../session/call-admin';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
+import { refund, resendVoucher } from '../api/transactions';
 
 const PAGE = 20;
 
@@ -91,7 +91,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
   });
   const { register, handleSubmit, formState } = form;
   const sending = useChange({
-    change: (body: ResendVoucher) => callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id: transaction.id }, body }),
+    change: (body: ResendVoucher) => resendVoucher(transaction.id, body),
     done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
     failed: (error) => ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`],
     stale: CONSOLE,
@@ -119,7 +119,7 @@ function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   });
   const { register, handleSubmit, formState } = form;
   const refunding = useChange({
-    change: (body: RefundByTeam) => callAdmin('POST /api/admin/transactions/:id/refund', { params: { id: transaction.id }, body }),
+    change: (body: RefundByTeam) => refund(transaction.id, body),
     refused: besideFields(form),
     done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
     failed: 'Failed to refund',

@@ -1,0 +1,15 @@
+import type { CreateLocation } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { callAdmin } from '../../../session/call-admin';
+
+export const locationsQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'businesses', businessId, 'locations'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/locations', { params: { id: businessId }, signal }),
+    staleTime: 0,
+  });
+
+export const addLocation = (businessId: number, body: CreateLocation) =>
+  callAdmin('POST /api/admin/businesses/:id/locations', { params: { id: businessId }, body });
+
+export const deleteLocation = (id: number) => callAdmin('DELETE /api/admin/locations/:id', { params: { id } });

@@ -1,0 +1,1 @@
+export { Businesses } from './components/businesses';

@@ -1,0 +1,10 @@
+import type { AdminBusiness } from '@homeroom/contracts';
+import type { Shop } from '@homeroom/storefront/deal-form';
+import { useQuery } from '@homeroom/web';
+import { locationsQuery } from './api/locations';
+
+/** A business with its locations, as the form of a deal needs it; without a business there is nothing to choose from. */
+export function useShop(business: Pick<AdminBusiness, 'id' | 'name'> | undefined): Shop {
+  const { data } = useQuery({ ...locationsQuery(business?.id ?? 0), enabled: business !== undefined });
+  return { id: business?.id ?? 0, name: business?.name ?? 'The business', locations: data ?? [] };
+}

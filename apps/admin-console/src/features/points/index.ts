@@ -1,0 +1,2 @@
+export { waitingRewardsQuery } from './api/waiting-rewards';
+export { PointRedemptions } from './components/point-redemptions';

@@ -1,0 +1,23 @@
+import { queryOptions } from '@homeroom/web';
+import { callAdmin } from '../../../session/call-admin';
+
+const LOOK_EVERY_MS = 15_000;
+
+export const releasesQuery = queryOptions({
+  queryKey: ['admin', 'releases'],
+  queryFn: ({ signal }) => callAdmin('GET /api/admin/releases', { signal }),
+  staleTime: 0,
+  refetchInterval: LOOK_EVERY_MS,
+});
+
+export const releaseHistoryQuery = queryOptions({
+  queryKey: ['admin', 'releases', 'history'],
+  queryFn: ({ signal }) => callAdmin('GET /api/admin/releases/history', { signal }),
+  staleTime: 0,
+});
+
+export const promoteRelease = (remote: string, version: string, why: string) =>
+  callAdmin('POST /api/admin/releases/:remote/promote', { params: { remote }, body: { why, version } });
+
+export const rollbackRelease = (remote: string, why: string) =>
+  callAdmin('POST /api/admin/releases/:remote/rollback', { params: { remote }, body: { why } });

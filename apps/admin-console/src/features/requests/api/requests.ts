@@ -1,0 +1,19 @@
+import type { DecideRequest, EndpointName, Inbox } from '@homeroom/contracts';
+import { queryOptions } from '@homeroom/web';
+import { callAdmin } from '../../../session/call-admin';
+
+/** How many requests of each kind nobody has decided, and since when. */
+export const inboxCountsQuery = queryOptions({
+  queryKey: ['admin', 'requests'],
+  queryFn: ({ signal }) => callAdmin('GET /api/admin/requests', { signal }),
+  staleTime: 0,
+});
+
+const DECISIONS = {
+  school: 'PUT /api/admin/school-requests/:id',
+  management: 'PUT /api/admin/management-requests/:id',
+  partner: 'PUT /api/admin/partner-applications/:id',
+  contact: 'PUT /api/admin/contact-messages/:id',
+} as const satisfies Record<Inbox, EndpointName>;
+
+export const decideRequest = (inbox: Inbox, id: number, body: DecideRequest) => callAdmin(DECISIONS[inbox], { params: { id }, body });

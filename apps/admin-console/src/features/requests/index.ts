@@ -1,0 +1,2 @@
+export { inboxCountsQuery } from './api/requests';
+export { Requests } from './components/requests';

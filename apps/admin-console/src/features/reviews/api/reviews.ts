@@ -1,0 +1,4 @@
+import type { ModerateReview } from '@homeroom/contracts';
+import { callAdmin } from '../../../session/call-admin';
+
+export const moderateReview = (id: number, body: ModerateReview) => callAdmin('PUT /api/admin/reviews/:id', { params: { id }, body });

@@ -1,0 +1,1 @@
+export { signIn, signOut } from './api/session';

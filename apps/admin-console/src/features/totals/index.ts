@@ -1,0 +1,1 @@
+export { totalsQuery } from './api/totals';

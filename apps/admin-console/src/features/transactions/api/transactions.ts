@@ -1,0 +1,7 @@
+import type { RefundByTeam, ResendVoucher } from '@homeroom/contracts';
+import { callAdmin } from '../../../session/call-admin';
+
+export const resendVoucher = (id: number, body: ResendVoucher) =>
+  callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id }, body });
+
+export const refund = (id: number, body: RefundByTeam) => callAdmin('POST /api/admin/transactions/:id/refund', { params: { id }, body });

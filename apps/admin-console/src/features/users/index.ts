@@ -1,0 +1,1 @@
+export { Users } from './components/users';

@@ -1,0 +1,11 @@
+export { dealQuery, featuredDealsQuery } from './api/deals';
+export { knownDeal } from './api/known-deal';
+export { recordView } from './api/record-view';
+export { useDealPages } from './api/use-deal-pages';
+export { ActiveFilters } from './components/active-filters';
+export { DealFilterBar } from './components/deal-filter-bar';
+export { DealGrid, DealPlaceholders } from './components/deal-grid';
+export { ShareButton } from './components/share-button';
+export { isGone, problemTitle } from './deal-problem';
+export { DealDetailsDialog, DealProblemDialog } from './dialogs';
+export { useDealFilters } from './use-deal-filters';

@@ -1,0 +1,5 @@
+export { creditQuery, purchasesQuery, vouchersQuery } from './api/history';
+export { HistoryTiles } from './components/history-tiles';
+export { PurchaseHistory } from './components/purchase-history';
+export { VoucherHistory } from './components/voucher-history';
+export { isExpiringSoon } from './group-vouchers';

@@ -1,0 +1,1 @@
+export { SampleDashboard } from './components/sample-dashboard';

@@ -1,0 +1,2 @@
+export { PartnerForm } from './components/partner-form';
+export { FilmDialog } from './dialogs';

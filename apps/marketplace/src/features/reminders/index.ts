@@ -1,0 +1,1 @@
+export { chooseReminders, remindersQuery } from './api/reminders';

@@ -1,0 +1,3 @@
+export { invitationQuery } from './api/reviews';
+export { ReviewForm } from './components/review-form';
+export { BusinessReviews } from './parts';

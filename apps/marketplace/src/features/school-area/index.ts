@@ -1,0 +1,5 @@
+export { schoolSessionQuery, signOut, verifyLink } from './api/school-area';
+export { Ledger } from './components/ledger';
+export { Members } from './components/members';
+export { RewardRequests, Rewards } from './components/rewards';
+export { SchoolSignIn } from './components/school-sign-in';

@@ -1,0 +1,3 @@
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+
+export const HowItWorksDialog = lazyDialog(() => import('./components/how-it-works-dialog'));

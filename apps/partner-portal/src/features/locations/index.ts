@@ -1,0 +1,2 @@
+export { locationsQuery } from './api/locations';
+export { Locations } from './components/locations';
