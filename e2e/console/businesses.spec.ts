@@ -74,17 +74,3 @@ test('Business Deleted, after a question; one where people bought stays', async 
   await remove('Tidepool Robotics');
   await said(page, 'This business has sold vouchers. Withdraw its approval instead, and shoppers no longer see it.');
 });
-
-test('failed to create business: the server’s words, and nothing typed is lost', async ({ page, watch }) => {
-  watch.expected.push(/409/);
-  await inTab(page, 'businesses');
-  await page.getByRole('button', { name: 'Add Business' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Business' });
-  await dialog.getByLabel('Name *', { exact: true }).fill('Twin');
-  await dialog.getByLabel('Email *').fill('partner@homeroom.test');
-  await dialog.getByLabel('Location *').fill('Tustin');
-  await dialog.getByLabel('Category').selectOption('Fitness');
-  await dialog.getByRole('button', { name: 'Add Business' }).click();
-  await said(page, 'There is already an account with this email address');
-  await expect(dialog.getByLabel('Name *', { exact: true })).toHaveValue('Twin');
-});

@@ -37,16 +37,12 @@ test('School added and updated, searched, paged by 10, deactivated after a quest
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/\d+ points/);
 });
 
-test('Bulk import: No Data, Parse Error, a verdict for each row, Successfully added', async ({ page }) => {
+test('Bulk import: Parse Error, a verdict for each row, Successfully added', async ({ page }) => {
   const name = unique('Elm');
   await inTab(page, 'schools');
   await page.getByRole('button', { name: 'Bulk Import' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Preview' }).click();
-  await said(page, 'No Data');
   await dialog.getByLabel('Table').fill('Name,Address,City,State,ZIP\ntoo,short');
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await said(page, 'Please preview the data first');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await said(page, 'Parse Error');
   await said(page, 'Row 2 must have at least 5 columns: Name, Address, City, State, ZIP');

@@ -62,17 +62,3 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   await search(page, 'The studio closed');
   await expect(entries(page, 'changes').first()).toContainText('purchase.refund');
 });
-
-test('failed to resend: "Failed to resend voucher email: " and the server’s words', async ({ page, context, database, watch }) => {
-  watch.expected.push(/ERR_INTERNET_DISCONNECTED/);
-  await aVoucherLink(database);
-  await inTab(page, 'transactions');
-  await page
-    .getByRole('button', { name: /^Resend the voucher/ })
-    .first()
-    .click();
-  await context.setOffline(true);
-  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
-  await said(page, 'Failed to resend voucher email: please try again');
-  await context.setOffline(false);
-});

@@ -49,12 +49,16 @@ afterEach(() => {
 });
 
 it.each([
-  ['the card service is away', problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering.')],
-  ['there is no connection', offline],
-])('stays when %s, says so, and goes on when it is tried again', async (_, reply) => {
+  [
+    'the card service is away',
+    problem(503, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering.'),
+    'The card service is not answering.',
+  ],
+  ['there is no connection', offline, 'Failed to initialize payment. Please try again.'],
+])('stays when %s, says so, and goes on when it is tried again', async (_, reply, words) => {
   const { user, answers } = checkOut({ [INTENT]: reply });
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment could not be prepared');
-  expect(message()).toHaveTextContent('Payment Setup Failed');
+  expect(message()).toHaveTextContent(`Payment Setup Failed: ${words}`);
   expect(address()).toBe('/checkout');
   answers[INTENT] = () => prepared();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -133,6 +137,7 @@ it('tells a deal that is missing from one that could not be loaded', async () =>
   answers[API.deal(deal.id)] = problem(404, 'DEAL_NOT_FOUND', 'Deal not found');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Deal or School Not Found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
 });
 
 const waitForScript = () =>

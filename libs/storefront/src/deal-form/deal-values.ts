@@ -73,8 +73,8 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
   return {
     id: 0,
     businessId: shop.id,
-    title: values.title || 'Your title',
-    description: values.description || 'Your description',
+    title: values.title?.trim() || 'Your title',
+    description: values.description?.trim() || 'Your description',
     needToKnowInfo: values.needToKnowInfo || null,
     category: values.category || 'Other Enrichment',
     imageUrl: values.imageUrl && PICTURE.test(values.imageUrl) ? values.imageUrl : null,

@@ -64,7 +64,7 @@ it('goes on to the payment with the price that was shown; nothing is sent before
   expect(sent()).toEqual([]);
 });
 
-it('closes without a question, gives the focus back, and has what was typed the next time and after a reload', async () => {
+it('closes without a question, gives the focus back, and has what was typed the next time', async () => {
   const user = await filled('ana@example.com');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

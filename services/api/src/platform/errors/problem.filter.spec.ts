@@ -1,0 +1,36 @@
+import type { ArgumentsHost } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DomainError } from './domain-error.js';
+import { ProblemFilter } from './problem.filter.js';
+
+/** What goes out for what was thrown, and what is noted. */
+function answered(thrown: unknown) {
+  const notes: unknown[] = [];
+  const sent: { status?: number; body?: Record<string, unknown> } = {};
+  const reply = {
+    header: () => reply,
+    status: (status: number) => Object.assign(reply, Object.assign(sent, { status }) && {}),
+    send: (body: Record<string, unknown>) => void Object.assign(sent, { body }),
+  };
+  const host = {
+    switchToHttp: () => ({ getRequest: () => ({ id: 'r1', url: '/api/contact?token=secret' }), getResponse: () => reply }),
+  } as unknown as ArgumentsHost;
+  new ProblemFilter({ error: (note: unknown) => notes.push(note) } as unknown as Logger).catch(thrown, host);
+  return { ...sent, notes };
+}
+
+it('tells nobody but the log what broke, and asks to try again', () => {
+  const broken = new Error('relation "contact_messages" does not exist');
+  const { status, body, notes } = answered(broken);
+  expect(status).toBe(500);
+  expect(body).toMatchObject({ code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.', requestId: 'r1' });
+  expect(JSON.stringify(body)).not.toContain('contact_messages');
+  expect(notes).toEqual([{ err: broken, requestId: 'r1', url: '/api/contact' }]);
+});
+
+it('gives the words of a refusal, and notes nothing', () => {
+  const { status, body, notes } = answered(new DomainError('DEAL_NOT_FOUND', 'Deal not found'));
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' });
+  expect(notes).toEqual([]);
+});
