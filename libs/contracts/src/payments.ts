@@ -65,10 +65,18 @@ export class ReportPayment {
   @IsOptional()
   @IsUUID()
   draftId?: string;
+
+  /** Of browsers that know the outcome `refused`. Those built before it take a word that they do not know for `paid`. */
+  @IsOptional()
+  @IsBoolean()
+  knowsRefused?: boolean;
 }
 
-/** `processing`: not decided yet, ask again. `refunded`: paid after the last one was sold, the money goes back. */
-export const PAYMENT_OUTCOMES = ['paid', 'processing', 'unpaid', 'refunded'] as const;
+/**
+ * `processing`: not decided yet, ask again. `refused`: paid after the last one was sold, the money goes back; `refunded` says so to
+ * browsers that do not know the word, see docs/decisions/0053.
+ */
+export const PAYMENT_OUTCOMES = ['paid', 'processing', 'unpaid', 'refused', 'refunded'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 export interface PaymentReport {

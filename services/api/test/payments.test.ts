@@ -280,7 +280,11 @@ describe('settling a payment', () => {
     await webhookMishaps({ lose: 0 });
     await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE id = $1`, [order.orderId]);
     await database.query('UPDATE deals SET held = 0, sold_quantity = 1 WHERE id = $1', [order.deal.id]);
-    expect((await api.report(order.paymentIntentId)).body).toEqual({ success: false, outcome: 'refunded' });
+    const { paymentIntentId } = order;
+    const told = await api.post('/api/payment-success', { paymentIntentId, knowsRefused: true });
+    expect(told.body).toEqual({ success: false, outcome: 'refused' });
+    // A browser built before the word was there.
+    expect((await api.report(paymentIntentId)).body).toEqual({ success: false, outcome: 'refunded' });
     expect(await stateOf(order.orderId)).toBe('refused');
     expect(await world.count('outbox', `name IN ('return-payment', 'order-refused') AND payload->>'orderId' = $1`, order.orderId)).toBe(2);
     await api.app.get(PurchasesService).returnPayment(order.orderId);

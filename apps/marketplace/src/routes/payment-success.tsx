@@ -83,8 +83,8 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
         Your card was not charged.
       </Message>
     );
-  if (outcome === 'refunded') return <SoldOutMeanwhile />;
-  return <Paid report={report.data} dealId={dealId} schoolId={schoolId} />;
+  if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} />;
+  return <SoldOutMeanwhile />;
 }
 
 function checkProblem(error: unknown): string {

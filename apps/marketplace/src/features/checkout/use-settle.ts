@@ -13,7 +13,7 @@ export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => v
   const settle = async (paymentId: string) => {
     try {
       const { success, outcome } = await reportPayment(paymentId, draft.draftId);
-      if (success || outcome === 'processing' || outcome === 'refunded') {
+      if (outcome !== 'unpaid') {
         if (success) toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
         onPaid(paymentId);
       } else trouble('Payment completed but there was an issue with the voucher. Please contact support.');

@@ -15,9 +15,9 @@ export class ReportPayment {
     private readonly vouchers: VouchersService,
   ) {}
 
-  async report({ paymentIntentId, draftId }: Report): Promise<PaymentReport> {
+  async report({ paymentIntentId, draftId, knowsRefused }: Report): Promise<PaymentReport> {
     const settlement = await this.settle(paymentIntentId, draftId);
-    if (settlement.outcome === 'refused') return { success: false, outcome: 'refunded' };
+    if (settlement.outcome === 'refused') return { success: false, outcome: knowsRefused ? 'refused' : 'refunded' };
     if (settlement.outcome !== 'paid') return { success: false, outcome: settlement.outcome };
     const isOwn = draftId !== undefined && browserDraftKey(draftId) === settlement.draftKey;
     const voucherId = isOwn ? await this.purchases.voucherOf(settlement.orderId) : null;

@@ -9,7 +9,7 @@ export const preparePayment = (draft: CheckoutDraft, amount: number, useCredit: 
 };
 
 export const reportPayment = (paymentIntentId: string, draftId?: string) =>
-  call('POST /api/payment-success', { body: { paymentIntentId, draftId } });
+  call('POST /api/payment-success', { body: { paymentIntentId, draftId, knowsRefused: true } });
 
 /** Stock and price as they are now, not as a list showed them. */
 export const dealAtCheckoutQuery = (id: number) =>
