@@ -9,7 +9,8 @@ import { node24 } from '../dev-stack/node24.mjs';
 import { CACHE, NODE, buildImage, hasImage, podman, run } from './engine.mjs';
 
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
-const apt = (names) => `RUN apt-get update && apt-get install -y --no-install-recommends ${names} && rm -rf /var/lib/apt/lists/*`;
+const apt = (/** @type {string} */ names) =>
+  `RUN apt-get update && apt-get install -y --no-install-recommends ${names} && rm -rf /var/lib/apt/lists/*`;
 const BELIEVED = '/etc/ssl/certs/ca-certificates.crt';
 
 const POSTGRES = `FROM ${DEBIAN}
@@ -70,6 +71,10 @@ function makeAuthority() {
   run('openssl', ['req', '-x509', ...curve, '-days', '3650', '-subj', '/CN=Trial of images', '-keyout', key, '-out', certificate]);
 }
 
+/**
+ * @template T
+ * @param {(folder: string) => T} work
+ */
 function inFolder(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-base-'));
   try {
@@ -116,9 +121,10 @@ ENV NODE_EXTRA_CA_CERTS=${BELIEVED}
   });
 }
 
+/** @param {(line: string) => void} say */
 export function makeBases(say) {
   makeAuthority();
-  const make = (name, work) => {
+  const make = (/** @type {string} */ name, /** @type {() => void} */ work) => {
     if (hasImage(name)) return;
     say(`making a stand-in for ${name}`);
     work();

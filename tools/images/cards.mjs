@@ -42,7 +42,11 @@ function sandboxForLiveKeys() {
   return folder;
 }
 
-/** @returns the address of the container */
+/**
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {string} webhookSecret
+ * @returns {string} the address of the container
+ */
 export function startCards(compose, webhookSecret) {
   const file = path.join(CACHE, 'cards.caddyfile');
   writeFileSync(file, CADDYFILE);

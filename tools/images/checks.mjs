@@ -5,6 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 let passed = 0;
 let failed = 0;
 
+/**
+ * @param {string} sentence
+ * @param {() => unknown} work
+ */
 export async function check(sentence, work) {
   const from = Date.now();
   const seconds = () => `(${((Date.now() - from) / 1_000).toFixed(1)} s)`;
@@ -14,7 +18,9 @@ export async function check(sentence, work) {
     process.stdout.write(`  ✓ ${sentence} ${seconds()}\n`);
   } catch (error) {
     failed += 1;
-    process.stdout.write(`  ✕ ${sentence} ${seconds()}\n${String(error.stack ?? error).replaceAll(/^/gm, '      ')}\n`);
+    process.stdout.write(
+      `  ✕ ${sentence} ${seconds()}\n${String(error instanceof Error ? error.stack : error).replaceAll(/^/gm, '      ')}\n`,
+    );
   }
 }
 
@@ -24,6 +30,12 @@ export function conclude() {
   return failed === 0;
 }
 
+/**
+ * @template T
+ * @param {string} what
+ * @param {() => T | Promise<T>} ask
+ * @returns {Promise<T>} the first that is something
+ */
 export async function eventually(what, ask, withinMs = 60_000) {
   const until = Date.now() + withinMs;
   for (;;) {
@@ -34,7 +46,11 @@ export async function eventually(what, ask, withinMs = 60_000) {
   }
 }
 
-/** Looks first which connections were closed while this process waited for a command, so that none of them is asked again. */
+/**
+ * Looks first which connections were closed while this process waited for a command, so that none of them is asked again.
+ * @param {string} url
+ * @param {RequestInit} [options]
+ */
 export async function fetchAgain(url, options) {
   await pause(500);
   return fetch(url, options).catch(() => fetch(url, options));

@@ -9,36 +9,88 @@ import { parse } from 'yaml';
 import { buildImage, logsOf, podman, podmanAloud } from './engine.mjs';
 import { containerNames, startNames, tellNames } from './names.mjs';
 
+/**
+ * What a service says in docker-compose.yml, as far as it is read here.
+ * @typedef {object} Service
+ * @property {string} [image]
+ * @property {{ context: string, dockerfile: string, args?: Record<string, string> }} [build]
+ * @property {string | string[]} [command]
+ * @property {string[]} [profiles]
+ * @property {string} [env_file]
+ * @property {Record<string, string>} [environment]
+ * @property {string[]} [volumes]
+ * @property {string[]} [secrets]
+ * @property {string[]} [ports]
+ * @property {string} [restart]
+ * @property {string} [stop_grace_period]
+ * @property {{ test?: string[] }} [healthcheck]
+ * @property {{ replicas?: number }} [deploy]
+ * @property {string[] | Record<string, { condition: string }>} [depends_on]
+ */
+/**
+ * @typedef {object} File
+ * @property {string} name
+ * @property {Record<string, Service>} services
+ * @property {Record<string, unknown>} volumes
+ * @property {Record<string, { file: string }>} secrets
+ * @property {{ default: { ipam: { config: [{ subnet: string }] } } }} networks
+ */
+/** @typedef {Record<string, string | undefined>} Environment */
+
 const HEALTHY_WITHIN_MS = 180_000;
 /** What compose gives a container to end, unless the file says otherwise. */
 const GRACE_SECONDS = 10;
 
-/** What a file of settings says, as both compose and a shell read it. */
+/**
+ * What a file of settings says, as both compose and a shell read it.
+ * @param {string} file
+ * @returns {Record<string, string>}
+ */
 export function readEnvFile(file) {
   const lines = readFileSync(file, 'utf8').split('\n');
-  const pairs = lines.map((line) => /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)).filter(Boolean);
-  return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, '$2')]));
-}
-
-/** `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}`. @throws Error that says what is not set */
-function filledIn(text, env) {
-  return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name, kind, words) => {
-    if (env[name]) return env[name];
-    if (kind === '?') throw new Error(`required variable ${name} is missing a value: ${words}`);
-    return words ?? '';
+  const pairs = lines.flatMap((line) => {
+    const [, name, value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    return name ? [[name, value.replace(/^(["'])(.*)\1$/, '$2')]] : [];
   });
+  return Object.fromEntries(pairs);
 }
 
+/**
+ * `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}`.
+ * @param {string} text
+ * @param {Environment} env
+ * @throws Error that says what is not set
+ */
+function filledIn(text, env) {
+  return text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, /** @type {string} */ name, /** @type {string | undefined} */ kind, /** @type {string | undefined} */ words) => {
+      const value = env[name];
+      if (value) return value;
+      if (kind === '?') throw new Error(`required variable ${name} is missing a value: ${words}`);
+      return words ?? '';
+    },
+  );
+}
+
+/** @param {string[] | Record<string, unknown> | undefined} value */
 const listed = (value) => (Array.isArray(value) ? value : value === undefined ? [] : Object.keys(value));
+/** @param {Service['command']} command */
 const asWords = (command) => (command === undefined ? [] : Array.isArray(command) ? command : ['sh', '-c', command]);
 
 export class Compose {
+  /**
+   * @param {string} folder
+   * @param {Environment} env
+   */
   constructor(folder, env = process.env) {
     this.folder = folder;
     const file = path.join(folder, '.env');
+    /** @type {Environment} */
     this.env = { ...(existsSync(file) ? readEnvFile(file) : {}), ...env };
     // Compose fills in all that stands in the file, also of services that are not asked for.
     const text = filledIn(readFileSync(path.join(folder, 'docker-compose.yml'), 'utf8').replaceAll(/^\s*#.*$/gm, ''), this.env);
+    /** @type {File} */
     this.file = parse(text, { merge: true });
     this.project = this.file.name;
     this.network = `${this.project}_default`;
@@ -47,24 +99,35 @@ export class Compose {
 
   /** Services that are asked for, each after those that it waits for. */
   get services() {
-    const profiles = (this.env.COMPOSE_PROFILES ?? '').split(',');
+    const profiles = (this.env['COMPOSE_PROFILES'] ?? '').split(',');
     const asked = Object.entries(this.file.services).filter(([, { profiles: of }]) => !of || of.some((one) => profiles.includes(one)));
+    /** @type {string[]} */
     const order = [];
-    const add = ([name, service]) => {
+    const add = (/** @type {string} */ name) => {
       if (order.includes(name)) return;
-      for (const other of listed(service.depends_on)) add([other, this.file.services[other]]);
+      for (const other of listed(this.service(name).depends_on)) add(other);
       order.push(name);
     };
-    asked.forEach(add);
+    for (const [name] of asked) add(name);
     return order;
   }
 
-  imageOf = (name) => this.file.services[name].image ?? `${this.project}-${name}`;
+  /**
+   * @param {string} name
+   * @returns {Service}
+   */
+  service(name) {
+    const service = this.file.services[name];
+    if (!service) throw new Error(`no such service: ${name}`);
+    return service;
+  }
+
+  imageOf = (/** @type {string} */ name) => this.service(name).image ?? `${this.project}-${name}`;
 
   build() {
     const built = new Set();
     for (const name of this.services) {
-      const { build } = this.file.services[name];
+      const { build } = this.service(name);
       const tag = this.imageOf(name);
       if (!build || built.has(tag)) continue;
       built.add(tag);
@@ -78,9 +141,19 @@ export class Compose {
     this.#makeNetwork();
     for (const name of this.services) {
       await this.#waitForOthers(name);
-      const copies = this.file.services[name].deploy?.replicas ?? 1;
+      const copies = this.service(name).deploy?.replicas ?? 1;
       for (let copy = 1; copy <= copies; copy += 1) this.start(name, copy);
     }
+  }
+
+  /**
+   * The first of a service.
+   * @param {string} name
+   */
+  containerOf(name) {
+    const [container] = this.containersOf(name);
+    if (!container) throw new Error(`${name} has no container`);
+    return container;
   }
 
   #makeNetwork() {
@@ -89,13 +162,17 @@ export class Compose {
     startNames(this);
   }
 
-  containersOf = (name) =>
+  containersOf = (/** @type {string} */ name) =>
     podman('ps', '-a', '--filter', `label=service=${name}`, '--filter', `label=project=${this.project}`, '--format', '{{.Names}}')
       .split('\n')
       .filter(Boolean)
       .sort();
 
-  /** @returns the container's name */
+  /**
+   * @param {string} name
+   * @param {string[]} more options
+   * @returns {string} the container's name
+   */
   start(name, copy = 1, more = []) {
     const container = `${this.project}-${name}-${copy}`;
     if (this.containersOf(name).includes(container)) return container;
@@ -104,15 +181,17 @@ export class Compose {
     return container;
   }
 
+  /** @param {string} name */
   #imageAndCommand(name) {
-    const { build, command } = this.file.services[name];
+    const { build, command } = this.service(name);
     return [build ? `localhost/${this.imageOf(name)}` : `docker.io/${withLibrary(this.imageOf(name))}`, ...asWords(command)];
   }
 
+  /** @param {string} name */
   #optionsOf(name) {
-    const service = this.file.services[name];
+    const service = this.service(name);
     const environment = { ...(service.env_file ? readEnvFile(path.join(this.folder, service.env_file)) : {}), ...service.environment };
-    const seconds = Number.parseInt(service.stop_grace_period ?? GRACE_SECONDS, 10);
+    const seconds = Number.parseInt(service.stop_grace_period ?? String(GRACE_SECONDS), 10);
     return [
       ...['--label', `project=${this.project}`, '--label', `service=${name}`, '--no-healthcheck', '--stop-timeout', String(seconds)],
       ...['--network', this.network, ...containerNames(this), '--restart', service.restart ?? 'no'],
@@ -120,34 +199,46 @@ export class Compose {
       ...listed(service.volumes).flatMap((volume) => ['--volume', this.#mount(volume)]),
       ...listed(service.secrets).flatMap((secret) => [
         '--volume',
-        `${path.resolve(this.folder, this.file.secrets[secret].file)}:/run/secrets/${secret}:ro`,
+        `${path.resolve(this.folder, this.#secret(secret))}:/run/secrets/${secret}:ro`,
       ]),
       ...listed(service.ports).flatMap((port) => ['--publish', port]),
     ];
   }
 
+  /** @param {string} name */
+  #secret(name) {
+    const secret = this.file.secrets[name];
+    if (!secret) throw new Error(`no such secret: ${name}`);
+    return secret.file;
+  }
+
+  /** @param {string} volume */
   #mount(volume) {
-    const [from, ...rest] = volume.split(':');
+    const [from = '', ...rest] = volume.split(':');
     const source = from in this.file.volumes ? `${this.project}_${from}` : path.resolve(this.folder, from);
     return [source, ...rest].join(':');
   }
 
+  /** @param {string} name */
   async #waitForOthers(name) {
-    const { depends_on: others } = this.file.services[name];
+    const { depends_on: others } = this.service(name);
     for (const other of listed(others)) {
-      const condition = Array.isArray(others) ? 'service_started' : others[other].condition;
+      const condition = Array.isArray(others) ? 'service_started' : others?.[other]?.condition;
       if (condition === 'service_healthy') await this.healthy(other);
       if (condition === 'service_completed_successfully') {
-        const [container] = this.containersOf(other);
+        const container = this.containerOf(other);
         const code = podman('wait', container);
         if (code !== '0') throw new Error(`service "${other}" didn't complete successfully: exit ${code}\n${logsOf(container)}`);
       }
     }
   }
 
-  /** Waits until every copy says that it is well. */
+  /**
+   * Waits until every copy says that it is well.
+   * @param {string} name
+   */
   async healthy(name, containers = this.containersOf(name)) {
-    const test = this.file.services[name].healthcheck?.test ?? [];
+    const test = this.service(name).healthcheck?.test ?? [];
     const words = test[0] === 'CMD-SHELL' ? ['sh', '-c', ...test.slice(1)] : test.slice(1);
     const until = Date.now() + HEALTHY_WITHIN_MS;
     for (const container of containers)
@@ -157,6 +248,10 @@ export class Compose {
       }
   }
 
+  /**
+   * @param {string} container
+   * @param {string[]} words
+   */
   #answers(container, words) {
     try {
       podman('exec', container, ...words);
@@ -166,13 +261,23 @@ export class Compose {
     }
   }
 
-  /** @returns the exit code */
+  /**
+   * @param {string} name
+   * @param {string[]} words
+   * @param {string[]} options
+   * @returns the exit code
+   */
   exec(name, words, options = []) {
-    return podmanAloud('exec', ...options, this.containersOf(name)[0], ...words);
+    return podmanAloud('exec', ...options, this.containerOf(name), ...words);
   }
 
+  /**
+   * @param {string} name
+   * @param {string} from
+   * @param {string} to
+   */
   copy(name, from, to) {
-    podman('cp', `${this.containersOf(name)[0]}:${from}`, path.resolve(this.folder, to));
+    podman('cp', `${this.containerOf(name)}:${from}`, path.resolve(this.folder, to));
   }
 
   /** Ends all of it. @param isForgotten whether data go, too */
@@ -188,4 +293,4 @@ export class Compose {
   }
 }
 
-const withLibrary = (image) => (image.includes('/') ? image : `library/${image}`);
+const withLibrary = (/** @type {string} */ image) => (image.includes('/') ? image : `library/${image}`);

@@ -4,6 +4,7 @@ import { Compose } from './compose.mjs';
 
 const [plugin, command, ...rest] = process.argv.slice(2);
 
+/** @param {Compose} compose */
 async function run(compose) {
   if (command === 'up') {
     const { values } = parseArgs({ args: rest, options: { detach: { type: 'boolean', short: 'd' }, build: { type: 'boolean' } } });
@@ -11,13 +12,14 @@ async function run(compose) {
     return 0;
   }
   if (command === 'cp') {
-    const [[service, from], to] = [rest[0].split(':'), rest[1]];
+    const [place = '', to = ''] = rest;
+    const [service = '', from = ''] = place.split(':');
     compose.copy(service, from, to);
     return 0;
   }
   if (command === 'exec') {
     const first = rest.findIndex((word, at) => !word.startsWith('-') && rest[at - 1] !== '-e');
-    const [service, ...words] = rest.slice(first);
+    const [service = '', ...words] = rest.slice(first);
     return compose.exec(
       service,
       words,
@@ -28,4 +30,4 @@ async function run(compose) {
 }
 
 if (plugin !== 'compose') throw new Error(`not known here: docker ${plugin}`);
-process.exitCode = await run(new Compose(process.cwd()));
+process.exitCode = (await run(new Compose(process.cwd()))) ?? 1;

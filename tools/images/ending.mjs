@@ -11,15 +11,23 @@ const SILENT = `require('node:net').createServer((socket) => {
   socket.once('data', () => console.log('a mail begins'));
 }).listen(1025); process.on('SIGTERM', () => process.exit(0));`;
 
-/** Docker's patience is given in seconds; who is not gone by then is killed, and its code is 137. */
+/**
+ * Docker's patience is given in seconds; who is not gone by then is killed, and its code is 137.
+ * @param {string} container
+ * @param {number} seconds
+ */
 async function endsWithin(container, seconds) {
   await podmanLater('stop', '--time', String(seconds), container);
   assert.equal(podman('inspect', '--format', '{{.State.ExitCode}}', container), '0');
 }
 
+/**
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {string} edge
+ */
 export async function checkEnding(compose, edge) {
-  const [first, second] = compose.containersOf('api');
-  await check('a worker with nothing to do ends with 0 within 5 seconds', () => endsWithin(compose.containersOf('worker')[0], 5));
+  const [first = '', second = ''] = compose.containersOf('api');
+  await check('a worker with nothing to do ends with 0 within 5 seconds', () => endsWithin(compose.containerOf('worker'), 5));
   await check('a worker in the midst of a job ends with 0 within 5 seconds', async () => {
     const silent = podman(
       ...['run', '--detach', '--label', `project=${compose.project}`, '--label', 'names=silent', '--network', compose.network],

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 /** Not in the project: what lies in images would be found by its tests and linters. */
 export const CACHE =
-  process.env.HOMEROOM_IMAGES ?? path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'homeroom-images');
+  process.env['HOMEROOM_IMAGES'] ?? path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'homeroom-images');
 /** What our images stand on; the stand-in for it has the same name. */
 export const NODE = 'docker.io/library/node:24-bookworm-slim';
 const PLACES = ['--root', path.join(CACHE, 'store'), '--runroot', path.join(CACHE, 'run'), '--storage-driver', 'overlay'];
@@ -34,7 +34,7 @@ function environment() {
 
 /** Debian's packages, installed where they are missing. */
 export function ensurePackages() {
-  if (process.getuid() !== 0) throw new Error('Images are tried as root: stand-in images and networks are made here.');
+  if (process.getuid?.() !== 0) throw new Error('Images are tried as root: stand-in images and networks are made here.');
   const missing = PACKAGES.split(' ').filter((name) => spawnSync('dpkg', ['-s', name]).status !== 0);
   if (missing.length === 0) return;
   process.stdout.write(`${missing.join(' ')}: installing with apt-get…\n`);
@@ -43,7 +43,13 @@ export function ensurePackages() {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env });
 }
 
-/** What a command printed. @throws Error with all of that when it failed */
+/**
+ * What a command printed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, input?: string }} options
+ * @throws Error with all of that when it failed
+ */
 export function run(program, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64_000_000, ...options });
   if (error) throw error;
@@ -51,30 +57,40 @@ export function run(program, args, options = {}) {
   return stdout;
 }
 
-const tail = (text) => (text ?? '').split('\n').slice(-40).join('\n');
+const tail = (/** @type {string | null} */ text) => (text ?? '').split('\n').slice(-40).join('\n');
 
-export const podman = (...args) => run('podman', [...PLACES, ...args], { env: environment() }).trim();
+export const podman = (/** @type {string[]} */ ...args) => run('podman', [...PLACES, ...args], { env: environment() }).trim();
 
-/** What a container said, on both of its channels. */
+/**
+ * What a container said, on both of its channels.
+ * @param {string} container
+ */
 export function logsOf(container) {
   const { stdout, stderr } = spawnSync('podman', [...PLACES, 'logs', '--tail', '60', container], { env: environment(), encoding: 'utf8' });
   return `${stdout}${stderr}`;
 }
 
-/** As it goes on, with what it prints. @returns the exit code */
+/**
+ * As it goes on, with what it prints.
+ * @param {string[]} args
+ * @returns the exit code
+ */
 export function podmanAloud(...args) {
   return spawnSync('podman', [...PLACES, ...args], { env: environment(), stdio: 'inherit' }).status;
 }
 
 /** The same, while this process goes on with other work. */
-export const podmanLater = (...args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn('podman', [...PLACES, ...args], { env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`podman ${args.join(' ')} ended with ${code}`))));
-  });
+export const podmanLater = (/** @type {string[]} */ ...args) =>
+  /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      const child = spawn('podman', [...PLACES, ...args], { env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
+      child.once('error', reject);
+      child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`podman ${args.join(' ')} ended with ${code}`))));
+    })
+  );
 
-export const hasImage = (name) => spawnSync('podman', [...PLACES, 'image', 'exists', name], { env: environment() }).status === 0;
+export const hasImage = (/** @type {string} */ name) =>
+  spawnSync('podman', [...PLACES, 'image', 'exists', name], { env: environment() }).status === 0;
 
 /** @param {{ file: string, context: string, tag: string, args?: Record<string, string> }} image */
 export function buildImage({ file, context, tag, args = {} }) {

@@ -12,7 +12,7 @@ import { WORK } from './workspace.mjs';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const REMOTE = 'partner-portal';
 
-const liveVersion = async (edge) => (await (await fetchAgain(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
+const liveVersion = async (/** @type {string} */ edge) => (await (await fetchAgain(`${edge}/remotes.json`)).json()).remotes[REMOTE].active;
 
 /** Another build of the same remote, as if its team had worked on. */
 function changeRemote() {
@@ -24,6 +24,10 @@ function changeRemote() {
   );
 }
 
+/**
+ * @param {string} edge
+ * @param {import('./terminal.mjs').Terminal} terminal
+ */
 async function releaseAndGoBack(edge, terminal) {
   const before = await liveVersion(edge);
   changeRemote();
@@ -42,6 +46,11 @@ async function releaseAndGoBack(edge, terminal) {
   assert.equal(await liveVersion(edge), before);
 }
 
+/**
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {string} edge
+ * @param {import('./terminal.mjs').Terminal} terminal
+ */
 export async function checkFolders(compose, edge, terminal) {
   await check('the API may read the key and runs as nobody special', () => {
     for (const service of ['api', 'worker'])
@@ -71,10 +80,15 @@ export async function checkFolders(compose, edge, terminal) {
   await checkFlood(edge);
 }
 
-/** As many as wait, of the kinds that take the most memory. */
+/**
+ * As many as wait, of the kinds that take the most memory.
+ * @param {string} edge
+ */
 async function checkFlood(edge) {
   await check('a flood of costly pictures is taken one at a time or sent away', async () => {
-    const deep = (side) => sharp({ create: { width: side, height: side, channels: 4, background: '#b0523a80' } }).toColourspace('rgb16');
+    const deep = (/** @type {number} */ side) =>
+      sharp({ create: { width: side, height: side, channels: 4, background: '#b0523a80' } }).toColourspace('rgb16');
+    /** @type {[body: Buffer<ArrayBuffer>, type: string][]} */
     const pictures = [
       [await deep(2_440).withMetadata({ orientation: 6 }).png({ progressive: true, compressionLevel: 1 }).toBuffer(), 'png'],
       [await deep(1_220).avif({ effort: 0, bitdepth: 12, chromaSubsampling: '4:4:4' }).toBuffer(), 'avif'],
@@ -85,7 +99,7 @@ async function checkFlood(edge) {
         'png',
       ],
     ];
-    const flood = Array.from({ length: 30 }, (_, number) => pictures[number % pictures.length]);
+    const flood = Array.from({ length: 30 }, (_, number) => pictures[number % pictures.length] ?? []);
     const statuses = await Promise.all(
       flood.map(async ([body, type], visitor) => {
         const headers = { 'content-type': `image/${type}`, 'x-forwarded-for': `198.18.0.${visitor + 1}` };

@@ -9,10 +9,11 @@ const ANSWERED = 0x8180;
 /** Name, type and class of the question; ten minutes to keep it, as Docker says; four bytes. */
 const RECORD = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 2, 88, 0, 4]);
 
+/** @param {Buffer} asked */
 function readName(asked) {
   const labels = [];
   let at = HEADER_BYTES;
-  for (let length = asked[at]; length > 0; length = asked[at]) {
+  for (let length = asked[at] ?? 0; length > 0; length = asked[at] ?? 0) {
     labels.push(asked.toString('latin1', at + 1, at + 1 + length));
     at += 1 + length;
   }
@@ -23,6 +24,7 @@ const socket = createSocket('udp4');
 socket.on('message', (asked, { port, address }) => {
   const { name, end } = readName(asked);
   const known = JSON.parse(readFileSync('/names/names.json', 'utf8'))[name];
+  /** @type {string[]} */
   const given = known && asked.readUInt16BE(end) === A ? known : [];
   const header = Buffer.from(asked.subarray(0, HEADER_BYTES));
   header.writeUInt16BE(known ? ANSWERED : NO_SUCH_NAME, 2);

@@ -7,11 +7,17 @@ import { CACHE, NODE, podman } from './engine.mjs';
 const FOLDER = path.join(CACHE, 'names');
 const SERVER = fileURLToPath(new URL('name-server.mjs', import.meta.url));
 
-/** The last but one address of a network such as 172.30.72.0/24. */
+/** @typedef {import('./compose.mjs').Compose} Compose */
+
+/**
+ * The last but one address of a network such as 172.30.72.0/24.
+ * @param {Compose} compose
+ */
 const addressIn = ({ subnet }) => subnet.replace(/\d+\/24$/, '253');
 
-export const containerNames = (compose) => ['--dns', addressIn(compose), '--dns-search', '.'];
+export const containerNames = (/** @type {Compose} */ compose) => ['--dns', addressIn(compose), '--dns-search', '.'];
 
+/** @param {Compose} compose */
 export function startNames(compose) {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, 'names.json'), '{}');
@@ -32,9 +38,13 @@ export function startNames(compose) {
   );
 }
 
-/** Says who runs now. A container may answer to other names, too: those that its label `names` lists. */
+/**
+ * Says who runs now. A container may answer to other names, too: those that its label `names` lists.
+ * @param {Compose} compose
+ */
 export function tellNames({ project, network }) {
   const running = podman('ps', '-q', '--filter', `label=project=${project}`).split('\n').filter(Boolean);
+  /** @type {Record<string, string[]>} */
   const names = {};
   for (const { Config, NetworkSettings } of running.length > 0 ? JSON.parse(podman('inspect', ...running)) : []) {
     const address = NetworkSettings.Networks?.[network]?.IPAddress;

@@ -1,6 +1,7 @@
 /** A family buys a voucher in a real browser, through the front that ends TLS. */
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
+import { messageOf } from '../dev-stack/message-of.mjs';
 import { ensureProgram } from '../dev-stack/system-packages.mjs';
 import { eventually } from './checks.mjs';
 
@@ -19,6 +20,11 @@ export const SOMETHING_TO_BUY = `
   INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
   SELECT id, '${DEAL}', 'About it', 80, 40, 50, 40, 'STEM & Coding' FROM business;`;
 
+/**
+ * @param {import('playwright-core').Page} page
+ * @param {string} publicUrl
+ * @param {string} email
+ */
 async function buy(page, publicUrl, email) {
   await page.goto(`${publicUrl}/deals`);
   await page.getByRole('link', { name: `View deal: ${DEAL}` }).click();
@@ -48,6 +54,7 @@ export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
     `--host-resolver-rules=${places.join(', ')}`,
   ];
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args });
+  /** @type {string[]} */
   const errors = [];
   let page;
   try {
@@ -55,9 +62,10 @@ export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
     await buy(page, publicUrl, email);
-    const isIts = (mail) => mail.to.some(({ address }) => address === email) && /Your voucher/.test(mail.subject);
+    /** @typedef {{ to: { address: string }[], subject: string, text: string }} Mail */
+    const isIts = (/** @type {Mail} */ mail) => mail.to.some(({ address }) => address === email) && /Your voucher/.test(mail.subject);
     const mail = await eventually('the mail', async () => (await (await fetch(`${mailbox}/email`)).json()).find(isIts));
-    const [link] = /https:\/\/\S+token=[\w-]+/.exec(mail.text);
+    const [link = ''] = /https:\/\/\S+token=[\w-]+/.exec(mail.text) ?? [];
     assert.ok(link.startsWith(publicUrl), link);
     await page.goto(link);
     await page.getByRole('heading', { name: DEAL }).waitFor();
@@ -68,7 +76,7 @@ export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
       ?.locator('body')
       .innerText()
       .catch(() => '');
-    throw new Error(`${error.message}\nat ${page?.url()}:\n${shown?.slice(0, 1_500)}\nerrors: ${errors.join('\n')}`, { cause: error });
+    throw new Error(`${messageOf(error)}\nat ${page?.url()}:\n${shown?.slice(0, 1_500)}\nerrors: ${errors.join('\n')}`, { cause: error });
   } finally {
     await browser.close();
   }

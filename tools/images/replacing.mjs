@@ -7,10 +7,13 @@ import { tellNames } from './names.mjs';
 
 const PER_SECOND = 50;
 
+/** @param {string} edge */
 function visitors(edge) {
+  /** @type {string[]} */
   const failures = [];
+  /** @type {Promise<unknown>[]} */
   const asked = [];
-  const ask = async (number) => {
+  const ask = async (/** @type {number} */ number) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.19.${number >> 8}.${number & 255}` };
     const write = { method: 'POST', headers, body: JSON.stringify({ email: `${randomUUID()}@example.com` }) };
     const reply = await (number % 2 ? fetch(`${edge}/api/auth/magic-link`, write) : fetch(`${edge}/api/deals?limit=1`, { headers }));
@@ -25,7 +28,11 @@ function visitors(edge) {
   };
 }
 
-/** As compose does it: the old one is asked to end, and the new one gets another address. */
+/**
+ * As compose does it: the old one is asked to end, and the new one gets another address.
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {number} copy
+ */
 async function replace(compose, copy) {
   const old = `${compose.project}-api-${copy}`;
   await podmanLater('stop', old);
@@ -36,6 +43,10 @@ async function replace(compose, copy) {
   return container;
 }
 
+/**
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {string} edge
+ */
 export async function checkReplacing(compose, edge) {
   await check('both copies of the API are replaced under load: no request fails, and nginx is told nothing', async () => {
     const addresses = () =>
@@ -57,7 +68,7 @@ export async function checkReplacing(compose, edge) {
     assert.ok(seen.asked > 4 * PER_SECOND);
   });
   await check('a copy of the API that dies is started again by itself', async () => {
-    const [container] = compose.containersOf('api');
+    const container = compose.containerOf('api');
     process.kill(Number(podman('inspect', '--format', '{{.State.Pid}}', container)), 'SIGKILL');
     await eventually('it runs again', () => Number(podman('inspect', '--format', '{{.RestartCount}}', container)) > 0);
     tellNames(compose);

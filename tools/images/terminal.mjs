@@ -20,7 +20,12 @@ function makeDocker() {
   chmodSync(path.join(BIN, 'docker'), 0o755);
 }
 
-/** What a terminal knows before the first command. */
+/** @typedef {{ env: NodeJS.ProcessEnv }} Terminal */
+
+/**
+ * What a terminal knows before the first command.
+ * @returns {Terminal}
+ */
 export function newTerminal() {
   makeDocker();
   const { HOME, LANG = 'C.UTF-8', PATH, HOMEROOM_IMAGES = CACHE, XDG_CACHE_HOME, NODE_EXTRA_CA_CERTS } = process.env;
@@ -30,6 +35,8 @@ export function newTerminal() {
 
 /**
  * Runs commands as they stand; what they set is there for those that follow.
+ * @param {Terminal} terminal
+ * @param {string} commands
  * @returns what they printed
  */
 export function follow(terminal, commands) {
@@ -45,7 +52,10 @@ export function follow(terminal, commands) {
   return stdout;
 }
 
-/** Fills in .env: secrets, the public half of the key, certificates for a trial, and the mailbox in place of a mail server. */
+/**
+ * Fills in .env: secrets, the public half of the key, certificates for a trial, and the mailbox in place of a mail server.
+ * @param {string} publicKey
+ */
 export function fillInSettings(publicKey) {
   const file = path.join(WORK, '.env');
   const secret = () => randomBytes(32).toString('hex');

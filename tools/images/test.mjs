@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../dev-stack/build.mjs';
 import { CACHE, ensurePackages } from './engine.mjs';
 
-const say = (text) => process.stdout.write(`${text}\n`);
+const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`);
 
 ensurePackages();
 const { makeBases } = await import('./bases.mjs');
@@ -20,9 +20,10 @@ const { Compose } = await import('./compose.mjs');
 makeBases(say);
 await build(['@homeroom/stripe-sandbox']);
 copyProject();
-const [settings] = commandsOf('docs/production.md');
+const [settings = ''] = commandsOf('docs/production.md');
 say('following docs/production.md: settings and keys');
-const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(follow(newTerminal(), settings));
+const [, publicKey] = /REGISTRY_PUBLIC_KEY=(\S+)/.exec(follow(newTerminal(), settings)) ?? [];
+if (!publicKey) throw new Error('no public key was printed');
 fillInSettings(publicKey);
 // The only part that needs the world outside. What follows has a network of its own, where nothing else answers at any port.
 say('building the images');

@@ -16,11 +16,11 @@ import { WORK, commandsOf } from './workspace.mjs';
 
 export const EDGE = 'http://127.0.0.1:4200';
 const MOST_MEGABYTES = 400;
-const [, start, publish, admin, points] = commandsOf('docs/production.md');
+const [, start = '', publish = '', admin = '', points = ''] = commandsOf('docs/production.md');
 const terminal = newTerminal();
 const compose = new Compose(WORK);
 
-const refusal = (settings) => {
+const refusal = (/** @type {Record<string, string>} */ settings) => {
   const name = `refused-${randomUUID().slice(0, 8)}`;
   const given = Object.entries(settings).flatMap(([variable, value]) => ['--env', `${variable}=${value}`]);
   podman('run', '--detach', '--name', name, '--network', 'none', ...given, 'localhost/homeroom-api');
@@ -74,9 +74,9 @@ async function checkFirstRelease() {
 
 async function checkPurchase() {
   const cards = startCards(compose, WEBHOOK_SECRET);
-  podman('exec', compose.containersOf('postgres')[0], 'psql', '-U', 'homeroom', '-d', 'homeroom', '-q', '-c', SOMETHING_TO_BUY);
+  podman('exec', compose.containerOf('postgres'), 'psql', '-U', 'homeroom', '-d', 'homeroom', '-q', '-c', SOMETHING_TO_BUY);
   await check('a family buys a voucher over TLS, gets the mail and opens the voucher by its link', () =>
-    buyVoucher({ publicUrl: compose.env.PUBLIC_URL, cards, mailbox: 'http://127.0.0.1:1080', email: 'ana@example.com' }),
+    buyVoucher({ publicUrl: compose.env['PUBLIC_URL'] ?? '', cards, mailbox: 'http://127.0.0.1:1080', email: 'ana@example.com' }),
   );
   await check(`production: ${points.trim()}`, () => follow(terminal, points));
 }
@@ -85,7 +85,7 @@ async function checkMemory() {
   for (const container of compose.containersOf('api'))
     await check(`the API never took ${MOST_MEGABYTES} MB (${container})`, () => {
       const pid = podman('inspect', '--format', '{{.State.Pid}}', container);
-      const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
+      const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
       process.stdout.write(`    ${Math.round(peak)} MB\n`);
       assert.ok(peak < MOST_MEGABYTES, `${peak} MB`);
     });

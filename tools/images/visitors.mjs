@@ -7,10 +7,16 @@ import { podman, run } from './engine.mjs';
 const asked = () => JSON.stringify({ email: `${randomUUID()}@example.com` });
 const TOO_MANY = 429;
 
-/** Statuses of calls through Caddy, from as many addresses of the world outside as there are calls, or all from the first. */
+/**
+ * Statuses of calls through Caddy, from as many addresses of the world outside as there are calls, or all from the first.
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {string} network
+ * @param {number} calls
+ * @param {boolean} isOne
+ */
 function throughFront(compose, network, calls, isOne) {
-  const host = new URL(compose.env.PUBLIC_URL).host;
-  const [{ NetworkSettings }] = JSON.parse(podman('inspect', compose.containersOf('front')[0]));
+  const host = new URL(compose.env['PUBLIC_URL'] ?? '').host;
+  const [{ NetworkSettings }] = JSON.parse(podman('inspect', compose.containerOf('front')));
   const front = NetworkSettings.Networks[compose.network].IPAddress;
   const statuses = [];
   for (let call = 1; call <= calls; call += 1) {
@@ -24,6 +30,10 @@ function throughFront(compose, network, calls, isOne) {
   return statuses;
 }
 
+/**
+ * @param {import('./compose.mjs').Compose} compose
+ * @param {string} edge
+ */
 export async function checkVisitors(compose, edge) {
   await check('15 visitors behind Caddy are 15, though all claim to be one', () => {
     assert.deepEqual(new Set(throughFront(compose, '198.51.100', 15, false)), new Set([200]));

@@ -6,7 +6,11 @@ import { CACHE, run } from './engine.mjs';
 
 export const WORK = path.join(CACHE, 'work');
 
-/** Linked where that is possible, for there are many files. */
+/**
+ * Linked where that is possible, for there are many files.
+ * @param {string} from
+ * @param {string} to
+ */
 function linkFolder(from, to) {
   run('sh', ['-c', `cp -al "${from}" "${to}" 2>/dev/null || { rm -rf "${to}"; cp -a "${from}" "${to}"; }`]);
 }
@@ -26,8 +30,11 @@ export function copyProject() {
   for (const folder of folders) linkFolder(path.join(ROOT, folder), path.join(WORK, folder));
 }
 
-/** What stands in the page between marks of shell commands, in its order. */
+/**
+ * What stands in the page between marks of shell commands, in its order.
+ * @param {string} page
+ */
 export function commandsOf(page) {
   const text = readFileSync(path.join(WORK, page), 'utf8');
-  return [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands]) => commands.replaceAll(/^ +/gm, ''));
+  return [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, commands = '']) => commands.replaceAll(/^ +/gm, ''));
 }
