@@ -9,6 +9,7 @@ export { Notice } from './notice/notice';
 export { Pager } from './pager/pager';
 export { Skeleton } from './skeleton/skeleton';
 export { Disclosure } from './disclosure/disclosure';
+export { Tiles } from './tiles/tiles';
 export { lazyPage, lazyPart } from './lazy-page/lazy-page';
 export { isLostFile } from './lazy-page/lost-file';
 export { NOT_LOADED_EVENT } from './lazy-page/not-loaded';

@@ -1,6 +1,6 @@
 import { SCREENS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
 import SignInAgain from '@homeroom/storefront/sign-in-again';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import {
   Navigate,
@@ -157,13 +157,8 @@ function Totals() {
       />
     );
   return (
-    <dl className={styles['tiles']}>
-      {TILES.map(([key, name]) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>{data ? formatCount(data[key]) : <Skeleton height="2.5rem" width="5rem" />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Tiles
+      tiles={TILES.map(([key, name]) => ({ name, value: data ? formatCount(data[key]) : <Skeleton height="2.5rem" width="5rem" /> }))}
+    />
   );
 }

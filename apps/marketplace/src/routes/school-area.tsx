@@ -1,5 +1,5 @@
 import { SCREENS, type SchoolSession } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useState } from 'react';
@@ -51,20 +51,13 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
       {!school.isActive && (
         <Notice tone="warn">Your school is inactive: it earns no new points, but can still use the points it has.</Notice>
       )}
-      <dl className={styles['tiles']}>
-        {(
-          [
-            ['Points', school.points],
-            ['Reserved', reserved],
-            ['Available', available],
-          ] as const
-        ).map(([label, points]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatCount(points)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles
+        tiles={[
+          { name: 'Points', value: formatCount(school.points) },
+          { name: 'Reserved', value: formatCount(reserved) },
+          { name: 'Available', value: formatCount(available) },
+        ]}
+      />
       <Tabs
         label="Your school"
         value={tab}

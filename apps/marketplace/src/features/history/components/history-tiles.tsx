@@ -1,7 +1,7 @@
 import type { ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
+import { Tiles } from '@homeroom/ui';
 import { formatCount, formatPrice } from '@homeroom/web';
 import { groupOf } from '../group-vouchers';
-import styles from './history-tiles.module.css';
 
 interface HistoryTilesProps {
   readonly purchases: readonly ShopperPurchase[];
@@ -18,20 +18,13 @@ export function HistoryTiles({ purchases, vouchers, credit, now }: HistoryTilesP
   const points = kept.reduce((sum, { schoolPointsEarned }) => sum + schoolPointsEarned, 0);
   const active = vouchers.filter((voucher) => groupOf(voucher, now) === 'active').length;
   return (
-    <dl className={styles['tiles']}>
-      <Tile name="Total Spent" value={formatPrice(spent)} />
-      <Tile name="Points Earned" value={formatCount(points)} />
-      <Tile name="Active Vouchers" value={formatCount(active)} />
-      {credit > 0 && <Tile name="Store Credit" value={formatPrice(credit)} />}
-    </dl>
-  );
-}
-
-function Tile({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Tiles
+      tiles={[
+        { name: 'Total Spent', value: formatPrice(spent) },
+        { name: 'Points Earned', value: formatCount(points) },
+        { name: 'Active Vouchers', value: formatCount(active) },
+        ...(credit > 0 ? [{ name: 'Store Credit', value: formatPrice(credit) }] : []),
+      ]}
+    />
   );
 }

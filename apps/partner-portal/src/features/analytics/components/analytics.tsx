@@ -1,12 +1,11 @@
 import type { BusinessFigures, Figures, FiguresBy } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField, lazyPart } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField, Tiles, lazyPart } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, reasonOf, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
-import { Tiles } from '../../../figures/tiles';
 import { SPANS, lastDays } from '../spans';
 import styles from './analytics.module.css';
 import { Table } from './table';

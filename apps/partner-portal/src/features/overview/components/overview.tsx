@@ -1,9 +1,8 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
-import { Tiles } from '../../../figures/tiles';
 import styles from './overview.module.css';
 
 interface OverviewProps {
