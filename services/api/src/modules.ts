@@ -1,0 +1,50 @@
+import { AdminsModule } from './accounts/admins/index.js';
+import { SessionsModule } from './accounts/sessions/index.js';
+import { AuditLogModule } from './back-office/audit-log/index.js';
+import { TeamExportsModule } from './back-office/exports/index.js';
+import { FiguresModule } from './back-office/figures/index.js';
+import { JobsModule } from './back-office/jobs/index.js';
+import { RequestsModule } from './back-office/requests/index.js';
+import { TransactionsModule } from './back-office/transactions/index.js';
+import { BusinessesModule } from './catalogue/businesses/index.js';
+import { DealsModule } from './catalogue/deals/index.js';
+import { PreviewsModule } from './catalogue/previews/index.js';
+import { ReviewsModule } from './catalogue/reviews/index.js';
+import { UploadsModule } from './catalogue/uploads/index.js';
+import { HistoryModule } from './checkout/history/index.js';
+import { PaymentEventsModule } from './checkout/payment-events/index.js';
+import { PurchasesModule } from './checkout/purchases/index.js';
+import { PublicConfigurationModule } from './remotes/public-configuration/index.js';
+import { ReleasesModule } from './remotes/releases/index.js';
+import { SchoolAreaModule } from './schools/school-area/index.js';
+import { SchoolsModule } from './schools/schools/index.js';
+import { CounterModule } from './vouchers/counter/index.js';
+import { RemindersModule } from './vouchers/reminders/index.js';
+import { VouchersModule } from './vouchers/vouchers/index.js';
+
+/** What the business does. The API answers for all of it; the worker writes all its mails and lists. */
+export const MODULES = [
+  AdminsModule,
+  AuditLogModule,
+  BusinessesModule,
+  CounterModule,
+  DealsModule,
+  FiguresModule,
+  HistoryModule,
+  JobsModule,
+  PaymentEventsModule,
+  PreviewsModule,
+  PublicConfigurationModule,
+  PurchasesModule,
+  ReleasesModule,
+  RemindersModule,
+  RequestsModule,
+  ReviewsModule,
+  SchoolAreaModule,
+  SchoolsModule,
+  SessionsModule,
+  TeamExportsModule,
+  TransactionsModule,
+  UploadsModule,
+  VouchersModule,
+];
