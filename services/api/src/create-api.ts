@@ -1,4 +1,4 @@
-import { API, LIMITS } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/contracts';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { NestFactory, Reflector } from '@nestjs/core';
@@ -8,6 +8,7 @@ import { ApiModule } from './api.module.js';
 import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';
+import { pathOf } from './platform/http/handles.js';
 import { acceptOn } from './platform/http/other-bodies.js';
 import { keepConnectionsOfRefusedBodies } from './platform/http/refused-bodies.js';
 import { refuseCrossSiteWrites } from './platform/http/same-site.js';
@@ -55,9 +56,13 @@ export async function createApi(): Promise<NestFastifyApplication> {
   const instance = adapter.getInstance();
   instance.server.maxConnections = connections;
   acceptJsonOnly(instance);
-  acceptOn(instance, { path: API.uploadImage, contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
+  acceptOn(instance, { path: pathOf('POST /api/uploads/images'), contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
   // What a mail program posts for one-click unsubscribing (RFC 8058).
-  acceptOn(instance, { path: API.unsubscribe, contentTypes: ['application/x-www-form-urlencoded'], maximumBytes: 1_024 });
+  acceptOn(instance, {
+    path: pathOf('POST /api/reminders/unsubscribe'),
+    contentTypes: ['application/x-www-form-urlencoded'],
+    maximumBytes: 1_024,
+  });
   keepConnectionsOfRefusedBodies(instance);
   refuseCrossSiteWrites(instance, configuration.publicUrl);
   refuseUnstorableText(instance);

@@ -1,20 +1,19 @@
 import { LIMITS, type AdminUser } from '@homeroom/contracts';
 import { AdminUsersQuery } from '@homeroom/contracts/admin';
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Query, UseGuards } from '@nestjs/common';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AdminGuard } from '../sessions/index.js';
 import { AdminsService } from './admins.service.js';
 
-@Controller('admin/users')
+@Controller()
 @UseGuards(AdminGuard)
 export class UsersController {
   constructor(private readonly admins: AdminsService) {}
 
   /** The newest first. */
-  @Get()
+  @Handles('GET /api/admin/users')
   @Paged(LIMITS.pageMax)
-  @ApiReply({ list: 'AdminUser', query: AdminUsersQuery })
   list(@Query() query: AdminUsersQuery, @Range() range: PageRange): Promise<Page<AdminUser>> {
     return this.admins.users({ ...query, ...range });
   }

@@ -1,12 +1,12 @@
 import type { CurrentUser, MagicLinkReply, SignedInShopper } from '@homeroom/contracts';
 import { RequestMagicLink, VerifyMagicLink } from '@homeroom/contracts/accounts';
-import { Body, Controller, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Public } from '../../platform/http/access.js';
 import { isCrossSite } from '../../platform/http/same-site.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { UsersService } from '../users/index.js';
@@ -27,49 +27,41 @@ export class ShopperSignInController {
     private readonly configuration: Configuration,
   ) {}
 
-  @Get('auth/user')
+  @Handles('GET /api/auth/user')
   @UseGuards(ShopperGuard)
-  @ApiReply({ one: 'CurrentUser' })
   async currentUser(@SignedIn() shopper: Principal): Promise<CurrentUser> {
     const user = await this.users.current(shopper.accountId);
     if (!user) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
     return user;
   }
 
-  @Post('auth/magic-link')
+  @Handles('POST /api/auth/magic-link')
   @Public('Who signs in is not signed in yet')
-  @HttpCode(200)
   @Throttle({ name: 'magic-link', times: 10, perSeconds: 600 })
-  @ApiReply({ one: 'MagicLinkReply', body: RequestMagicLink })
   async sendLink(@Body() body: RequestMagicLink): Promise<MagicLinkReply> {
     await this.limiter.spend(LINKS_PER_ADDRESS, body.email);
     await this.links.send(body);
     return { sent: true };
   }
 
-  @Post('auth/magic-link/verify')
+  @Handles('POST /api/auth/magic-link/verify')
   @Public('The link came by mail, and its token is the permission')
-  @HttpCode(200)
   @Throttle({ name: 'magic-link-verify', times: 20, perSeconds: 600 })
-  @ApiReply({ one: 'SignedInShopper', body: VerifyMagicLink })
   async useLink(@Body() body: VerifyMagicLink, @Res({ passthrough: true }) reply: FastifyReply): Promise<SignedInShopper> {
     const { userId, returnTo } = await this.links.use(body.token);
     await this.sessions.open(reply, 'shopper', userId);
     return { user: (await this.users.current(userId))!, returnTo };
   }
 
-  @Post('auth/refresh')
+  @Handles('POST /api/auth/refresh')
   @Public('The refresh cookie is the permission')
-  @HttpCode(200)
-  @ApiReply({ one: 'CurrentUser' })
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.refresh(request, reply, 'shopper');
   }
 
   /** A navigation, so it answers with a redirect; other sites cannot sign anybody out. */
-  @Get('logout')
+  @Handles('GET /api/logout')
   @Public('The refresh cookie is the permission')
-  @ApiReply({ status: 302 })
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (isCrossSite(request, this.configuration.publicUrl))
       throw new DomainError('CROSS_SITE_REQUEST', 'This request came from another site');

@@ -1,19 +1,18 @@
 import { LIMITS, type AuditEntry } from '@homeroom/contracts';
 import { AuditQuery } from '@homeroom/contracts/admin';
-import { Controller, Get, Query, UseGuards } from '@nestjs/common';
+import { Controller, Query, UseGuards } from '@nestjs/common';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AdminGuard } from '../../accounts/sessions/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 
-@Controller('admin/audit')
+@Controller()
 @UseGuards(AdminGuard)
 export class AuditLogController {
   constructor(private readonly audit: AuditService) {}
 
-  @Get()
+  @Handles('GET /api/admin/audit')
   @Paged(LIMITS.listingPage)
-  @ApiReply({ list: 'AuditEntry', query: AuditQuery })
   list(@Query() query: AuditQuery, @Range() range: PageRange): Promise<Page<AuditEntry>> {
     return this.audit.list({ ...query, ...range });
   }

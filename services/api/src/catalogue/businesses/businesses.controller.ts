@@ -1,18 +1,18 @@
 import { LIMITS, type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { CreateDeal, OwnDealsQuery } from '@homeroom/contracts/deals';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { DealsService } from '../deals/index.js';
 import { CookieSessions, PartnerGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
 import { OwnBusiness } from './own-business.js';
 
-@Controller('businesses')
+@Controller()
 export class BusinessesController {
   constructor(
     private readonly businesses: BusinessesService,
@@ -20,10 +20,8 @@ export class BusinessesController {
     private readonly sessions: CookieSessions,
   ) {}
 
-  @Post('login')
+  @Handles('POST /api/businesses/login')
   @Public('Who signs in is not signed in yet')
-  @HttpCode(200)
-  @ApiReply({ one: 'BusinessLoginReply', body: PasswordLogin })
   async login(
     @Body() credentials: PasswordLogin,
     @Req() request: FastifyRequest,
@@ -34,50 +32,40 @@ export class BusinessesController {
     return { business };
   }
 
-  @Post('refresh')
+  @Handles('POST /api/businesses/refresh')
   @Public('The refresh cookie is the permission')
-  @HttpCode(200)
-  @ApiReply({})
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.refresh(request, reply, 'partner');
   }
 
-  @Post('logout')
+  @Handles('POST /api/businesses/logout')
   @Public('The refresh cookie is the permission')
-  @HttpCode(200)
-  @ApiReply({})
   async logout(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.logout(request, reply, 'partner');
   }
 
   /** Ends every session of this partner, on all devices. */
-  @Post('logout-everywhere')
-  @HttpCode(200)
+  @Handles('POST /api/businesses/logout-everywhere')
   @UseGuards(PartnerGuard)
-  @ApiReply({})
   async logoutEverywhere(@SignedIn() partner: Principal, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.sessions.logoutEverywhere(reply, partner, 'partner');
   }
 
-  @Get('session')
+  @Handles('GET /api/businesses/session')
   @UseGuards(PartnerGuard)
-  @ApiReply({ one: 'BusinessSession' })
   session(@SignedIn() partner: Principal): Promise<BusinessSession> {
     return this.businesses.session(partner.accountId);
   }
 
-  @Get(':id/deals')
+  @Handles('GET /api/businesses/:id/deals')
   @OwnBusiness()
   @Paged(LIMITS.dealsWithoutLimit)
-  @ApiReply({ list: 'OwnDeal', query: OwnDealsQuery })
   async ownDeals(@Param('id', IdPipe) id: number, @Query() query: OwnDealsQuery, @Range() range: PageRange): Promise<Page<OwnDeal>> {
     return this.deals.ofBusiness(id, { ...query, ...range });
   }
 
-  @Post(':id/deals')
-  @HttpCode(200)
+  @Handles('POST /api/businesses/:id/deals')
   @OwnBusiness()
-  @ApiReply({ one: 'OwnDeal', body: CreateDeal })
   async createDeal(@Param('id', IdPipe) id: number, @Body() form: CreateDeal): Promise<OwnDeal> {
     return this.deals.create(id, form);
   }

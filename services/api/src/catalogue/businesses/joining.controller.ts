@@ -1,8 +1,8 @@
 import type { BusinessLoginReply, ResetLinkReply } from '@homeroom/contracts';
 import { ForgotPassword, RegisterBusiness, ResetPassword, VerifyBusinessEmail } from '@homeroom/contracts/businesses';
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, UseGuards } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
 import { SignedIn, type Principal, PartnerGuard } from '../../accounts/sessions/index.js';
@@ -11,56 +11,46 @@ import { JoinBusiness } from './join-business.js';
 const RESETS_PER_ADDRESS = { name: 'reset-recipient', times: 5, perSeconds: 3_600 };
 const LINKS_PER_BUSINESS = { name: 'verification-recipient', times: 5, perSeconds: 3_600 };
 
-@Controller('businesses')
+@Controller()
 export class JoiningController {
   constructor(
     private readonly joining: JoinBusiness,
     private readonly limiter: RateLimiter,
   ) {}
 
-  @Post('register')
+  @Handles('POST /api/businesses/register')
   @Public('Anybody may join; the team approves')
-  @HttpCode(200)
   @Throttle({ name: 'business-register', times: 10, perSeconds: 3_600 })
-  @ApiReply({ one: 'BusinessLoginReply', body: RegisterBusiness })
   async register(@Body() form: RegisterBusiness): Promise<BusinessLoginReply> {
     return { business: await this.joining.register(form) };
   }
 
-  @Post('verify-email')
+  @Handles('POST /api/businesses/verify-email')
   @Public('The link came by mail, and its token is the permission')
-  @HttpCode(200)
   @Throttle({ name: 'business-verify', times: 20, perSeconds: 600 })
-  @ApiReply({ body: VerifyBusinessEmail })
   verify(@Body() { token }: VerifyBusinessEmail): Promise<void> {
     return this.joining.verifyEmail(token);
   }
 
-  @Post('verify-email/resend')
-  @HttpCode(200)
+  @Handles('POST /api/businesses/verify-email/resend')
   @UseGuards(PartnerGuard)
-  @ApiReply({})
   async resend(@SignedIn() partner: Principal): Promise<void> {
     await this.limiter.spend(LINKS_PER_BUSINESS, String(partner.accountId));
     await this.joining.resendVerification(partner.accountId);
   }
 
-  @Post('forgot-password')
+  @Handles('POST /api/businesses/forgot-password')
   @Public('Who forgot the password cannot sign in')
-  @HttpCode(200)
   @Throttle({ name: 'business-forgot', times: 10, perSeconds: 600 })
-  @ApiReply({ one: 'ResetLinkReply', body: ForgotPassword })
   async forgot(@Body() { email }: ForgotPassword): Promise<ResetLinkReply> {
     await this.limiter.spend(RESETS_PER_ADDRESS, email);
     await this.joining.sendReset(email);
     return { sent: true };
   }
 
-  @Post('reset-password')
+  @Handles('POST /api/businesses/reset-password')
   @Public('The link came by mail, and its token is the permission')
-  @HttpCode(200)
   @Throttle({ name: 'business-reset', times: 20, perSeconds: 600 })
-  @ApiReply({ body: ResetPassword })
   reset(@Body() form: ResetPassword): Promise<void> {
     return this.joining.resetPassword(form);
   }

@@ -1,17 +1,17 @@
 import { LIMITS, type AdminBusiness, type BusinessApproval, type LocationView } from '@homeroom/contracts';
 import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
 import { CreateLocation } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { BusinessesService } from './businesses.service.js';
 import { JudgeBusiness } from './judge-business.js';
 import { LocationsService } from './locations.service.js';
 import { TeamBusinesses } from './team-businesses.service.js';
 
-@Controller('admin')
+@Controller()
 @UseGuards(AdminGuard)
 export class TeamBusinessesController {
   constructor(
@@ -21,65 +21,51 @@ export class TeamBusinessesController {
     private readonly places: LocationsService,
   ) {}
 
-  @Get('businesses')
+  @Handles('GET /api/admin/businesses')
   @Paged(LIMITS.pageMax)
-  @ApiReply({ list: 'AdminBusiness', query: AdminBusinessesQuery })
   list(@Query() query: AdminBusinessesQuery, @Range() range: PageRange): Promise<Page<AdminBusiness>> {
     return this.team.list({ ...query, ...range });
   }
 
-  @Post('businesses')
-  @HttpCode(200)
-  @ApiReply({ one: 'AdminBusiness', body: CreateBusiness })
+  @Handles('POST /api/admin/businesses')
   create(@Body() form: CreateBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.team.create(form, admin.accountId);
   }
 
   /** Also approves, or takes an approval back. */
-  @Put('businesses/:id')
-  @ApiReply({ one: 'AdminBusiness', body: ChangeBusiness })
+  @Handles('PUT /api/admin/businesses/:id')
   change(@Param('id', IdPipe) id: number, @Body() form: ChangeBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.team.update(id, form, admin.accountId);
   }
 
-  @Get('businesses/:id/approval')
-  @ApiReply({ one: 'BusinessApproval' })
+  @Handles('GET /api/admin/businesses/:id/approval')
   approval(@Param('id', IdPipe) id: number): Promise<BusinessApproval> {
     return this.judging.facts(id);
   }
 
-  @Post('businesses/:id/reject')
-  @HttpCode(200)
-  @ApiReply({ one: 'AdminBusiness', body: RejectBusiness })
+  @Handles('POST /api/admin/businesses/:id/reject')
   reject(@Param('id', IdPipe) id: number, @Body() { reason }: RejectBusiness, @SignedIn() admin: Principal): Promise<AdminBusiness> {
     return this.judging.reject(id, reason, admin.accountId);
   }
 
-  @Delete('businesses/:id')
-  @HttpCode(204)
-  @ApiReply({ status: 204 })
+  @Handles('DELETE /api/admin/businesses/:id')
   remove(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
     return this.team.remove(id, admin.accountId);
   }
 
-  @Get('businesses/:id/locations')
-  @ApiReply({ list: 'LocationView' })
+  @Handles('GET /api/admin/businesses/:id/locations')
   async locations(@Param('id', IdPipe) id: number): Promise<LocationView[]> {
     await this.businesses.session(id);
     return this.places.ofBusiness(id);
   }
 
-  @Post('businesses/:id/locations')
-  @HttpCode(200)
-  @ApiReply({ one: 'LocationView', body: CreateLocation })
+  @Handles('POST /api/admin/businesses/:id/locations')
   async addLocation(@Param('id', IdPipe) id: number, @Body() form: CreateLocation, @SignedIn() admin: Principal): Promise<LocationView> {
     await this.businesses.session(id);
     return this.places.addByTeam(id, form, admin.accountId);
   }
 
-  @Delete('locations/:id')
-  @HttpCode(204)
-  @ApiReply({ status: 204 })
+  @Handles('DELETE /api/admin/locations/:id')
   removeLocation(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<void> {
     return this.places.removeByTeam(id, admin.accountId);
   }

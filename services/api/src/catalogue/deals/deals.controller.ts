@@ -1,19 +1,19 @@
-import { LIMITS } from '@homeroom/contracts';
+import { LIMITS, type DealView, type DealWithBusiness, type DealWithLocations } from '@homeroom/contracts';
 import { DealsQuery } from '@homeroom/contracts/deals';
-import { Controller, Get, Header, Ip, Param, Query } from '@nestjs/common';
+import { Controller, Header, Ip, Param, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type PageRange } from '../../platform/http/paged.js';
 import { networkOf } from '../../platform/http/network-of.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles, type Json, type JsonPage } from '../../platform/http/handles.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { DealsService, isFirstPage, type JsonPage } from './deals.service.js';
+import { DealsService, isFirstPage } from './deals.service.js';
 
 /** Of what is read anew for each who asks: pages further down, and what somebody searches for. */
 const READING = { name: 'deals-read', times: 300, perSeconds: 60 };
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-@Controller('deals')
+@Controller()
 @Public('Anybody looks at deals')
 export class DealsController {
   constructor(
@@ -21,35 +21,35 @@ export class DealsController {
     private readonly limiter: RateLimiter,
   ) {}
 
-  @Get()
+  @Handles('GET /api/deals')
   @Header('content-type', JSON_TYPE)
   @Paged(LIMITS.dealsWithoutLimit)
-  @ApiReply({ list: 'DealView', query: DealsQuery })
-  async list(@Query() query: DealsQuery, @Range() range: PageRange, @Ip() address: string): Promise<JsonPage> {
+  async list(@Query() query: DealsQuery, @Range() range: PageRange, @Ip() address: string): Promise<JsonPage<DealView>> {
     await this.spend(query, address);
     return this.deals.list({ ...query, ...range });
   }
 
-  @Get('with-locations')
+  @Handles('GET /api/deals/with-locations')
   @Header('content-type', JSON_TYPE)
   @Paged(LIMITS.dealsWithoutLimit)
-  @ApiReply({ list: 'DealWithLocations', query: DealsQuery })
-  async listWithLocations(@Query() query: DealsQuery, @Range() range: PageRange, @Ip() address: string): Promise<JsonPage> {
+  async listWithLocations(
+    @Query() query: DealsQuery,
+    @Range() range: PageRange,
+    @Ip() address: string,
+  ): Promise<JsonPage<DealWithLocations>> {
     await this.spend(query, address);
     return this.deals.listWithLocations({ ...query, ...range });
   }
 
-  @Get(':id')
+  @Handles('GET /api/deals/:id')
   @Header('content-type', JSON_TYPE)
-  @ApiReply({ one: 'DealWithLocations' })
-  detail(@Param('id', IdPipe) id: number): Promise<string> {
+  detail(@Param('id', IdPipe) id: number): Promise<Json<DealWithLocations>> {
     return this.deals.detail(id);
   }
 
-  @Get(':id/with-business')
+  @Handles('GET /api/deals/:id/with-business')
   @Header('content-type', JSON_TYPE)
-  @ApiReply({ one: 'DealWithBusiness' })
-  detailWithBusiness(@Param('id', IdPipe) id: number): Promise<string> {
+  detailWithBusiness(@Param('id', IdPipe) id: number): Promise<Json<DealWithBusiness>> {
     return this.deals.detailWithBusiness(id);
   }
 

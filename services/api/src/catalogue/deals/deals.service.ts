@@ -3,6 +3,8 @@ import {
   type AdminDealsQuery,
   type CreateDeal,
   type DealView,
+  type DealWithBusiness,
+  type DealWithLocations,
   type DealsQuery,
   type OwnDeal,
   type OwnDealsQuery,
@@ -11,6 +13,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { toJson, type Json, type JsonPage } from '../../platform/http/handles.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
@@ -24,12 +27,6 @@ const MAX_AGE_MS = 900;
 /** The number of results is neither stock nor price. */
 const TOTAL_MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
-
-/** One page of a list, already as JSON. */
-export interface JsonPage {
-  readonly rows: string;
-  readonly total: number;
-}
 
 /** What crowds ask for, and alone is kept: the beginning of a list, not its depths, nor what somebody searches for. */
 export const isFirstPage = ({ q = '', location = '', offset = 0 }: DealsQuery) => q === '' && location === '' && offset === 0;
@@ -46,22 +43,22 @@ export class DealsService {
     private readonly changing: ChangeDeal,
   ) {}
 
-  list(query: DealsQuery & PageRange): Promise<JsonPage> {
+  list(query: DealsQuery & PageRange): Promise<JsonPage<DealView>> {
     return this.page('plain', query, toDealView);
   }
 
-  listWithLocations(query: DealsQuery & PageRange): Promise<JsonPage> {
+  listWithLocations(query: DealsQuery & PageRange): Promise<JsonPage<DealWithLocations>> {
     return this.page('locations', query, toDealWithLocations);
   }
 
   /** @throws DomainError DEAL_NOT_FOUND */
-  detail(id: number): Promise<string> {
-    return this.details.get(`${id}`, async () => JSON.stringify(toDealWithLocations(await this.found(id))));
+  detail(id: number): Promise<Json<DealWithLocations>> {
+    return this.details.get(`${id}`, async () => toJson(toDealWithLocations(await this.found(id))));
   }
 
   /** @throws DomainError DEAL_NOT_FOUND */
-  detailWithBusiness(id: number): Promise<string> {
-    return this.details.get(`${id}/business`, async () => JSON.stringify(toDealWithBusiness(await this.found(id))));
+  detailWithBusiness(id: number): Promise<Json<DealWithBusiness>> {
+    return this.details.get(`${id}/business`, async () => toJson(toDealWithBusiness(await this.found(id))));
   }
 
   async ofBusiness(businessId: number, query: OwnDealsQuery & PageRange): Promise<Page<OwnDeal>> {
@@ -121,16 +118,17 @@ export class DealsService {
     return this.deals.restoreSold(manager, id);
   }
 
-  private async page(shape: string, query: DealsQuery & PageRange, map: (row: DealRow) => DealView): Promise<JsonPage> {
+  private async page<Item>(shape: string, query: DealsQuery & PageRange, map: (row: DealRow) => Item): Promise<JsonPage<Item>> {
     const { q = '', category = '', location = '', sort = 'featured', limit, offset } = query;
     const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
-    const share = isFirstPage(query) ? this.pages.get : this.pages.once;
-    const rows = await share.call(this.pages, `${shape}|${filter}|${sort}|${limit}|${offset}`, async () => {
-      if (this.totals.peek(filter)) return JSON.stringify((await this.shown.listed(query)).map(map));
+    const key = `${shape}|${filter}|${sort}|${limit}|${offset}`;
+    const read = async () => {
+      if (this.totals.peek(filter)) return toJson((await this.shown.listed(query)).map(map));
       const answer = this.shown.listedWithTotal(query);
       void this.totals.get(filter, () => answer.then(({ total }) => total)).catch(() => undefined);
-      return JSON.stringify((await answer).rows.map(map));
-    });
+      return toJson((await answer).rows.map(map));
+    };
+    const rows = await (isFirstPage(query) ? this.pages.get(key, read) : this.pages.once(key, read));
     const total = await this.totals.get(filter, () => this.shown.countListed(query));
     return { rows, total };
   }

@@ -1,9 +1,9 @@
 import { LIMITS, type AdminDeal } from '@homeroom/contracts';
 import { AdminDealsQuery, CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
@@ -12,7 +12,7 @@ import { DealsJoint } from './deals.joint.js';
 import { DealsService } from './deals.service.js';
 
 /** What the team does with the deals of any business. */
-@Controller('admin/deals')
+@Controller()
 @UseGuards(AdminGuard)
 export class TeamDealsController {
   constructor(
@@ -22,16 +22,13 @@ export class TeamDealsController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get()
+  @Handles('GET /api/admin/deals')
   @Paged(LIMITS.dealsWithoutLimit)
-  @ApiReply({ list: 'AdminDeal', query: AdminDealsQuery })
   list(@Query() query: AdminDealsQuery, @Range() range: PageRange): Promise<Page<AdminDeal>> {
     return this.service.forTeam({ ...query, ...range });
   }
 
-  @Post()
-  @HttpCode(200)
-  @ApiReply({ one: 'AdminDeal', body: CreateAdminDeal })
+  @Handles('POST /api/admin/deals')
   async create(@Body() form: CreateAdminDeal, @SignedIn() { accountId: adminId }: Principal): Promise<AdminDeal> {
     const id = await this.audit.create({ adminId, action: 'create', subject: 'deal' }, (manager) =>
       this.changing.createIn(manager, form.businessId, form, form.isFeatured),
@@ -39,8 +36,7 @@ export class TeamDealsController {
     return this.view(id);
   }
 
-  @Put(':id')
-  @ApiReply({ one: 'AdminDeal', body: UpdateAdminDeal })
+  @Handles('PUT /api/admin/deals/:id')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() form: UpdateAdminDeal,
@@ -52,9 +48,7 @@ export class TeamDealsController {
     return this.view(id);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @ApiReply({ status: 204 })
+  @Handles('DELETE /api/admin/deals/:id')
   remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
     return this.audit.change({ adminId, action: 'delete', subject: 'deal' }, id, (manager) => this.changing.removeIn(manager, id, null));
   }

@@ -1,10 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { Public } from '../../platform/http/access.js';
 import { PreviewsService } from './previews.service.js';
 
 /** Asked by the edge alone: a piece of a page's head, not an answer for browsers. */
-@ApiExcludeController()
 @Controller('previews')
 @Public('Shows what the page itself shows')
 export class PreviewsController {

@@ -1,10 +1,10 @@
 import type { ReviewInvitation, ReviewView } from '@homeroom/contracts';
 import { ReviewLink, ReviewsQuery, WriteReview } from '@homeroom/contracts/reviews';
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { ReviewsService } from './reviews.service.js';
 
@@ -16,27 +16,23 @@ const REVIEWS_SHOWN = 20;
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
-  @Get('reviews/invitation')
+  @Handles('GET /api/reviews/invitation')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'review-invitation', times: 60, perSeconds: 60 })
-  @ApiReply({ one: 'ReviewInvitation', query: ReviewLink })
   invitation(@Query() link: ReviewLink): Promise<ReviewInvitation> {
     return this.reviews.invitation(link);
   }
 
-  @Post('reviews')
-  @HttpCode(200)
+  @Handles('POST /api/reviews')
   @Throttle({ name: 'reviews', times: 20, perSeconds: 3_600 })
-  @ApiReply({ one: 'ReviewInvitation', body: WriteReview })
   async write(@Body() body: WriteReview): Promise<ReviewInvitation> {
     await this.reviews.write(body);
     return this.reviews.invitation(body);
   }
 
-  @Get('businesses/:id/reviews')
+  @Handles('GET /api/businesses/:id/reviews')
   @Paged(REVIEWS_SHOWN)
-  @ApiReply({ list: 'ReviewView', query: ReviewsQuery })
   ofBusiness(@Param('id', IdPipe) id: number, @Query() query: ReviewsQuery, @Range() range: PageRange): Promise<Page<ReviewView>> {
     return this.reviews.published(id, { ...query, ...range });
   }

@@ -1,8 +1,8 @@
 import type { PaymentIntentReply, PaymentReport } from '@homeroom/contracts';
 import { CreatePaymentIntent, ReportPayment as Report } from '@homeroom/contracts/payments';
-import { Body, Controller, Header, HttpCode, Ip, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, Ip, UseGuards } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalShopperGuard } from '../../accounts/sessions/index.js';
 import { PreparePayment } from './prepare-payment.js';
@@ -16,21 +16,17 @@ export class PurchasesController {
     private readonly reporting: ReportPayment,
   ) {}
 
-  @Post('create-payment-intent')
-  @HttpCode(200)
+  @Handles('POST /api/create-payment-intent')
   @Header('cache-control', 'no-store')
   @UseGuards(OptionalShopperGuard)
   @Throttle({ name: 'payment-intent', times: 60, perSeconds: 600 })
-  @ApiReply({ one: 'PaymentIntentReply', body: CreatePaymentIntent })
   prepare(@Body() body: CreatePaymentIntent, @SignedIn() shopper: Principal | null, @Ip() address: string): Promise<PaymentIntentReply> {
     return this.preparing.prepare(body, shopper?.accountId ?? null, address);
   }
 
-  @Post('payment-success')
-  @HttpCode(200)
+  @Handles('POST /api/payment-success')
   @Header('cache-control', 'no-store')
   @Throttle({ name: 'payment-success', times: 120, perSeconds: 600 })
-  @ApiReply({ one: 'PaymentReport', body: Report })
   report(@Body() body: Report): Promise<PaymentReport> {
     return this.reporting.report(body);
   }

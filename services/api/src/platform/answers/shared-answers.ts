@@ -39,13 +39,14 @@ export class SharedAnswers<Answer extends string | number> {
     return entry && this.now() - entry.askedAt < this.bounds.maxAgeMs ? Promise.resolve(entry.answer) : undefined;
   }
 
-  get(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    return this.peek(key) ?? this.ask(key, ask, true);
+  /** The key decides which kind of answer it is. */
+  get<Asked extends Answer>(key: string, ask: () => Promise<Asked>): Promise<Asked> {
+    return (this.peek(key) ?? this.ask(key, ask, true)) as Promise<Asked>;
   }
 
   /** Shared with who asks the same meanwhile, but not kept. */
-  once(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-    return this.peek(key) ?? this.ask(key, ask, false);
+  once<Asked extends Answer>(key: string, ask: () => Promise<Asked>): Promise<Asked> {
+    return (this.peek(key) ?? this.ask(key, ask, false)) as Promise<Asked>;
   }
 
   private ask(key: string, ask: () => Promise<Answer>, isKept: boolean): Promise<Answer> {

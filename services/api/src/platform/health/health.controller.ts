@@ -1,14 +1,14 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { CONTRACTS_VERSION, type HealthReport } from '@homeroom/contracts';
 import { Public } from '../http/access.js';
 import { DatabaseReadiness } from '../database/database-readiness.js';
 import { DomainError } from '../errors/domain-error.js';
-import { ApiReply } from '../openapi/api-reply.js';
+import { Handles } from '../http/handles.js';
 import { Leaving } from '../process/leaving.js';
 import { RequestRedis } from '../redis/redis.module.js';
 
 /** Live: the process answers. Ready: it can sell, which takes writes; Redis may be away, for buying goes on without it. */
-@Controller('health')
+@Controller()
 @Public('Asked by what runs this process; tells nothing of the business')
 export class HealthController {
   constructor(
@@ -17,16 +17,14 @@ export class HealthController {
     private readonly leaving: Leaving,
   ) {}
 
-  @Get('live')
+  @Handles('GET /api/health/live')
   @Header('cache-control', 'no-store')
-  @ApiReply({ one: 'HealthReport' })
   live(): HealthReport {
     return { status: 'ok', contracts: CONTRACTS_VERSION };
   }
 
-  @Get('ready')
+  @Handles('GET /api/health/ready')
   @Header('cache-control', 'no-store')
-  @ApiReply({ one: 'HealthReport' })
   async ready(): Promise<HealthReport> {
     if (this.leaving.hasBegun) throw new DomainError('NOT_READY', 'This copy is about to end');
     const [pending, isReadOnly, redis] = await Promise.all([

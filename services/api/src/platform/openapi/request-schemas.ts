@@ -1,12 +1,11 @@
 import { LISTS_OF_OBJECTS } from '@homeroom/contracts/validation';
 import type { Type } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { ValidationTypes } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
+import type { Schema } from './schema.js';
 
-type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-type SchemaObject = Exclude<Schemas[string], { $ref: string }>;
+type SchemaObject = Omit<Schema, 'properties'> & { properties?: Record<string, Schema> };
 
 const NAMES = new Map<unknown, 'string' | 'number' | 'boolean'>([
   [String, 'string'],
@@ -25,7 +24,7 @@ const OPTIONS = {
   additionalConverters: { [ValidationTypes.CUSTOM_VALIDATION]: ownRule },
 };
 
-/** The JSON schemas that the validation rules of all request classes make. Complete once every controller is loaded. */
+/** The JSON schemas that the validation rules of all request classes make. */
 export function requestSchemas(): Record<string, SchemaObject> {
   const schemas = validationMetadatasToSchemas(OPTIONS) as Record<string, SchemaObject>;
   for (const [type, lists] of LISTS_OF_OBJECTS)

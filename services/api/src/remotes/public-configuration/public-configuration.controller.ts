@@ -1,13 +1,13 @@
 import type { PublicConfiguration } from '@homeroom/contracts';
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { RewardsService } from '../../schools/rewards/index.js';
 
 const CARD_SCRIPT = 'https://js.stripe.com/v3/';
 
-@Controller('configuration')
+@Controller()
 @Public('What every page needs before anybody signs in')
 export class PublicConfigurationController {
   constructor(
@@ -15,9 +15,8 @@ export class PublicConfigurationController {
     private readonly rewards: RewardsService,
   ) {}
 
-  @Get()
+  @Handles('GET /api/configuration')
   @Header('cache-control', 'public, max-age=60')
-  @ApiReply({ one: 'PublicConfiguration' })
   async read(): Promise<PublicConfiguration> {
     const { configuration } = this;
     const rewards = await this.rewards.list();

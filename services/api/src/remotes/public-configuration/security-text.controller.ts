@@ -1,20 +1,19 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Header } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 
 /** RFC 9116 wants a day after which nobody trusts it, less than a year away. */
 const GOOD_FOR_MS = 360 * 86_400_000;
 
-@Controller('security.txt')
+@Controller()
 @Public('Published for everybody, as RFC 9116 wants it')
 export class SecurityTextController {
   constructor(private readonly configuration: Configuration) {}
 
   /** Who is to be told of a weakness. The edge serves it at the address that is agreed for it. */
-  @Get()
+  @Handles('GET /api/security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
-  @ApiReply({ file: 'text/plain' })
   read(): string {
     const { securityEmail, publicUrl } = this.configuration;
     const midnight = new Date(Date.now() + GOOD_FOR_MS).toISOString().slice(0, 10);

@@ -1,17 +1,17 @@
 import { toCents, type RewardView } from '@homeroom/contracts';
 import { SaveReward } from '@homeroom/contracts/rewards';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { RewardsRepository } from './rewards.repository.js';
 import { RewardsService } from './rewards.service.js';
 
 /** The one table of what points can become; every screen reads it. */
-@Controller('admin/rewards')
+@Controller()
 @UseGuards(AdminGuard)
 export class RewardsController {
   constructor(
@@ -20,15 +20,12 @@ export class RewardsController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get()
-  @ApiReply({ list: 'RewardView' })
+  @Handles('GET /api/admin/rewards')
   list(): Promise<RewardView[]> {
     return this.rewards.list();
   }
 
-  @Post()
-  @HttpCode(200)
-  @ApiReply({ one: 'RewardView', body: SaveReward })
+  @Handles('POST /api/admin/rewards')
   async create(@Body() form: SaveReward, @SignedIn() { accountId: adminId }: Principal): Promise<RewardView> {
     const id = await refusingDuplicatePoints(() =>
       this.audit.create({ adminId, action: 'create', subject: 'reward' }, (manager) => this.table.add(manager, columnsOf(form))),
@@ -36,8 +33,7 @@ export class RewardsController {
     return this.rewards.one(id);
   }
 
-  @Put(':id')
-  @ApiReply({ one: 'RewardView', body: SaveReward })
+  @Handles('PUT /api/admin/rewards/:id')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() form: SaveReward,
@@ -50,9 +46,7 @@ export class RewardsController {
     return this.rewards.one(id);
   }
 
-  @Delete(':id')
-  @HttpCode(204)
-  @ApiReply({ status: 204 })
+  @Handles('DELETE /api/admin/rewards/:id')
   async remove(@Param('id', IdPipe) id: number, @SignedIn() { accountId: adminId }: Principal): Promise<void> {
     await this.rewards.one(id);
     await this.audit.change({ adminId, action: 'delete', subject: 'reward' }, id, (manager) => this.table.remove(manager, id));

@@ -1,17 +1,17 @@
 import type { SchoolManager } from '@homeroom/contracts';
 import { InviteMember } from '@homeroom/contracts/school-area';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, UseGuards } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { ManagersService } from '../school-managers/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 
 /** Who manages a school, as the team sees and changes it. */
-@Controller('admin/schools/:id/managers')
+@Controller()
 @UseGuards(AdminGuard)
 export class TeamManagersController {
   constructor(
@@ -21,16 +21,13 @@ export class TeamManagersController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get()
-  @ApiReply({ list: 'SchoolManager' })
+  @Handles('GET /api/admin/schools/:id/managers')
   async list(@Param('id', IdPipe) id: number): Promise<SchoolManager[]> {
     await this.schools.detail(id);
     return this.managers.ofSchool(id);
   }
 
-  @Post()
-  @HttpCode(200)
-  @ApiReply({ list: 'SchoolManager', body: InviteMember })
+  @Handles('POST /api/admin/schools/:id/managers')
   async invite(@Param('id', IdPipe) id: number, @Body() form: InviteMember, @SignedIn() admin: Principal): Promise<SchoolManager[]> {
     await this.schools.detail(id);
     await this.database.transaction(async (manager) => {
@@ -41,8 +38,7 @@ export class TeamManagersController {
   }
 
   /** Ends the sessions, too; the team may also remove the only one. */
-  @Delete(':managerId')
-  @ApiReply({ list: 'SchoolManager' })
+  @Handles('DELETE /api/admin/schools/:id/managers/:managerId')
   async remove(
     @Param('id', IdPipe) id: number,
     @Param('managerId', IdPipe) managerId: number,

@@ -1,16 +1,16 @@
 import { LIMITS, type AdminPointRedemption, type LedgerEntry } from '@homeroom/contracts';
 import { DecidePointRedemption, LedgerQuery, PointRedemptionsQuery } from '@homeroom/contracts/school-area';
-import { Body, Controller, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SchoolPointsService } from '../points/index.js';
 import { SchoolsService } from '../schools/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 
 /** What the team does with schools' points. */
-@Controller('admin')
+@Controller()
 @UseGuards(AdminGuard)
 export class TeamPointsController {
   constructor(
@@ -19,23 +19,20 @@ export class TeamPointsController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get('schools/:id/ledger')
+  @Handles('GET /api/admin/schools/:id/ledger')
   @Paged(LIMITS.listingPage)
-  @ApiReply({ list: 'LedgerEntry', query: LedgerQuery })
   async ledger(@Param('id', IdPipe) id: number, @Query() _query: LedgerQuery, @Range() range: PageRange): Promise<Page<LedgerEntry>> {
     await this.schools.detail(id);
     return this.points.ledger(id, range);
   }
 
-  @Get('point-redemptions')
+  @Handles('GET /api/admin/point-redemptions')
   @Paged(LIMITS.listingPage)
-  @ApiReply({ list: 'AdminPointRedemption', query: PointRedemptionsQuery })
   list(@Query() query: PointRedemptionsQuery, @Range() range: PageRange): Promise<Page<AdminPointRedemption>> {
     return this.points.forTeam({ ...query, ...range });
   }
 
-  @Put('point-redemptions/:id')
-  @ApiReply({ one: 'AdminPointRedemption', body: DecidePointRedemption })
+  @Handles('PUT /api/admin/point-redemptions/:id')
   async decide(
     @Param('id', IdPipe) id: number,
     @Body() form: DecidePointRedemption,

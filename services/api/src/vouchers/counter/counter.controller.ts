@@ -1,32 +1,29 @@
 import { LIMITS, type CounterVoucher, type Redemption } from '@homeroom/contracts';
 import { FindVoucher, RedemptionsQuery } from '@homeroom/contracts/counter';
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Header, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { OwnBusiness } from '../../catalogue/businesses/index.js';
 import { CounterService } from './counter.service.js';
 
-@Controller('businesses/:id/counter')
+@Controller()
 @OwnBusiness()
 export class CounterController {
   constructor(private readonly counter: CounterService) {}
 
   /** Looks only: nothing is redeemed by it. */
-  @Post('find')
-  @HttpCode(200)
+  @Handles('POST /api/businesses/:id/counter/find')
   @Header('cache-control', 'no-store')
   @Throttle({ name: 'counter-find', times: 120, perSeconds: 60 })
-  @ApiReply({ one: 'CounterVoucher', body: FindVoucher })
   async find(@Param('id', IdPipe) id: number, @Body() form: FindVoucher): Promise<CounterVoucher> {
     return this.counter.find(id, form);
   }
 
-  @Get('redemptions')
+  @Handles('GET /api/businesses/:id/counter/redemptions')
   @Header('cache-control', 'no-store')
   @Paged(LIMITS.listingPage)
-  @ApiReply({ list: 'Redemption', query: RedemptionsQuery })
   async redemptions(
     @Param('id', IdPipe) id: number,
     @Query() _query: RedemptionsQuery,

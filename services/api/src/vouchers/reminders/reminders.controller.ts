@@ -1,39 +1,34 @@
 import type { RemindersChoice } from '@homeroom/contracts';
 import { UnsubscribeLink } from '@homeroom/contracts/reminders';
-import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Header, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { RemindersService } from './reminders.service.js';
 
 const LIMIT = { name: 'reminders', times: 60, perSeconds: 60 };
 
 /** The link itself is the permission: it came by mail to the address that it names. A GET changes nothing. */
-@Controller('reminders')
+@Controller()
 @Public('The link came by mail, and its token is the permission')
 export class RemindersController {
   constructor(private readonly reminders: RemindersService) {}
 
-  @Get()
+  @Handles('GET /api/reminders')
   @Header('cache-control', 'no-store')
   @Throttle(LIMIT)
-  @ApiReply({ one: 'RemindersChoice', query: UnsubscribeLink })
   choice(@Query() link: UnsubscribeLink): Promise<RemindersChoice> {
     return this.reminders.choice(link);
   }
 
-  @Post('unsubscribe')
-  @HttpCode(200)
+  @Handles('POST /api/reminders/unsubscribe')
   @Throttle(LIMIT)
-  @ApiReply({ one: 'RemindersChoice', query: UnsubscribeLink })
   unsubscribe(@Query() link: UnsubscribeLink): Promise<RemindersChoice> {
     return this.reminders.choose(link, false);
   }
 
-  @Post('subscribe')
-  @HttpCode(200)
+  @Handles('POST /api/reminders/subscribe')
   @Throttle(LIMIT)
-  @ApiReply({ one: 'RemindersChoice', query: UnsubscribeLink })
   subscribe(@Query() link: UnsubscribeLink): Promise<RemindersChoice> {
     return this.reminders.choose(link, true);
   }

@@ -1,21 +1,20 @@
 import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
 import { ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { OwnedDeal } from '../../catalogue/deals/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 
 /** The codes of a partner's own till, for the partner. */
-@Controller('deals/:id/voucher-codes')
+@Controller()
 @OwnedDeal()
 export class OwnCodesController {
   constructor(private readonly codes: VoucherCodesService) {}
 
-  @Get()
+  @Handles('GET /api/deals/:id/voucher-codes')
   @Paged(LIMITS.pageMax)
-  @ApiReply({ list: 'VoucherCodeView', query: VoucherCodesQuery })
   async list(
     @Param('id', IdPipe) id: number,
     @Query() _query: VoucherCodesQuery,
@@ -24,23 +23,18 @@ export class OwnCodesController {
     return this.codes.list(id, 'own', range);
   }
 
-  @Get('stats')
-  @ApiReply({ one: 'VoucherCodeStats' })
+  @Handles('GET /api/deals/:id/voucher-codes/stats')
   async stats(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     return this.codes.stats(id, 'own');
   }
 
-  @Post('import')
-  @HttpCode(200)
-  @ApiReply({ list: 'VoucherCodeView', body: ImportCodes })
+  @Handles('POST /api/deals/:id/voucher-codes/import')
   async import(@Param('id', IdPipe) id: number, @Body() { codes }: ImportCodes): Promise<VoucherCodeView[]> {
     return this.codes.import(id, codes);
   }
 
   /** Those that nobody has yet. */
-  @Delete()
-  @HttpCode(200)
-  @ApiReply({ one: 'VoucherCodeStats' })
+  @Handles('DELETE /api/deals/:id/voucher-codes')
   async deleteUnused(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     await this.codes.deleteUnused(id, 'own');
     return this.codes.stats(id, 'own');

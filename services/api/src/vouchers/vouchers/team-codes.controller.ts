@@ -1,16 +1,16 @@
 import { LIMITS, type VoucherCodeStats, type VoucherCodeView } from '@homeroom/contracts';
 import { GenerateCodes, ImportCodes, VoucherCodesQuery } from '@homeroom/contracts/voucher-codes';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
 import { VoucherCodesService } from './voucher-codes.service.js';
 
 /** The codes of any deal, for the team. */
-@Controller('admin/deals/:id/voucher-codes')
+@Controller()
 @UseGuards(AdminGuard)
 export class TeamCodesController {
   constructor(
@@ -18,9 +18,8 @@ export class TeamCodesController {
     private readonly audit: AuditService,
   ) {}
 
-  @Get()
+  @Handles('GET /api/admin/deals/:id/voucher-codes')
   @Paged(LIMITS.pageMax)
-  @ApiReply({ list: 'VoucherCodeView', query: VoucherCodesQuery })
   async list(
     @Param('id', IdPipe) id: number,
     @Query() _query: VoucherCodesQuery,
@@ -30,31 +29,24 @@ export class TeamCodesController {
     return this.codes.list(id, 'all', range);
   }
 
-  @Get('stats')
-  @ApiReply({ one: 'VoucherCodeStats' })
+  @Handles('GET /api/admin/deals/:id/voucher-codes/stats')
   async stats(@Param('id', IdPipe) id: number): Promise<VoucherCodeStats> {
     await this.codes.refuseUnknown(id);
     return this.codes.stats(id, 'all');
   }
 
-  @Post('generate')
-  @HttpCode(200)
-  @ApiReply({ list: 'VoucherCodeView', body: GenerateCodes })
+  @Handles('POST /api/admin/deals/:id/voucher-codes/generate')
   generate(@Param('id', IdPipe) id: number, @Body() { count }: GenerateCodes, @SignedIn() admin: Principal): Promise<VoucherCodeView[]> {
     return this.audited(id, admin, 'generate-codes', (manager) => this.codes.generateIn(manager, id, count));
   }
 
-  @Post('import')
-  @HttpCode(200)
-  @ApiReply({ list: 'VoucherCodeView', body: ImportCodes })
+  @Handles('POST /api/admin/deals/:id/voucher-codes/import')
   import(@Param('id', IdPipe) id: number, @Body() { codes }: ImportCodes, @SignedIn() admin: Principal): Promise<VoucherCodeView[]> {
     return this.audited(id, admin, 'import-codes', (manager) => this.codes.importIn(manager, id, codes));
   }
 
   /** Those that nobody has yet. */
-  @Delete()
-  @HttpCode(200)
-  @ApiReply({ one: 'VoucherCodeStats' })
+  @Handles('DELETE /api/admin/deals/:id/voucher-codes')
   async deleteUnused(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<VoucherCodeStats> {
     await this.audited(id, admin, 'delete-codes', (manager) => this.codes.deleteUnusedIn(manager, id, 'all'));
     return this.codes.stats(id, 'all');

@@ -1,34 +1,32 @@
 import type { RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
 import { UndoRedemption } from '@homeroom/contracts/counter';
 import { RedeemVoucher, VoucherAccessQuery } from '@homeroom/contracts/vouchers';
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { OwnerCheckedBy, Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiReply } from '../../platform/openapi/api-reply.js';
+import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { SignedIn, type Principal, OptionalPartnerGuard, PartnerGuard } from '../../accounts/sessions/index.js';
 import { VouchersService } from './vouchers.service.js';
 
-@Controller('voucher')
+@Controller()
 export class VouchersController {
   constructor(private readonly vouchers: VouchersService) {}
 
-  @Get('access')
+  @Handles('GET /api/voucher/access')
   @Public('The link came by mail to the buyer, and its token is the permission')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'voucher-access', times: 120, perSeconds: 60 })
-  @ApiReply({ one: 'VoucherAccess', query: VoucherAccessQuery })
   access(@Query() { token }: VoucherAccessQuery): Promise<VoucherAccess> {
     return this.vouchers.access(token);
   }
 
-  @Get('pdf')
+  @Handles('GET /api/voucher/pdf')
   @Public('The link came by mail to the buyer, and its token is the permission')
   @Header('cache-control', 'no-store')
   @Header('referrer-policy', 'no-referrer')
   @Throttle({ name: 'voucher-pdf', times: 30, perSeconds: 60 })
-  @ApiReply({ file: 'application/pdf', query: VoucherAccessQuery })
   async document(@Query() { token }: VoucherAccessQuery): Promise<StreamableFile> {
     return new StreamableFile(await this.vouchers.document(token), {
       type: 'application/pdf',
@@ -36,14 +34,12 @@ export class VouchersController {
     });
   }
 
-  @Post(':id/redeem')
-  @HttpCode(200)
+  @Handles('POST /api/voucher/:id/redeem')
   @Header('cache-control', 'no-store')
   @Public("Whoever holds the voucher's token may redeem it; without one, only the partner whose voucher it is")
   @UseGuards(OptionalPartnerGuard)
   @OwnerCheckedBy(VouchersService, 'redeem')
   @Throttle({ name: 'voucher-redeem', times: 120, perSeconds: 60 })
-  @ApiReply({ one: 'RedeemedVoucher', body: RedeemVoucher })
   redeem(
     @Param('id', IdPipe) id: number,
     @Body() { token, locationId }: RedeemVoucher,
@@ -52,11 +48,9 @@ export class VouchersController {
     return this.vouchers.redeem(id, { token, locationId, businessId: partner?.accountId });
   }
 
-  @Post(':id/undo-redemption')
-  @HttpCode(200)
+  @Handles('POST /api/voucher/:id/undo-redemption')
   @UseGuards(PartnerGuard)
   @OwnerCheckedBy(VouchersService, 'undoRedemption')
-  @ApiReply({ body: UndoRedemption })
   undo(@Param('id', IdPipe) id: number, @Body() { reason }: UndoRedemption, @SignedIn() partner: Principal): Promise<void> {
     return this.vouchers.undoRedemption(id, partner.accountId, reason);
   }

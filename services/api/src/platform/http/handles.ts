@@ -1,0 +1,76 @@
+import type { EndpointName, FileOf, ItemOf, ListName, QueryOf, BodyOf, ReplyOf } from '@homeroom/contracts';
+import { HttpCode, RequestMapping, RequestMethod, SetMetadata, type StreamableFile } from '@nestjs/common';
+import { ENDPOINTS, parametersOf, type Endpoint } from '../openapi/endpoints.js';
+import { TakesParameters } from './known-parameters.js';
+import type { Page } from './paged.js';
+
+declare const WRITTEN: unique symbol;
+/** A value that is JSON already. */
+export type Json<Value> = string & { readonly [WRITTEN]: Value };
+export const toJson = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
+
+/** A page of a list whose rows are JSON already. */
+export interface JsonPage<Item> {
+  readonly rows: Json<Item[]>;
+  readonly total: number;
+}
+
+type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;
+type Fits<Given, Expected> = true extends (Expected extends unknown ? Same<Given, Expected> : never) ? true : false;
+
+/** What a handler may give: the reply itself, a page of it, or either as JSON. */
+type Replies<Name extends EndpointName> =
+  ReplyOf<Name> | Json<ReplyOf<Name>> | (Name extends ListName ? Page<ItemOf<Name>> | JsonPage<ItemOf<Name>> : never);
+
+type GivesReply<Name extends EndpointName, Given> = [FileOf<Name>] extends [never]
+  ? Fits<Given, Replies<Name>>
+  : [Given] extends [StreamableFile | string]
+    ? true
+    : false;
+
+/** Whether one of the handler's parameters is of this class; there is none to take where the endpoint names none. */
+type Takes<Parameters extends readonly unknown[], Class> = [Class] extends [never]
+  ? true
+  : Parameters extends readonly [infer First, ...infer Rest]
+    ? Same<First, Class> extends true
+      ? true
+      : Takes<Rest, Class>
+    : false;
+
+type Handler<Name extends EndpointName, Method> = Method extends (...parameters: infer Parameters) => infer Given
+  ? GivesReply<Name, Awaited<Given>> extends true
+    ? Takes<Parameters, BodyOf<Name>> extends true
+      ? Takes<Parameters, QueryOf<Name>> extends true
+        ? Method
+        : { 'the handler does not take the query of its endpoint': QueryOf<Name> }
+      : { 'the handler does not take the body of its endpoint': BodyOf<Name> }
+    : { 'the handler does not give the reply of its endpoint': Replies<Name> }
+  : never;
+
+/** Where an endpoint without parameters answers. */
+export const pathOf = (name: EndpointName) => name.slice(name.indexOf(' ') + 1);
+
+const ENDPOINT = 'endpoint';
+
+/** The endpoint that a handler answers. */
+export const endpointOf = (handler: object) => Reflect.getMetadata(ENDPOINT, handler) as EndpointName | undefined;
+
+/**
+ * Answers an endpoint of the contracts, at its address and with its status. A handler that gives another reply, or takes another body or
+ * query, does not compile. A list, or what else has a query, refuses every other parameter.
+ */
+export const Handles =
+  <Name extends EndpointName>(name: Name) =>
+  <Method>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<Method & Handler<Name, Method>>): void => {
+    const [method, path] = name.split(' ') as [keyof typeof RequestMethod, string];
+    const endpoint: Endpoint | undefined = ENDPOINTS[name];
+    if (!endpoint) throw new Error(`The contracts as they are built do not know ${name}`);
+    const parameters = parametersOf(endpoint);
+    const decorators = [
+      SetMetadata(ENDPOINT, name),
+      RequestMapping({ method: RequestMethod[method], path: path.slice('/api/'.length) }),
+      HttpCode(endpoint.status ?? 200),
+      ...(parameters ? [TakesParameters(parameters)] : []),
+    ];
+    for (const decorate of decorators) (decorate as MethodDecorator)(target, key, descriptor as PropertyDescriptor);
+  };

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { EndpointName } from '@homeroom/contracts';
+import type { Schema } from './schema.js';
+
+/** What crosses the wire at an endpoint, as the contracts say; classes by their names. */
+export interface Endpoint {
+  readonly description?: string;
+  readonly query?: string;
+  readonly body?: string;
+  /** Content type of a body that is not JSON. */
+  readonly sends?: string;
+  readonly reply?: Schema;
+  /** Content type of a reply that is not JSON. */
+  readonly file?: string;
+  readonly status?: number;
+}
+
+/** Made from the contracts' types when they are built. */
+function made<Content>(file: string): Content {
+  return JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`@homeroom/contracts/${file}`)), 'utf8')) as Content;
+}
+
+export const ENDPOINTS = made<Readonly<Record<EndpointName, Endpoint>>>('endpoints.json');
+
+/** Every type that the contracts export. */
+export const CONTRACT_SCHEMAS = made<Readonly<Record<string, Schema>>>('reply-schemas.json');
+
+/** What may be asked in the address of an endpoint; undefined where nobody looks. */
+export function parametersOf({ query, reply }: Endpoint): string[] | undefined {
+  if (query !== undefined) return Object.keys(CONTRACT_SCHEMAS[query]!.properties ?? {});
+  return reply?.type === 'array' ? [] : undefined;
+}

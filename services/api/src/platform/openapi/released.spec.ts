@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { CONTRACTS_VERSION } from '@homeroom/contracts';
+import { breakingChanges } from './breaking-changes';
+import { openApiDocument } from './document';
+import { CONTRACT_SCHEMAS, ENDPOINTS } from './endpoints';
+import { REQUEST_CLASSES } from './request-classes';
+import type { Description } from './schema';
+
+interface Released {
+  readonly contracts: string;
+  readonly description: Description;
+}
+
+const RELEASED = 'libs/contracts/released.json';
+const released = JSON.parse(readFileSync(RELEASED, 'utf8')) as Released;
+const majorOf = (version: string) => version.split('.')[0];
+
+it('breaks nothing that the last release of the contracts promised', () => {
+  const changes = breakingChanges(released.description, openApiDocument('API'));
+  // A new major may break: `npm run contracts:release` then writes down what it promises.
+  expect(majorOf(CONTRACTS_VERSION) === majorOf(released.contracts) ? changes : []).toEqual([]);
+});
+
+it('a new major of the contracts comes with what it promises', () => {
+  expect(majorOf(released.contracts)).toBe(majorOf(CONTRACTS_VERSION));
+});
+
+it('every request is checked by a class of the contracts, and every type that is named is described', () => {
+  const named = Object.values(ENDPOINTS)
+    .flatMap(({ query, body }) => [query, body])
+    .filter((name) => name !== undefined);
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((name) => !REQUEST_CLASSES.has(name) || !CONTRACT_SCHEMAS[name])).toEqual([]);
+  const { schemas } = openApiDocument('API').components;
+  const references = [...JSON.stringify(openApiDocument('API')).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+  expect(references.filter((name) => !schemas[name])).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import * as accounts from '@homeroom/contracts/accounts';
+import * as admin from '@homeroom/contracts/admin';
+import * as businesses from '@homeroom/contracts/businesses';
+import * as counter from '@homeroom/contracts/counter';
+import * as deals from '@homeroom/contracts/deals';
+import * as exportsOfLists from '@homeroom/contracts/exports';
+import * as figures from '@homeroom/contracts/figures';
+import * as jobs from '@homeroom/contracts/jobs';
+import * as troubles from '@homeroom/contracts/payment-troubles';
+import * as payments from '@homeroom/contracts/payments';
+import * as releases from '@homeroom/contracts/releases';
+import * as reminders from '@homeroom/contracts/reminders';
+import * as requests from '@homeroom/contracts/requests';
+import * as reviews from '@homeroom/contracts/reviews';
+import * as rewards from '@homeroom/contracts/rewards';
+import * as schoolArea from '@homeroom/contracts/school-area';
+import * as schools from '@homeroom/contracts/schools';
+import * as codes from '@homeroom/contracts/voucher-codes';
+import * as vouchers from '@homeroom/contracts/vouchers';
+import type { Type } from '@nestjs/common';
+
+const MODULES: readonly object[] = [
+  ...[accounts, admin, businesses, counter, deals, exportsOfLists, figures, jobs, troubles, payments],
+  ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, codes, vouchers],
+];
+
+/** The classes by whose rules requests are checked, by their names. */
+export const REQUEST_CLASSES = new Map<string, Type>(
+  MODULES.flatMap((module) => Object.entries(module)).filter((entry): entry is [string, Type] => typeof entry[1] === 'function'),
+);
