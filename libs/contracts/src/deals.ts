@@ -14,26 +14,12 @@ import {
 } from 'class-validator';
 import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
-import { AdminListQuery } from './admin.js';
 import { IsBelowOriginalPrice, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
 import { PostalAddress } from './postal-address.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
-import {
-  OrNull,
-  Blank,
-  FromQueryBoolean,
-  FromQueryInteger,
-  FromJsonText,
-  IsDayOrTime,
-  IsLine,
-  IsText,
-  IsOptionalPhone,
-  IsReadTime,
-  Trimmed,
-  rules,
-} from './validation.js';
+import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsOptionalPhone, IsReadTime, Trimmed, rules } from './validation.js';
 
 /** A list call's query: filters and paging, all optional. */
 export class DealsQuery extends PageQuery {
@@ -276,56 +262,4 @@ export class CreateLocation extends PostalAddress {
 
   @IsOptionalPhone()
   phone?: string;
-}
-
-export const ADMIN_DEAL_SORTS = ['newest', 'title', 'price', 'sold'] as const;
-export type AdminDealSort = (typeof ADMIN_DEAL_SORTS)[number];
-
-/** GET /api/businesses/{id}/deals */
-export class OwnDealsQuery extends AdminListQuery {
-  @IsOptional()
-  @IsIn(DEAL_CATEGORIES)
-  category?: DealCategory;
-
-  @IsOptional()
-  @FromQueryBoolean()
-  @IsBoolean()
-  isActive?: boolean;
-
-  @IsOptional()
-  @IsIn(ADMIN_DEAL_SORTS)
-  sort?: AdminDealSort;
-}
-
-/** GET /api/admin/deals */
-export class AdminDealsQuery extends OwnDealsQuery {
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
-  businessId?: number;
-}
-
-export interface AdminDeal extends OwnDeal {
-  readonly businessName: string;
-}
-
-/** POST /api/admin/deals */
-export class CreateAdminDeal extends CreateDeal {
-  @Max(LIMITS.databaseId)
-  @Min(1)
-  @IsInt({ message: 'Please choose a business' })
-  businessId!: number;
-
-  @IsOptional()
-  @IsBoolean()
-  isFeatured?: boolean;
-}
-
-/** PUT /api/admin/deals/{id}: changes what is sent, also nothing but `isActive`. */
-export class UpdateAdminDeal extends UpdateDeal {
-  @IsOptional()
-  @IsBoolean()
-  isFeatured?: boolean;
 }

@@ -10,6 +10,7 @@ export * from './retention.js';
 export * from './states.js';
 export * from './titles.js';
 export type * from './accounts.js';
+export type * from './admin-deals.js';
 export type * from './admin.js';
 export type * from './businesses.js';
 export type * from './counter.js';

@@ -1,7 +1,7 @@
 import { API } from '@homeroom/contracts';
 import { AdminTransactionsQuery, AdminUsersQuery, AuditQuery } from '@homeroom/contracts/admin';
 import { AdminBusinessesQuery } from '@homeroom/contracts/businesses';
-import { AdminDealsQuery } from '@homeroom/contracts/deals';
+import { AdminDealsQuery } from '@homeroom/contracts/admin-deals';
 import { FailedJobsQuery, PromisedJobsQuery } from '@homeroom/contracts/jobs';
 import { ReviewsQuery } from '@homeroom/contracts/reviews';
 import { PointRedemptionsQuery } from '@homeroom/contracts/school-area';

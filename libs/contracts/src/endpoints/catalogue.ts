@@ -14,10 +14,8 @@ import type {
   ResetPassword,
   VerifyBusinessEmail,
 } from '../businesses.js';
+import type { AdminDeal, AdminDealsQuery, CreateAdminDeal, OwnDealsQuery, UpdateAdminDeal } from '../admin-deals.js';
 import type {
-  AdminDeal,
-  AdminDealsQuery,
-  CreateAdminDeal,
   CreateDeal,
   CreateLocation,
   DealView,
@@ -26,9 +24,7 @@ import type {
   DealsQuery,
   LocationView,
   OwnDeal,
-  OwnDealsQuery,
   ToggleDeal,
-  UpdateAdminDeal,
   UpdateDeal,
 } from '../deals.js';
 import type { UploadedImage } from '../requests.js';

@@ -1,6 +1,7 @@
 import { LIMITS, type BusinessLoginReply, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { CreateDeal, OwnDealsQuery } from '@homeroom/contracts/deals';
+import { OwnDealsQuery } from '@homeroom/contracts/admin-deals';
+import { CreateDeal } from '@homeroom/contracts/deals';
 import { Body, Controller, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';

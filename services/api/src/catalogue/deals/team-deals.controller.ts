@@ -1,5 +1,5 @@
 import { LIMITS, type AdminDeal } from '@homeroom/contracts';
-import { AdminDealsQuery, CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
+import { AdminDealsQuery, CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/admin-deals';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';

@@ -1,5 +1,6 @@
 import * as accounts from '@homeroom/contracts/accounts';
 import * as admin from '@homeroom/contracts/admin';
+import * as adminDeals from '@homeroom/contracts/admin-deals';
 import * as businesses from '@homeroom/contracts/businesses';
 import * as counter from '@homeroom/contracts/counter';
 import * as deals from '@homeroom/contracts/deals';
@@ -20,7 +21,7 @@ import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
 
 const MODULES: readonly object[] = [
-  ...[accounts, admin, businesses, counter, deals, exportsOfLists, figures, jobs, troubles, payments],
+  ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, jobs, troubles, payments],
   ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, codes, vouchers],
 ];
 

@@ -1,5 +1,5 @@
 import type { AdminBusiness, AdminDeal } from '@homeroom/contracts';
-import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/deals';
+import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/admin-deals';
 import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
 import { Button, SwitchField } from '@homeroom/ui';
 import { ConflictNotice } from '@homeroom/ui/overlays';

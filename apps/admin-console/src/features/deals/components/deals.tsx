@@ -1,4 +1,4 @@
-import { ADMIN_DEAL_SORTS } from '@homeroom/contracts/deals';
+import { ADMIN_DEAL_SORTS } from '@homeroom/contracts/admin-deals';
 import { DEAL_CATEGORIES, LIMITS, type AdminDeal, type UpdateAdminDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge, Button, SelectField } from '@homeroom/ui';
