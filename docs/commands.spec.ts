@@ -83,6 +83,12 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: () => isRunBy('docs/production.md', 'npm run points:verify') && existsSync('services/api/src/verify-points.ts'),
   },
   {
+    is: /^npm run contracts:release$/,
+    holds: () =>
+      scripts['contracts:release'] === 'node services/api/dist/describe-contracts.js > libs/contracts/released.json' &&
+      existsSync('services/api/src/describe-contracts.ts'),
+  },
+  {
     is: /^npm run release -- (\w+)(.*)$/,
     holds: (command, rest) =>
       new RegExp(`^  (?:.*, )?${command} `, 'm').test(helpOfReleases) &&
@@ -96,7 +102,10 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: () => isReadable('generate:remote') && isRunBy('e2e/releases/teams.spec.ts', 'tools/generate/remote.mjs'),
   },
   // Measurements and the trial of images take minutes to hours; only that they could begin is checked.
-  { is: /^npm run (release|bench|bench:admin|bench:scroll|lighthouse|test:images|test:node24|docs)$/, holds: (script) => isReadable(script!) },
+  {
+    is: /^npm run (release|bench|bench:admin|bench:scroll|lighthouse|test:images|test:node24|docs)$/,
+    holds: (script) => isReadable(script!),
+  },
   {
     is: /^npx nx serve (\S+)(?: (--recorded|--record))?$/,
     holds: (remote, flag = '--recorded') =>

@@ -40,8 +40,7 @@ describe('Each table has one owner', () => {
 });
 
 describe('A statement on the table of another', () => {
-  const offendingIn = (module: string, name: string, text: string) =>
-    Object.keys(offenses([sourceAt(join(SOURCES, module, name), text)]));
+  const offendingIn = (module: string, name: string, text: string) => Object.keys(offenses([sourceAt(join(SOURCES, module, name), text)]));
 
   it('is found in strings and templates, in every clause that names a table', () => {
     const known = new Set(['deals', 'users', 'orders', 'vouchers']);
@@ -63,7 +62,9 @@ describe('A statement on the table of another', () => {
     expect(offendingIn('catalogue/deals', 'x.repository.ts', 'const x = `UPDATE users SET email = ${1}`')).toEqual([
       'deals/x.repository.ts writes users',
     ]);
-    expect(offendingIn('catalogue/deals', 'x.service.ts', "import { DataSource } from 'typeorm';")).toEqual(['deals/x.service.ts takes DataSource']);
+    expect(offendingIn('catalogue/deals', 'x.service.ts', "import { DataSource } from 'typeorm';")).toEqual([
+      'deals/x.service.ts takes DataSource',
+    ]);
     expect(offendingIn('catalogue/deals', 'x.service.ts', "import { User } from '../../accounts/users/user.entity.js';")).toEqual([
       'deals/x.service.ts takes User',
     ]);
