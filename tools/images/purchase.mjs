@@ -20,13 +20,34 @@ export const SOMETHING_TO_BUY = `
   INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
   SELECT id, '${DEAL}', 'About it', 80, 40, 50, 40, 'STEM & Coding' FROM business;`;
 
+/** What Chromium says of every file under way while an address of this machine comes or goes, as with a container that starts. */
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
+
 /**
+ * The list of deals, opened again while this machine's own addresses change.
  * @param {import('playwright-core').Page} page
  * @param {string} publicUrl
+ * @param {string[]} errors what the page's console said so far
+ */
+async function openShop(page, publicUrl, errors) {
+  const deal = page.getByRole('link', { name: `View deal: ${DEAL}` });
+  await eventually('the list of deals', async () => {
+    errors.length = 0;
+    try {
+      await page.goto(`${publicUrl}/deals`);
+      await deal.waitFor({ timeout: 10_000 });
+    } catch (error) {
+      if (![messageOf(error), ...errors].some((text) => text.includes(NETWORK_CHANGED))) throw error;
+    }
+    return deal.isVisible();
+  });
+}
+
+/**
+ * @param {import('playwright-core').Page} page
  * @param {string} email
  */
-async function buy(page, publicUrl, email) {
-  await page.goto(`${publicUrl}/deals`);
+async function buy(page, email) {
   await page.getByRole('link', { name: `View deal: ${DEAL}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await page.getByLabel('Name').fill('Ana Lee');
@@ -61,7 +82,8 @@ export async function buyVoucher({ publicUrl, cards, mailbox, email }) {
     page = await browser.newPage({ ignoreHTTPSErrors: true });
     page.on('pageerror', ({ message }) => errors.push(message));
     page.on('console', (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`));
-    await buy(page, publicUrl, email);
+    await openShop(page, publicUrl, errors);
+    await buy(page, email);
     /** @typedef {{ to: { address: string }[], subject: string, text: string }} Mail */
     const isIts = (/** @type {Mail} */ mail) => mail.to.some(({ address }) => address === email) && /Your voucher/.test(mail.subject);
     const mail = await eventually('the mail', async () => (await (await fetch(`${mailbox}/email`)).json()).find(isIts));
