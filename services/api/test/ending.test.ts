@@ -61,7 +61,9 @@ describe('a process that is asked to end in its container', () => {
     const email = `${randomUUID()}@example.com`;
     const isSending = new Promise<void>((resolve) => {
       smtp.onMail = (to) => {
-        if (to.includes(email)) resolve();
+        // Mails that an earlier test left waiting go through: four that hang would fill the worker.
+        if (!to.includes(email)) return undefined;
+        resolve();
         return new Promise(() => undefined);
       };
     });
