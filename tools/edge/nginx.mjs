@@ -2,6 +2,7 @@
 import {
   DEVELOPERS_COOKIE,
   DEVELOPERS_MACHINE,
+  FOR_CRAWLERS,
   HEADERS,
   HIDDEN,
   KEPT,
@@ -30,6 +31,7 @@ const SECTIONS = {
     'add_header Cache-Control $cache_of_file always;',
   ],
   'security-text': () => [`location = ${SECURITY_TEXT.page} {`, `  proxy_pass http://$api${SECURITY_TEXT.asks};`],
+  crawlers: () => [`location ~ ${FOR_CRAWLERS.pages} {`, `  rewrite ^ ${FOR_CRAWLERS.asks}$for_crawlers? break;`],
   hidden: () => [`location ~ ${HIDDEN} {`, '  return 404;', '}'],
   registry: () => [header('Cache-Control', REGISTRY_KEPT), header('X-Content-Type-Options', HEADERS['X-Content-Type-Options'])],
   'shared-pages': () => [`location ~ ${SHARED_PAGES} {`],

@@ -51,6 +51,8 @@ export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000; inc
 
 /** How long a browser keeps a file, by a pattern of its address; the first that fits. Pages are asked for again each time. */
 export const KEPT = [
+  // The API says it itself.
+  { files: '^/api/', cacheControl: '' },
   { files: '\\.[0-9a-f]{8}\\.', cacheControl: 'public, max-age=31536000, immutable' },
   { files: '^/pictures/', cacheControl: 'public, max-age=86400' },
 ];
@@ -66,6 +68,9 @@ export const SHARED_PAGES = '^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<
 
 /** What the edge answers by asking the API another address. RFC 9116 names this one. */
 export const SECURITY_TEXT = { page: '/.well-known/security.txt', asks: '/api/security.txt' };
+
+/** What search engines read first: the API writes it, and says how long it is kept. */
+export const FOR_CRAWLERS = { pages: '^/(?<for_crawlers>robots\\.txt|sitemap(-[a-z]+-[0-9]+)?\\.xml)$', asks: '/api/crawlers/' };
 
 /** @param {string} pathname */
 export const cacheControlOf = (pathname) => KEPT.find(({ files }) => new RegExp(files).test(pathname))?.cacheControl ?? NOT_KEPT;

@@ -5,6 +5,7 @@ export * from './errors.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './paths.js';
+export * from './public-pages.js';
 export * from './remotes.js';
 export * from './retention.js';
 export * from './states.js';

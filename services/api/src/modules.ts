@@ -7,6 +7,7 @@ import { JobsModule } from './back-office/jobs/index.js';
 import { RequestsModule } from './back-office/requests/index.js';
 import { TransactionsModule } from './back-office/transactions/index.js';
 import { BusinessesModule } from './catalogue/businesses/index.js';
+import { CrawlersModule } from './catalogue/crawlers/index.js';
 import { DealsModule } from './catalogue/deals/index.js';
 import { PreviewsModule } from './catalogue/previews/index.js';
 import { ReviewsModule } from './catalogue/reviews/index.js';
@@ -28,6 +29,7 @@ export const MODULES = [
   AuditLogModule,
   BusinessesModule,
   CounterModule,
+  CrawlersModule,
   DealsModule,
   FiguresModule,
   HistoryModule,

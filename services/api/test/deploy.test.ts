@@ -162,6 +162,17 @@ describe.each([
     expect(days).toBeLessThan(366);
   });
 
+  it('gives search engines what they read first, kept as long as the API says', async () => {
+    const robots = await fetch(`${origin()}/robots.txt`);
+    expect([robots.status, robots.headers.get('cache-control')]).toEqual([200, 'public, max-age=600']);
+    expect(await robots.text()).toContain(`Sitemap: ${process.env['PUBLIC_URL']}/sitemap.xml`);
+    for (const encoding of ['gzip', 'identity']) {
+      const sitemap = await fetch(`${origin()}/sitemap-pages-1.xml`, { headers: { 'accept-encoding': encoding } });
+      expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+      expect(await sitemap.text()).toContain(`<loc>${process.env['PUBLIC_URL']}/deals</loc>`);
+    }
+  });
+
   it('allows the scripts that stand in the page itself by their hashes, and no others', async () => {
     const reply = await fetch(`${origin()}/deals`);
     const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
@@ -197,6 +208,11 @@ describe('the edge in production, before an API that remembers what it was asked
     '= /api/uploads/images': { '/api/uploads/images': '/api/uploads/images' },
     '/api/': { '/api/deals/1': '/api/deals/1', '/api/': '/api/' },
     '= /.well-known/security.txt': { '/.well-known/security.txt': '/api/security.txt' },
+    '~ ^/(?<for_crawlers>robots\\.txt|sitemap(-[a-z]+-[0-9]+)?\\.xml)$': {
+      '/robots.txt': '/api/crawlers/robots.txt',
+      '/sitemap.xml': '/api/crawlers/sitemap.xml',
+      '/sitemap-deals-1.xml': '/api/crawlers/sitemap-deals-1.xml',
+    },
     '= /api/previews': { '/api/previews': NOTHING, '/api/previews?path=/deals/1': NOTHING, '/api/%70reviews': NOTHING },
     '~ ^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<page_part>/support)?/?$': {
       '/deals/1': '/api/previews?path=/deals/1',

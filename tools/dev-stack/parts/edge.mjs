@@ -9,6 +9,7 @@ import {
   CARD_PROVIDER,
   DEVELOPERS_COOKIE,
   DEVELOPERS_MACHINE,
+  FOR_CRAWLERS,
   HEADERS,
   HIDDEN,
   REGISTRY_KEPT,
@@ -28,7 +29,7 @@ const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** The sandbox answers all that the card provider has three hosts for. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
-const [hidden, sharedPages] = [new RegExp(HIDDEN), new RegExp(SHARED_PAGES)];
+const [hidden, sharedPages, forCrawlers] = [new RegExp(HIDDEN), new RegExp(SHARED_PAGES), new RegExp(FOR_CRAWLERS.pages)];
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
 /** Origins of the remotes that are known by now: a new one needs no new edge. */
@@ -184,6 +185,8 @@ createServer((request, response) => {
   const { pathname } = new URL(url, 'http://edge');
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());
   if (pathname === SECURITY_TEXT.page) return void passOn(request, response, SECURITY_TEXT.asks).catch(() => response.destroy());
+  const crawled = forCrawlers.exec(pathname)?.groups?.['for_crawlers'];
+  if (crawled) return void passOn(request, response, FOR_CRAWLERS.asks + crawled).catch(() => response.destroy());
   if (pathname === '/remotes.json') {
     setHeaders(response, REGISTRY_KEPT);
     response.setHeader('content-type', 'application/json');

@@ -1,5 +1,5 @@
 import { API } from '@homeroom/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeal } from '../testing/a-deal';
 import { offline, problem, show, type Answers } from '../testing/show';
 import { DealsPage } from './deals';
@@ -35,4 +35,24 @@ it('says that nothing matches, and clears the filters', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByRole('article')).toBeInTheDocument();
   await waitFor(() => expect(location.search).toBe(''));
+});
+
+it('a card leads to its deal by an address of its own, also in another tab and without scripts', async () => {
+  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()) }, '/deals?q=wheel');
+  const link = await screen.findByRole('link', { name: 'View deal: Two hours at the wheel' });
+  expect(link).toHaveAttribute('href', '/deals/7');
+  // The last to hear of a click sees whether it is left to the browser, which opens no other tab here.
+  const leftToBrowser: boolean[] = [];
+  const hear = (event: Event) => {
+    leftToBrowser.push(!event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener('click', hear);
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) fireEvent.click(link, how);
+  window.removeEventListener('click', hear);
+  expect(leftToBrowser).toEqual([true, true, true, true]);
+  expect(location.pathname).toBe('/deals');
+  link.focus();
+  await user.keyboard('{Enter}');
+  expect(location.pathname).toBe('/deals/7');
 });

@@ -34,6 +34,8 @@ import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, Re
 export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints {
   'POST /api/uploads/images': { sends: 'image/*'; reply: UploadedImage };
   'GET /api/uploads/:name': { file: 'image/webp' };
+  'GET /api/crawlers/robots.txt': { file: 'text/plain' };
+  'GET /api/crawlers/:name': { file: 'application/xml' };
 }
 
 interface DealEndpoints {

@@ -31,6 +31,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
+  'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations'] },
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
   'exports/exports.joint.ts': { reads: ['admins'] },

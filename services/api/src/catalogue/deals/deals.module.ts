@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { ChangeDeal } from './change-deal.js';
+import { DealAddresses } from './deal-addresses.joint.js';
 import { DealsController } from './deals.controller.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
@@ -13,7 +14,7 @@ import { DealsList } from './lists/deals.list.js';
 @Module({
   imports: [AuditModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, TeamDealsController],
-  providers: [DealsList, DealsService, DealsRepository, DealsJoint, ChangeDeal],
-  exports: [DealsService],
+  providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ChangeDeal],
+  exports: [DealsService, DealAddresses],
 })
 export class DealsModule {}

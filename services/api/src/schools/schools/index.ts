@@ -1,3 +1,4 @@
+export { SchoolAddresses } from './school-addresses.repository.js';
 export { SchoolOpened } from './school-opened.service.js';
 export { SchoolsModule } from './schools.module.js';
 export { SchoolsService } from './schools.service.js';

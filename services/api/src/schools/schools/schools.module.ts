@@ -3,6 +3,7 @@ import { AuditModule } from '../../foundation/audit/index.js';
 import { SchoolManagersModule } from '../school-managers/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { SCHOOLS_DATA } from './kept-data.js';
+import { SchoolAddresses } from './school-addresses.repository.js';
 import { SchoolOpened } from './school-opened.service.js';
 import { SchoolPoster } from './school-poster.js';
 import { SchoolsController } from './schools.controller.js';
@@ -15,7 +16,7 @@ import { SchoolsList } from './lists/schools.list.js';
 @Module({
   imports: [AuditModule, SchoolManagersModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
-  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
-  exports: [SchoolOpened, SchoolsService, TeamSchools],
+  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolAddresses, SchoolOpened, SchoolPoster],
+  exports: [SchoolAddresses, SchoolOpened, SchoolsService, TeamSchools],
 })
 export class SchoolsModule {}

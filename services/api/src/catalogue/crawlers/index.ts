@@ -1,0 +1,1 @@
+export { CrawlersModule } from './crawlers.module.js';

@@ -1,0 +1,11 @@
+import { PRIVATE_AREAS } from '@homeroom/contracts';
+
+/** What programs that walk through the site may read (RFC 9309). `/school` is private and `/schools` is not, so ends are named. */
+export const robotsText = (site: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE_AREAS.flatMap((area) => ['$', '/', '?'].map((end) => `Disallow: ${area}${end}`)),
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ].join('\n');

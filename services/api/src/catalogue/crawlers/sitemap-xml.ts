@@ -1,0 +1,35 @@
+import { html } from '../../platform/markup/html.js';
+
+export interface Address {
+  /** As it stands in the address bar. */
+  readonly path: string;
+  /** When what it shows was changed last; null where nobody keeps account of it. */
+  readonly changedAt: Date | null;
+}
+
+const BEGIN = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The elements of https://www.sitemaps.org/protocol.html: a list of pages, and a list of such lists. */
+const LISTS = {
+  pages: { list: 'urlset', entry: 'url' },
+  files: { list: 'sitemapindex', entry: 'sitemap' },
+} as const;
+
+/**
+ * A file of a sitemap, piece by piece.
+ * @param site the origin of all its addresses
+ */
+export async function* sitemapXml(
+  kind: keyof typeof LISTS,
+  site: string,
+  addresses: AsyncIterable<Address> | Iterable<Address>,
+): AsyncGenerator<string> {
+  const { list, entry } = LISTS[kind];
+  yield `${BEGIN}<${list} xmlns="${NAMESPACE}">\n`;
+  for await (const { path, changedAt } of addresses) {
+    const changed = changedAt && html`<lastmod>${changedAt.toISOString()}</lastmod>`;
+    yield `<${entry}>${html`<loc>${site}${path}</loc>${changed}`.text}</${entry}>\n`;
+  }
+  yield `</${list}>\n`;
+}

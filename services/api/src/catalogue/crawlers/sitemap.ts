@@ -1,0 +1,70 @@
+import { PUBLIC_PAGES, SCREENS } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { DealAddresses } from '../deals/index.js';
+import { SchoolAddresses } from '../../schools/schools/index.js';
+import { sitemapXml, type Address } from './sitemap-xml.js';
+
+/** The most that https://www.sitemaps.org/protocol.html takes in one file. */
+const MOST_ADDRESSES = 50_000;
+/** How many rows are in memory at a time. */
+const ROWS = 2_000;
+const LARGEST_ID = 2 ** 31 - 1;
+
+const FILE = /^sitemap-(pages|deals|schools)-([1-9]\d{0,9})\.xml$/;
+const fileOf = (kind: string, number: number) => `/sitemap-${kind}-${number}.xml`;
+
+/** Whose addresses are their ids. */
+interface Source {
+  readonly rows: Pick<DealAddresses, 'runs' | 'read'>;
+  readonly path: (id: number) => string;
+}
+
+/**
+ * Every page that anybody may find. A file holds the pages of a run of ids, so that it never outgrows its limit, none is
+ * counted from the beginning, and a page stays in its file.
+ */
+@Injectable()
+export class Sitemap {
+  private readonly sources: ReadonlyMap<string, Source>;
+
+  constructor(
+    deals: DealAddresses,
+    schools: SchoolAddresses,
+    private readonly configuration: Configuration,
+  ) {
+    this.sources = new Map<string, Source>([
+      ['deals', { rows: deals, path: SCREENS.deal }],
+      ['schools', { rows: schools, path: SCREENS.school }],
+    ]);
+  }
+
+  /** The text of a file, piece by piece; null for one that is not there. */
+  async file(name: string, most = MOST_ADDRESSES): Promise<AsyncIterable<string> | null> {
+    const { publicUrl } = this.configuration;
+    if (name === 'sitemap.xml') return sitemapXml('files', publicUrl, this.files(most));
+    const [, kind = '', number = '0'] = FILE.exec(name) ?? [];
+    if (kind === 'pages' && number === '1') return sitemapXml('pages', publicUrl, pages());
+    const source = this.sources.get(kind);
+    const run = { after: (Number(number) - 1) * most, last: Math.min(Number(number) * most, LARGEST_ID) };
+    const isThere = source && run.after < run.last && (await source.rows.read(run.after, run.last, 1)).length > 0;
+    return isThere ? sitemapXml('pages', publicUrl, addresses(source, run)) : null;
+  }
+
+  private async *files(most: number): AsyncGenerator<Address> {
+    yield { path: fileOf('pages', 1), changedAt: null };
+    for (const [kind, { rows }] of this.sources)
+      for (const { run, changedAt } of await rows.runs(most)) yield { path: fileOf(kind, run + 1), changedAt };
+  }
+}
+
+const pages = (): Address[] => Object.keys(PUBLIC_PAGES).map((path) => ({ path, changedAt: null }));
+
+async function* addresses({ rows, path }: Source, { after, last }: { after: number; last: number }): AsyncGenerator<Address> {
+  for (;;) {
+    const found = await rows.read(after, last, ROWS);
+    for (const { id, changedAt } of found) yield { path: path(id), changedAt };
+    if (found.length < ROWS) return;
+    after = found.at(-1)!.id;
+  }
+}
