@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { Api } from './support/api';
@@ -51,9 +53,36 @@ async function asProcessOne(script: string) {
   };
 }
 
+/** Redis that says nothing more to whoever names a connection, which a worker of Bull does first of all. */
+async function redisThatFallsSilent() {
+  const { port, hostname } = new URL(process.env['REDIS_URL']!);
+  const server = createServer((asking) => {
+    const redis = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [asking, redis],
+      [redis, asking],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy());
+    redis.on('data', (answer) => asking.write(answer));
+    asking.on('data', (question) => {
+      if (/setname/i.test(String(question))) redis.removeAllListeners('data').resume();
+      redis.write(question);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
 describe('a process that is asked to end in its container', () => {
   it('ends by itself within 5 seconds, when it is a worker with nothing to do', async () => {
     expect(await (await asProcessOne('worker.js')).stop()).toBe(0);
+  });
+
+  it('ends well, when it is a worker that still waits for an answer of Redis', async () => {
+    const redis = await redisThatFallsSilent();
+    env['REDIS_URL'] = redis.url;
+    expect(await (await asProcessOne('worker.js')).stop()).toBe(0);
+    redis.stop();
   });
 
   it('ends within 5 seconds, when it is a worker in the midst of a long job', async () => {

@@ -16,6 +16,8 @@ export function endOnSignal(app: INestApplicationContext, first: () => Promise<v
     if (isEnding) return;
     isEnding = true;
     const logger = app.get<Logger>(LOGGER);
+    // What still waits for an answer fails when its connection closes, and nobody needs it any more.
+    process.on('unhandledRejection', (error) => logger.debug({ err: error }, 'given up in ending'));
     await first().catch((error: unknown) => logger.error({ err: error }, 'could not leave in good order'));
     setTimeout(() => {
       logger.warn('ended in the midst of work');
