@@ -110,10 +110,11 @@ it('refuses to erase an address by which a business or one of the team signs in,
 it('removes by itself what was kept for as long as the privacy policy says, and nothing younger', async () => {
   const days = (count: number) => `now() - interval '${count} days'`;
   const mark = randomUUID();
+  const { id: dealId } = await world.aDeal();
+  const schoolId = await world.aSchool();
   const order = (age: number) =>
     `INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock, hold_expires_at, created_at)
-     SELECT '${mark}${age}', d.id, s.id, '${mark}', 'old@example.com', 40, 40, 'cancelled', false, now(), ${days(age)} FROM
-     (SELECT id FROM deals LIMIT 1) d, (SELECT id FROM schools LIMIT 1) s`;
+     VALUES ('${mark}${age}', ${dealId}, ${schoolId}, '${mark}', 'old@example.com', 40, 40, 'cancelled', false, now(), ${days(age)})`;
   const job = (age: number) =>
     `WITH job AS (INSERT INTO outbox (queue, name, payload, relayed_at, ended_at) VALUES ('email', 'voucher', '{"mark": "${mark}"}', now(), ${days(age)}) RETURNING id)
      INSERT INTO sent_mails (outbox_id, message_id, recipient) SELECT id, 'x', '${mark}' FROM job`;

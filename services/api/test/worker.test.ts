@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
+import { answers } from './support/answers';
 import { Api } from './support/api';
 import { intentAtProvider, intentOf, payByCard, refundAtProvider, refundsOf, webhookMishaps } from './support/card';
 import { mailsTo } from './support/mailbox';
@@ -277,7 +278,7 @@ describe('Redis', () => {
     redis = spawn(ensureProgram('redis'), ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
       stdio: 'ignore',
     });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await eventually(() => answers(port));
     Object.assign(process.env, { REDIS_URL_BEFORE: process.env['REDIS_URL'], REDIS_URL: `redis://127.0.0.1:${port}`, RATE_LIMITS: 'on' });
     other = await Api.start();
   });

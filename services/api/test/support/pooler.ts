@@ -1,17 +1,11 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../../tools/dev-stack/system-packages.mjs';
+import { answers } from './answers';
 import { eventually } from './world';
-
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 
 /** Debian's PgBouncer in transaction mode with few connections, before the database of a run. */
 export async function startPooler(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
