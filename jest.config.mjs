@@ -34,7 +34,7 @@ const base = {
 
 /**
  * `unit` runs anywhere; `component` draws what stands on screens, in jsdom; `stack` asks the API with real stores behind it,
- * which the global set-up starts.
+ * of which each file has its own.
  */
 export default {
   projects: [
@@ -57,6 +57,7 @@ export default {
     {
       ...base,
       displayName: 'stack',
+      testEnvironment: '<rootDir>/services/api/test/support/environment.mjs',
       testMatch: ['<rootDir>/services/api/test/**/*.test.ts'],
       globalSetup: '<rootDir>/services/api/test/support/start-stores.mjs',
       globalTeardown: '<rootDir>/services/api/test/support/stop-stores.mjs',

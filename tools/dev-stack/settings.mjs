@@ -109,7 +109,7 @@ export function isFree(port, host = '127.0.0.1') {
 }
 
 /** Below those from which outgoing connections take theirs; runs side by side look in places of their own. */
-let nextPort = 20_000 + (process.pid % 300) * 40;
+let nextPort = Number(process.env['FREE_PORTS_FROM'] ?? 20_000 + (process.pid % 300) * 40);
 
 /** A port that nobody uses, for tests. */
 export async function freePort() {

@@ -9,7 +9,7 @@ const program = node24();
 const { build } = await import('../dev-stack/build.mjs');
 await build();
 const jest = path.join(ROOT, 'node_modules/jest/bin/jest.js');
-const options = ['--selectProjects', 'unit', 'stack', '--runInBand', '--forceExit', '--testPathPatterns', '/services/api/'];
+const options = ['--selectProjects', 'unit', 'stack', '--maxWorkers=2', '--forceExit', '--testPathPatterns', '/services/api/'];
 // Whatever starts a process starts it with the Node that runs it, so the API and its workers are on the same one.
 const args = ['--experimental-vm-modules', '--no-warnings', jest, ...options, ...process.argv.slice(2)];
 const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NX_DAEMON: 'false' } });

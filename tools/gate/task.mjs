@@ -36,8 +36,8 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
   return { passed, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
-async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern) {
-  const options = ['--selectProjects', ...projects, '--runInBand', '--forceExit', '--passWithNoTests'];
+async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, workers = 1) {
+  const options = ['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--forceExit', '--passWithNoTests'];
   const args = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
   const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern]);
   return asTests(ok, readJestReport);
@@ -66,7 +66,8 @@ const CHECKS = {
     return { passed: results.length - failures.length, failures };
   },
   test: () => jest(['unit', 'component'], unitTests()),
-  'test:api': () => jest(['stack'], `/${folder}/`),
+  // These mostly wait: for other processes, and for what has to time out.
+  'test:api': () => jest(['stack'], `/${folder}/`, 2),
   e2e: async () => {
     const { ensureProgram } = await import('../dev-stack/system-packages.mjs');
     ensureProgram('chromium');

@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
+import { given } from '../../../../tools/dev-stack/given.mjs';
+import { stopShared } from './stores.mjs';
 
 export default async function stopStores() {
-  await globalThis.homeroomTestStack.stop();
-  rmSync(process.env.HOMEROOM_DATA, { recursive: true, force: true });
+  await stopShared();
+  // The stores of other workers end with them, and may still be writing.
+  rmSync(given('HOMEROOM_TEST_FOLDER'), { recursive: true, force: true, maxRetries: 50 });
 }

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { freePort } from '../../../tools/dev-stack/settings.mjs';
+
+const { env } = process;
+
+/** How many there are in each store. */
+async function found() {
+  const database = new pg.Client({ connectionString: env['DATABASE_URL']! });
+  await database.connect();
+  const { rows } = await database.query<{ jobs: number; orders: number }>(
+    'SELECT (SELECT count(*)::int FROM outbox) AS jobs, (SELECT count(*)::int FROM orders) AS orders',
+  );
+  await database.end();
+  const redis = new Redis(env['REDIS_URL']!);
+  const keys = await redis.dbsize();
+  redis.disconnect();
+  const mails = (await (await fetch(`http://127.0.0.1:${env['MAIL_WEB_PORT']}/email`)).json()) as unknown[];
+  const payments = await fetch(`${env['STRIPE_SANDBOX_URL']}/v1/payment_intents`, { headers: { authorization: 'Bearer sk_test_x' } });
+  const { data } = (await payments.json()) as { data: unknown[] };
+  return { ...rows[0], keys, mails: mails.length, payments: data.length, hasUploads: existsSync(env['UPLOADS_FOLDER']!) };
+}
+
+it('a file of tests finds nothing that another left in the stores, however many ran before it', async () => {
+  expect(await found()).toEqual({ jobs: 0, orders: 0, keys: 0, mails: 0, payments: 0, hasUploads: false });
+});
+
+it('a free port is none of those that are kept for the API and its stores', async () => {
+  const kept = ['API_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'REDIS_PORT'].map((name) => Number(env[name]));
+  const free = [await freePort(), await freePort(), await freePort()];
+  expect(kept.filter((port) => free.includes(port))).toEqual([]);
+});

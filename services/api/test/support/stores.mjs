@@ -1,0 +1,81 @@
+/** The stores behind the tests: what starts slowly once for each worker of jest, everything else anew for each file. */
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { given } from '../../../../tools/dev-stack/given.mjs';
+import { freePort, onFreePorts, readSettings } from '../../../../tools/dev-stack/settings.mjs';
+import { Stack } from '../../../../tools/dev-stack/stack.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof startShared>>} Shared */
+
+/** @type {Promise<Shared> | undefined} */
+let shared;
+let files = 0;
+
+/** PostgreSQL with a migrated database to copy, and a mailbox. */
+async function startShared() {
+  const folder = path.join(given('HOMEROOM_TEST_FOLDER'), `worker-${process.pid}`);
+  mkdirSync(folder);
+  const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, POSTGRES_DURABLE: 'off', STRIPE_SANDBOX_FILE: '' });
+  const own = { REDIS_URL: 'of each file', STRIPE_SECRET_KEY: 'of each file' };
+  const stack = new Stack(readSettings({ ...env, ...own }), { env });
+  await stack.startStores();
+  await stack.runOnce('migrate');
+  const { databaseUrl, smtpUrl } = stack.settings;
+  // The ports of the parts are free until a part listens, so tests look for theirs behind them.
+  return { stack, folder, env, databaseUrl, smtpUrl, portsFrom: await freePort() };
+}
+
+export async function stopShared() {
+  await (await shared)?.stack.stop();
+}
+
+/** @param {string} databaseUrl of the database to copy
+ *  @param {string} statement */
+async function onServer(databaseUrl, statement) {
+  const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** What one file of tests has to itself: a database, Redis, the card sandbox, an empty mailbox and a folder. */
+export async function startOwn() {
+  shared ??= startShared();
+  const { folder, env, databaseUrl, smtpUrl, portsFrom } = await shared;
+  const name = `file_${++files}`;
+  const url = Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const data = path.join(folder, name);
+  const own = { ...env, HOMEROOM_DATA: data, DATABASE_URL: url, SMTP_URL: smtpUrl };
+  const stack = new Stack(readSettings(own), { env: own });
+  await Promise.all([
+    onServer(databaseUrl, `CREATE DATABASE ${name} TEMPLATE homeroom`),
+    fetch(`http://127.0.0.1:${env['MAIL_WEB_PORT']}/email/all`, { method: 'DELETE' }),
+    stack.startStores(),
+  ]);
+  const { settings } = stack;
+  return {
+    env: {
+      NODE_ENV: 'test',
+      HOMEROOM_DATA: data,
+      DATABASE_URL: url,
+      REDIS_URL: settings.redisUrl,
+      SMTP_URL: smtpUrl,
+      STRIPE_SANDBOX_URL: settings.sandboxUrl,
+      PUBLIC_URL: settings.publicUrl,
+      API_PORT: env['API_PORT'],
+      MAIL_WEB_PORT: env['MAIL_WEB_PORT'],
+      SMTP_PORT: env['SMTP_PORT'],
+      REDIS_PORT: env['REDIS_PORT'],
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: 'off',
+      UPLOADS_FOLDER: path.join(data, 'uploads'),
+      REGISTRY_FOLDER: path.join(data, 'registry'),
+      FREE_PORTS_FROM: String(portsFrom),
+    },
+    stop: async () => {
+      await stack.stop();
+      await onServer(databaseUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      rmSync(data, { recursive: true, force: true, maxRetries: 50 });
+    },
+  };
+}
