@@ -2,11 +2,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { readBrowserReport, readJestReport, reportOf } from './reports.mjs';
 
 const [check = '', project = '', folder = '.'] = process.argv.slice(2);
 const program = (/** @type {string} */ name) => path.join(ROOT, 'node_modules/.bin', name);
+/** TypeScript 7 finds the same errors as 6 in a tenth of the time, but has nothing that the linter could ask; so both are here. */
+const NATIVE_COMPILER = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript-native/package.json')));
 /** What lies at the root and belongs to no other project. */
 const AT_ROOT = ['*.{json,jsonc,md,mjs,yml}', 'bench', 'deploy', 'docs', 'e2e/*', '.github'];
 const CODE_AT_ROOT = ['*.mjs', 'bench', 'deploy', 'docs'];
@@ -58,7 +61,7 @@ const CHECKS = {
   format: () => asOne(program('prettier'), ['--check', '--log-level', 'warn', ...at(AT_ROOT)]),
   lint,
   'dead-code': () => asOne(program('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
-  types: () => asOne(program('tsc'), ['-p', folder]),
+  types: () => asOne(process.execPath, [NATIVE_COMPILER, '-p', folder]),
   boundaries: async () => {
     const { proveBoundaries } = await import('./boundaries.mjs');
     const results = await proveBoundaries();
