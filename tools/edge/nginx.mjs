@@ -7,6 +7,7 @@ import {
   HIDDEN,
   KEPT,
   NOT_KEPT,
+  PUBLIC_PAGES,
   REGISTRY_KEPT,
   SECURITY_TEXT,
   SHARED_PAGES,
@@ -34,6 +35,7 @@ const SECTIONS = {
   crawlers: () => [`location ~ ${FOR_CRAWLERS.pages} {`, `  rewrite ^ ${FOR_CRAWLERS.asks}$for_crawlers? break;`],
   hidden: () => [`location ~ ${HIDDEN} {`, '  return 404;', '}'],
   registry: () => [header('Cache-Control', REGISTRY_KEPT), header('X-Content-Type-Options', HEADERS['X-Content-Type-Options'])],
+  'public-pages': () => [`location ~ ${PUBLIC_PAGES} {`],
   'shared-pages': () => [`location ~ ${SHARED_PAGES} {`],
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { withRules } from './nginx.mjs';
-import { cacheControlOf } from './rules.mjs';
+import { PAGE_TITLES } from '@homeroom/contracts';
+import { cacheControlOf, PUBLIC_PAGES } from './rules.mjs';
 
 const template = () => readFileSync(new URL('../../deploy/nginx/shell.conf.template', import.meta.url), 'utf8');
 
@@ -25,4 +26,16 @@ it.each([
   ['/index.html', 'no-cache'],
 ])('%s is kept by browsers: %s', (pathname, cacheControl) => {
   expect(cacheControlOf(pathname)).toBe(cacheControl);
+});
+
+it('the edge knows the public pages of the contracts, and no others', () => {
+  const paths = Object.keys(PAGE_TITLES);
+  expect(paths.filter((path) => !new RegExp(PUBLIC_PAGES).test(path))).toEqual([]);
+  expect(
+    /\((?:\?<\w+>)([^)]*)\)/
+      .exec(PUBLIC_PAGES)![1]!
+      .split('|')
+      .map((name) => `/${name}`)
+      .sort(),
+  ).toEqual(paths.sort());
 });

@@ -63,8 +63,12 @@ export const REGISTRY_KEPT = 'public, max-age=0, s-maxage=5, must-revalidate';
 /** Never served, though it may lie in the folder. */
 export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$';
 
-/** Links to these are shared, so their pages carry a title, a text and a picture of their own. */
+/** Links to these are shared, so their pages carry a title, a text and a picture of their own; the API knows whether they are there. */
 export const SHARED_PAGES = '^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<page_part>/support)?/?$';
+
+/** Pages that have words of their own, and are always there. The contracts know them as public pages. */
+export const PUBLIC_PAGES =
+  '^/(?<page_name>deals|schools|partner-with-us|about|support|contact|security|privacy-policy|terms-of-service|)/?$';
 
 /** What the edge answers by asking the API another address. RFC 9116 names this one. */
 export const SECURITY_TEXT = { page: '/.well-known/security.txt', asks: '/api/security.txt' };

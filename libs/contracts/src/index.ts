@@ -2,6 +2,7 @@ export * from './categories.js';
 export * from './configuration.js';
 export * from './deal-lifecycle.js';
 export * from './errors.js';
+export * from './for-crawlers.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './paths.js';

@@ -208,30 +208,3 @@ describe('reminders', () => {
     expect((await api.post(`/api/reminders/unsubscribe?shopper=${id}&token=${'A'.repeat(43)}`, {})).status).toBe(401);
   });
 });
-
-describe('the card of a shared link', () => {
-  it('tells of the deal, with an address for its picture, and is inert', async () => {
-    const deal = await world.aDeal({ title: '<script>alert(1)</script> "quoted"' });
-    await database.query(`UPDATE deals SET image_url = '/pictures/robot.svg' WHERE id = $1`, [deal.id]);
-    const { body, headers } = await api.get<string>(`/api/previews?path=/deals/${deal.id}`);
-    expect(headers['content-type']).toContain('text/html');
-    expect(body).toContain('<meta property="og:title" content="&lt;script&gt;');
-    expect(body).not.toContain('<script>');
-    expect(body).toMatch(/og:image" content="https?:\/\/[^"]+\/pictures\/robot\.png"/);
-    expect(body).toContain('% off at');
-  });
-
-  it('tells of a school, and nothing of other pages', async () => {
-    const school = await world.aSchool();
-    expect((await api.get<string>(`/api/previews?path=/schools/${school}`)).body).toContain('<title>Support School');
-    for (const path of ['/deals', '/deals/2000000000', '/nowhere', '/deals/1/x', ''])
-      expect((await api.get<string>(`/api/previews?path=${path}`)).body).toBe('');
-  });
-
-  it('has a poster for every school', async () => {
-    const school = await world.aSchool();
-    const { status, headers } = await api.get(`/api/schools/${school}/poster.pdf`);
-    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect((await api.get('/api/schools/2000000000/poster.pdf')).status).toBe(404);
-  });
-});

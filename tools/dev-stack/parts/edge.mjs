@@ -12,6 +12,7 @@ import {
   FOR_CRAWLERS,
   HEADERS,
   HIDDEN,
+  PUBLIC_PAGES,
   REGISTRY_KEPT,
   SECURITY_TEXT,
   SHARED_PAGES,
@@ -29,7 +30,8 @@ const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** The sandbox answers all that the card provider has three hosts for. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
-const [hidden, sharedPages, forCrawlers] = [new RegExp(HIDDEN), new RegExp(SHARED_PAGES), new RegExp(FOR_CRAWLERS.pages)];
+const [hidden, forCrawlers] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages)];
+const ownHeads = [SHARED_PAGES, PUBLIC_PAGES].map((pages) => new RegExp(pages));
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
 /** Origins of the remotes that are known by now: a new one needs no new edge. */
@@ -153,19 +155,20 @@ function answerReload(request, response) {
 const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--# include [^>]*-->/;
 
 /**
- * As nginx does with server-side includes: a shared page's own tags, or the general ones when there are none.
- * @param {string} page
+ * As nginx does: whether a page is there, and its own tags. Nothing of both where the API is away.
  * @param {string} pathname
  */
-async function withOwnTags(page, pathname) {
+async function previewOf(pathname) {
+  const nothing = { status: 200, tags: '' };
+  if (!ownHeads.some((pages) => pages.test(pathname))) return nothing;
   const address = `${API_ORIGIN}/api/previews?path=${encodeURIComponent(pathname)}`;
-  const tags = sharedPages.test(pathname)
-    ? await fetch(address, { signal: AbortSignal.timeout(1_000) }).then(
-        (reply) => reply.text(),
-        () => '',
-      )
-    : '';
-  return page.replace(OWN_TAGS, (_, /** @type {string} */ general) => tags || general);
+  try {
+    const reply = await fetch(address, { signal: AbortSignal.timeout(1_000) });
+    if (!reply.ok && reply.status !== 404 && reply.status !== 410) return nothing;
+    return { status: reply.status, tags: await reply.text() };
+  } catch {
+    return nothing;
+  }
 }
 
 /**
@@ -175,7 +178,10 @@ async function withOwnTags(page, pathname) {
 async function sendPage(response, pathname) {
   setHeaders(response, 'no-cache');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  const page = await withOwnTags(readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8'), pathname);
+  const { status, tags } = await previewOf(pathname);
+  const frame = readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8');
+  const page = frame.replace(OWN_TAGS, (_, /** @type {string} */ general) => tags || general);
+  response.statusCode = status;
   response.end(isWatching ? page.replace('</head>', '<script src="/__reload.js"></script></head>') : page);
 }
 

@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { ClockIcon, MailIcon, PinIcon, SchoolIcon, StoreIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import styles from './contact.module.css';
 
 /** A form, and beside it whom else to reach, and when. */
 export default function ContactPage() {
-  usePageTitle('Contact');
+  usePageTitle(PAGE_TITLES[SCREENS.contact]);
   const { data } = useConfiguration();
   const contact = data?.contact;
   return (

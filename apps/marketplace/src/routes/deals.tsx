@@ -1,4 +1,4 @@
-import { LIMITS, SCREENS } from '@homeroom/contracts';
+import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
 import { formatCount, useNavigate, usePageTitle, useParams } from '@homeroom/web';
@@ -9,7 +9,7 @@ import { OpenedDeal } from './opened-deal';
 import { SupportedSchool } from './supported-school';
 
 export function DealsPage() {
-  usePageTitle('Browse deals');
+  usePageTitle(PAGE_TITLES[SCREENS.deals]);
   const { filters, typed, type, choose, remove, clear } = useDealFilters();
   const { deals, total, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDealPages(filters);
   const { id } = useParams();

@@ -1,4 +1,4 @@
-import { DEAL_CATEGORIES, LIMITS, SCREENS } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
 import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, SearchIcon, TextField, TicketIcon } from '@homeroom/ui';
 import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
@@ -23,7 +23,7 @@ const STEPS = [
 ];
 
 export function HomePage() {
-  usePageTitle('Homeroom');
+  usePageTitle(PAGE_TITLES[SCREENS.home]);
   return (
     <>
       <Hero />

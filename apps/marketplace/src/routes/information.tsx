@@ -1,4 +1,4 @@
-import { SCREENS, type PublicConfiguration } from '@homeroom/contracts';
+import { PAGE_TITLES, SCREENS, type PublicConfiguration } from '@homeroom/contracts';
 import { Link, useConfiguration, useLocation, usePageTitle } from '@homeroom/web';
 import { ABOUT, Document, PRIVACY, SECURITY, type Section, TERMS } from '../features/information';
 
@@ -39,27 +39,27 @@ const reportAnIssue = ({ contact }: PublicConfiguration): Section => ({
 
 const PAGES: Readonly<Record<string, Page>> = {
   [SCREENS.about]: {
-    title: 'About Homeroom',
+    title: PAGE_TITLES[SCREENS.about],
     lead: 'Local deals for families. Points for the school you choose.',
     sections: ABOUT,
     closing: writeToUs,
   },
   [SCREENS.privacy]: {
-    title: 'Privacy Policy',
+    title: PAGE_TITLES[SCREENS.privacy],
     lead: 'What we keep about you, and why. In plain words.',
     isLegal: true,
     sections: PRIVACY,
     closing: writeByPost,
   },
   [SCREENS.terms]: {
-    title: 'Terms of Service',
+    title: PAGE_TITLES[SCREENS.terms],
     lead: 'What you can expect from us, and we from you.',
     isLegal: true,
     sections: TERMS,
     closing: writeByPost,
   },
   [SCREENS.security]: {
-    title: 'Security',
+    title: PAGE_TITLES[SCREENS.security],
     lead: 'How your money and your data are kept safe.',
     sections: SECURITY,
     closing: reportAnIssue,

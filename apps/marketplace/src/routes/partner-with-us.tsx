@@ -1,4 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
+import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { ArrowIcon, Button, CheckIcon, ClockIcon, SchoolIcon, StarIcon, StoreIcon, TicketIcon, UserIcon } from '@homeroom/ui';
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ type View = 'landing' | 'form';
 /** What partnering is, and the application. */
 export default function PartnerWithUsPage() {
   const [view, setView] = useState<View>('landing');
-  usePageTitle(view === 'form' ? 'Become a partner' : 'Partner with us');
+  usePageTitle(view === 'form' ? 'Become a partner' : PAGE_TITLES[SCREENS.partnerWithUs]);
   const show = (next: View) => {
     setView(next);
     window.scrollTo({ top: 0 });

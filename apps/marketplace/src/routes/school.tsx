@@ -23,7 +23,7 @@ export default function SchoolPage() {
 
 function Missing({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const isAbsent = !error || (error instanceof ApiError && (error.status === 404 || error.status === 400));
-  const title = isAbsent ? 'There is no such school' : 'The school could not be loaded';
+  const title = isAbsent ? TITLES.missingSchool : 'The school could not be loaded';
   usePageTitle(title);
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { LIMITS, type SchoolView } from '@homeroom/contracts';
+import { LIMITS, PAGE_TITLES, SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
 import { counted, formatCount, reasonOf, usePageTitle, useSearchParams } from '@homeroom/web';
 import { useDeferredValue, useState } from 'react';
@@ -10,7 +10,7 @@ type Open = 'add' | 'how' | SchoolView | null;
 
 /** Nothing is listed until something is typed; the words stay in the address, so that back and reload find them. */
 export default function SchoolsPage() {
-  usePageTitle('School directory');
+  usePageTitle(PAGE_TITLES[SCREENS.schools]);
   const [search, setSearch] = useSearchParams();
   const [words, setTyped] = useState(search.get('q') ?? '');
   const [open, setOpen] = useState<Open>(null);

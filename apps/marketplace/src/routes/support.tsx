@@ -1,13 +1,13 @@
-import { LIMITS, SCREENS } from '@homeroom/contracts';
+import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { EmptyState, SearchIcon, TextField } from '@homeroom/ui';
 import { Link, counted, useConfiguration, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
-import { QUESTIONS, matching } from '../features/information';
+import { QUESTIONS, QuestionsData, matching } from '../features/information';
 import styles from './support.module.css';
 
 /** Answers to what people ask, one open at a time. */
 export default function SupportPage() {
-  usePageTitle('Support and FAQ');
+  usePageTitle(PAGE_TITLES[SCREENS.support]);
   const [words, setWords] = useState('');
   const [open, setOpen] = useState<string | null>(null);
   const { data } = useConfiguration();
@@ -16,6 +16,7 @@ export default function SupportPage() {
   const total = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className={styles['page']}>
+      <QuestionsData />
       <h1>Support and FAQ</h1>
       <form role="search" onSubmit={(event) => event.preventDefault()}>
         <TextField

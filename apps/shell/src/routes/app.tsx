@@ -10,6 +10,7 @@ import { RemoteArea } from '../federation/remote-area';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { ScrollToTop } from '../layout/scroll-to-top';
+import { useCanonical } from '../layout/use-canonical';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
 import styles from './app.module.css';
 
@@ -43,6 +44,7 @@ function Area() {
 
 /** The frame around every area. */
 export function App() {
+  useCanonical();
   return (
     <div className={styles['frame']}>
       <a href="#content" className={styles['skip']}>

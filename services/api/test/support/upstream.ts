@@ -25,6 +25,7 @@ export async function startUpstream(): Promise<{ address: string; seen: SeenRequ
       connection: socket.remotePort!,
       headers: Object.keys(headers),
     });
+    if (url.startsWith('/api/previews')) response.setHeader('x-accel-redirect', '/frame');
     response.end('<title>From the API</title>');
   });
   server.on('clientError', (error, socket) => {

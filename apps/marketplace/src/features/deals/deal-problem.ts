@@ -1,3 +1,4 @@
+import { TITLES } from '@homeroom/contracts';
 import { ApiError } from '@homeroom/web';
 
 /** The deal was there once, and is not any more. */
@@ -5,4 +6,4 @@ export const isGone = (error: Error | null) => error instanceof ApiError && erro
 
 /** @param error null where the address names no deal at all */
 export const problemTitle = (error: Error | null) =>
-  error === null || isGone(error) ? 'This deal is no longer here' : 'The deal could not be loaded';
+  error === null || isGone(error) ? TITLES.missingDeal : 'The deal could not be loaded';

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, SCREENS } from '@homeroom/contracts';
+import { PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DealAddresses } from '../deals/index.js';
@@ -58,7 +58,7 @@ export class Sitemap {
   }
 }
 
-const pages = (): Address[] => Object.keys(PUBLIC_PAGES).map((path) => ({ path, changedAt: null }));
+const pages = (): Address[] => Object.keys(PAGE_TITLES).map((path) => ({ path, changedAt: null }));
 
 async function* addresses({ rows, path }: Source, { after, last }: { after: number; last: number }): AsyncGenerator<Address> {
   for (;;) {

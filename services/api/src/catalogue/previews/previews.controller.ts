@@ -1,8 +1,13 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import { PreviewsService } from './previews.service.js';
 
-/** Asked by the edge alone: a piece of a page's head, not an answer for browsers. */
+const LONGEST_PATH = 200;
+/** Where nginx goes on once it knows that a page is there: to the page itself, which nobody but the edge has. */
+const FRAME = '/frame';
+
+/** Asked by the edge alone: a page's status, and a piece of its head. */
 @Controller('previews')
 @Public('Shows what the page itself shows')
 export class PreviewsController {
@@ -10,8 +15,11 @@ export class PreviewsController {
 
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('cache-control', 'public, max-age=60')
-  tags(@Query('path') path: unknown): Promise<string> | string {
-    return typeof path === 'string' && path.length <= 200 ? this.previews.tags(path) : '';
+  @Header('x-accel-redirect', FRAME)
+  async tags(@Query('path') path: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    if (typeof path !== 'string' || path.length > LONGEST_PATH) return '';
+    const { status, tags } = await this.previews.of(path);
+    void reply.status(status);
+    return tags;
   }
 }

@@ -1,73 +1,85 @@
+import { TITLES, isPublicPath, type DealWithLocations } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { TITLES, type DealWithBusiness } from '@homeroom/contracts';
+import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
-import { asPhoto } from '../../platform/markup/as-photo.js';
-import { html } from '../../platform/markup/html.js';
-import { DealsService } from '../deals/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { DealAddresses, DealsService } from '../deals/index.js';
 import { SchoolsService } from '../../schools/schools/index.js';
+import { dealHead } from './deal-head.js';
+import { headMarkup, type Head, type Site } from './head.js';
+import { missingHead, pageHead } from './page-head.js';
+import { Pictures } from './pictures.js';
+import { schoolHead } from './school-head.js';
 
-interface Preview {
-  readonly title: string;
-  readonly description: string;
-  /** Path or address of a picture. */
-  readonly image: string | null;
+export interface Preview {
+  readonly status: 200 | 404 | 410;
+  /** The page's own part of its head; empty where there is nothing of its own to tell. */
+  readonly tags: string;
 }
 
-const DEAL = /^\/deals\/([1-9]\d{0,9})\/?$/;
-const SCHOOL = /^\/schools\/([1-9]\d{0,9})(?:\/support)?\/?$/;
-const LONGEST = 200;
+const DEAL = /^\/deals\/([1-9]\d{0,9})$/;
+const SCHOOL = /^\/schools\/([1-9]\d{0,9})(?:\/support)?$/;
+const LARGEST_ID = 2 ** 31 - 1;
+const MEGABYTE = 1_048_576;
 
-const shortened = (text: string) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).trimEnd()}…`);
+/** A price that is shown is never older. */
+const MAX_AGE_MS = 900;
 
 /**
- * The tags from which messengers and social networks make a card for a link. They run no script, so the edge puts these
- * into the page's head. Empty for a page that has nothing of its own to tell.
+ * What programs that run no script are told of a page: messengers that make a card for its link, and search engines. The edge
+ * puts it into the page's head, and answers with its status.
  */
 @Injectable()
 export class PreviewsService {
+  private readonly answers = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
+  private readonly site: Site;
+
   constructor(
     private readonly deals: DealsService,
+    private readonly dealAddresses: DealAddresses,
     private readonly schools: SchoolsService,
-    private readonly configuration: Configuration,
-  ) {}
-
-  async tags(path: string): Promise<string> {
-    const preview = await this.preview(path).catch(() => null);
-    return preview ? this.markup(path, preview) : '';
+    private readonly pictures: Pictures,
+    { brandName, publicUrl, supportEmail }: Configuration,
+  ) {
+    this.site = { name: brandName, url: publicUrl, email: supportEmail };
   }
 
-  private async preview(path: string): Promise<Preview | null> {
-    const dealId = DEAL.exec(path)?.[1];
-    if (dealId) return dealPreview(JSON.parse(await this.deals.detailWithBusiness(Number(dealId))) as DealWithBusiness);
-    const schoolId = SCHOOL.exec(path)?.[1];
-    if (!schoolId) return null;
-    const school = await this.schools.detail(Number(schoolId));
-    return {
-      title: TITLES.school(school),
-      description: `Buy a voucher from a local business and ${school.name} in ${school.city} earns a point for every dollar.`,
-      image: '/pictures/rocket.svg',
-    };
+  async of(address: string): Promise<Preview> {
+    const path = address.length > 1 ? address.replace(/\/$/, '') : address;
+    if (isPublicPath(path)) return this.found(pageHead(path, this.pictures.general(this.site.name), this.site));
+    const [deal, school] = [DEAL, SCHOOL].map((pattern) => Number(pattern.exec(path)?.[1] ?? 0));
+    if (!deal && !school) return { status: 200, tags: '' };
+    const read = async () => JSON.stringify(deal ? await this.deal(deal) : await this.school(school!));
+    return JSON.parse(await this.answers.get(path, read)) as Preview;
   }
 
-  private markup(path: string, { title, description, image }: Preview): string {
-    const { brandName, publicUrl } = this.configuration;
-    const text = shortened(description);
-    const picture = image && new URL(asPhoto(image), publicUrl).href;
-    return html`<title>${title} · ${brandName}</title>
-<meta name="description" content="${text}">
-<meta property="og:site_name" content="${brandName}">
-<meta property="og:type" content="website">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${text}">
-<meta property="og:url" content="${publicUrl}${path}">
-${picture && html`<meta property="og:image" content="${picture}">`}
-<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
-`.text;
+  private async deal(id: number): Promise<Preview> {
+    const presence = id > LARGEST_ID ? 'never' : await this.dealAddresses.presence(id);
+    const shown = presence === 'never' ? null : await orNull(this.deals.detail(id));
+    if (presence === 'there' && shown) {
+      const deal = JSON.parse(shown) as DealWithLocations;
+      return this.found(dealHead(deal, await this.pictures.of(deal.imageUrl, deal.title), this.site));
+    }
+    const title = shown ? TITLES.deal(JSON.parse(shown) as DealWithLocations) : TITLES.missingDeal;
+    return this.missing(presence === 'never' ? 404 : 410, title);
+  }
+
+  private async school(id: number): Promise<Preview> {
+    const school = id > LARGEST_ID ? null : await orNull(this.schools.detail(id));
+    if (!school) return this.missing(404, TITLES.missingSchool);
+    return this.found(schoolHead(school, this.pictures.general(school.name), this.site));
+  }
+
+  private readonly found = (head: Head): Preview => ({ status: 200, tags: headMarkup(head, this.site) });
+
+  private missing(status: 404 | 410, title: string): Preview {
+    return { status, tags: headMarkup(missingHead(title, this.pictures.general(title)), this.site) };
   }
 }
 
-const dealPreview = (deal: DealWithBusiness): Preview => ({
-  title: TITLES.deal(deal),
-  description: `${deal.discountPercentage}% off at ${deal.business.name}, and +${deal.schoolPoints} points for your school. ${deal.description}`,
-  image: deal.imageUrl,
-});
+/** What is looked for, or null where it is not there. */
+const orNull = <Found>(looking: Promise<Found>): Promise<Found | null> =>
+  looking.catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });

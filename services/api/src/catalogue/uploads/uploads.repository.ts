@@ -13,4 +13,12 @@ export class UploadsRepository {
       [name, width, height, bytes],
     );
   }
+
+  /** null for one that is not there. */
+  async sizeOf(name: string): Promise<{ width: number; height: number } | null> {
+    const [size] = await this.database.query<{ width: number; height: number }[]>('SELECT width, height FROM uploads WHERE name = $1', [
+      name,
+    ]);
+    return size ?? null;
+  }
 }

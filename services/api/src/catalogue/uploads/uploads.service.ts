@@ -36,6 +36,11 @@ export class UploadsService {
     return picture;
   }
 
+  /** In pixels; null for a picture that is not there. */
+  sizeOf(name: string): Promise<{ width: number; height: number } | null> {
+    return this.uploads.sizeOf(name);
+  }
+
   /** Deletes pictures that nothing shows, a day after they were sent. */
   async sweep(): Promise<void> {
     const names = await this.unused.deleteUnused(PATH);

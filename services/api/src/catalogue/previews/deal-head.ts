@@ -1,0 +1,51 @@
+import { PAGE_TITLES, SCREENS, TITLES, type DealState, type DealWithLocations } from '@homeroom/contracts';
+import { localDay } from '../../platform/time/local-day.js';
+import type { Head, Picture, Site } from './head.js';
+import { breadcrumbs, postalAddress, type StructuredData } from './structured-data.js';
+
+const AVAILABILITY: Partial<Record<DealState, string>> = { live: 'InStock', 'sold-out': 'SoldOut' };
+
+export function dealHead(deal: DealWithLocations, picture: Picture, site: Site): Head {
+  const path = SCREENS.deal(deal.id);
+  return {
+    title: TITLES.deal(deal),
+    description: `${deal.discountPercentage}% off at ${deal.business.name}, and +${deal.schoolPoints} points for your school. ${deal.description}`,
+    path,
+    picture,
+    data: [
+      {
+        '@type': 'Product',
+        name: deal.title,
+        description: deal.description,
+        category: deal.category,
+        image: new URL(picture.address, site.url).href,
+        offers: offer(deal, new URL(path, site.url).href),
+      },
+      breadcrumbs(site, [
+        { name: PAGE_TITLES[SCREENS.deals], path: SCREENS.deals },
+        { name: deal.title, path },
+      ]),
+    ],
+  };
+}
+
+const offer = (deal: DealWithLocations, url: string): StructuredData => ({
+  '@type': 'Offer',
+  url,
+  price: deal.salePrice.toFixed(2),
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${AVAILABILITY[deal.state] ?? 'Discontinued'}`,
+  ...(deal.expiresAt && { priceValidUntil: localDay(new Date(deal.expiresAt)) }),
+  seller: seller(deal),
+});
+
+const seller = ({ business, locations }: DealWithLocations): StructuredData => ({
+  '@type': 'LocalBusiness',
+  name: business.name,
+  ...(business.phone && { telephone: business.phone }),
+  ...(business.website && { url: business.website }),
+  ...(locations.length > 0 && { address: locations.map(postalAddress) }),
+  ...(business.rating !== null && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: business.rating, reviewCount: business.reviewCount, bestRating: 5 },
+  }),
+});

@@ -1,0 +1,33 @@
+import { PAGE_DESCRIPTIONS, PAGE_TITLES, SCREENS, type PublicPath } from '@homeroom/contracts';
+import type { Head, Picture, Site } from './head.js';
+import { breadcrumbs, type StructuredData } from './structured-data.js';
+
+/** Of a page of words, or of a list. What a page asks and answers it says itself, where its questions are. */
+export function pageHead(path: PublicPath, picture: Picture, site: Site): Head {
+  const [title, description] = [PAGE_TITLES[path], PAGE_DESCRIPTIONS[path]];
+  return {
+    title,
+    description,
+    path,
+    picture,
+    data: [path === SCREENS.home ? organization(site) : breadcrumbs(site, [{ name: title, path }])],
+  };
+}
+
+const organization = ({ name, url, email }: Site): StructuredData => ({
+  '@type': 'Organization',
+  name,
+  url: new URL(SCREENS.home, url).href,
+  logo: new URL('/favicon.svg', url).href,
+  email,
+  areaServed: 'Orange County, California',
+});
+
+/** Of a page that is not there, by the words that the page itself shows. */
+export const missingHead = (title: string, picture: Picture): Head => ({
+  title,
+  description: 'There is nothing at this address any more. See what local businesses offer now.',
+  path: null,
+  picture,
+  data: [],
+});

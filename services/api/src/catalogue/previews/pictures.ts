@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { asPhoto } from '../../platform/markup/as-photo.js';
+import { UploadsService } from '../uploads/index.js';
+import type { Picture } from './head.js';
+
+/** Every drawing is there as a photo of this size. */
+const OF_DRAWINGS = { width: 1200, height: 630 };
+const UPLOADED = /^\/api\/uploads\/([\w.-]+)$/;
+
+/** A picture that readers of previews take, and that is there. */
+@Injectable()
+export class Pictures {
+  constructor(private readonly uploads: UploadsService) {}
+
+  /** For a page that has none of its own. */
+  general(alt: string): Picture {
+    return { address: asPhoto('/pictures/rocket.svg'), alt, size: OF_DRAWINGS };
+  }
+
+  async of(image: string | null, alt: string): Promise<Picture> {
+    if (!image) return this.general(alt);
+    if (image.startsWith('/pictures/')) return { address: asPhoto(image), alt, size: OF_DRAWINGS };
+    const uploaded = UPLOADED.exec(image)?.[1];
+    if (!uploaded) return { address: image, alt, size: null };
+    const size = await this.uploads.sizeOf(uploaded);
+    return size ? { address: image, alt, size } : this.general(alt);
+  }
+}
