@@ -195,7 +195,7 @@ test('a link to a deal carries its card for readers that run no script', async (
   const image = /og:image" content="([^"]+)"/.exec(page)![1]!;
   const picture = await fetch(image);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect(await (await fetch(`${process.env['SHOP']}/deals`)).text()).toContain('<title>Homeroom</title>');
+  expect(await (await fetch(`${process.env['SHOP']}/deals`)).text()).toContain('<title>Browse deals · Homeroom</title>');
 });
 
 test('policies, contacts and hours come from the configuration', async ({ page }) => {
