@@ -10,6 +10,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ArtifactPlugin } from './artifact-plugin.mjs';
 import { describeBuild } from './describe-build.mjs';
+import { FormsBudgetPlugin } from './forms-budget-plugin.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
@@ -66,7 +67,15 @@ const federationOfRemote = (name, root) => ({
   experiments: { externalRuntime: true, optimization: { target: 'web' } },
 });
 
+/** What the contracts take of these two weighs more than all forms; browsers have it in short. */
+const RULES = path.join(ROOT, 'libs/web/src/rules');
+
+/** What every form needs, beside its own contract. */
+const OF_FORMS =
+  /[\\/]react-hook-form[\\/]|libs[\\/]web[\\/]src[\\/](forms|checked-by|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
+
 export const browserResolve = {
+  alias: { 'class-validator$': path.join(RULES, 'class-validator.ts'), 'class-transformer$': path.join(RULES, 'class-transformer.ts') },
   extensions: ['.tsx', '.ts', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
@@ -117,6 +126,7 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, watch 
   new IntegrityPlugin(),
   new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
+  ...(watch ? [] : [new FormsBudgetPlugin()]),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,
@@ -165,6 +175,7 @@ export function browserConfig({ app, version, buildId, registryKey, watch = fals
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
+      splitChunks: { cacheGroups: { forms: { test: OF_FORMS, name: 'forms', chunks: 'async', enforce: true } } },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
     },
     cache: watch

@@ -1,9 +1,9 @@
 import { STORAGE } from '@homeroom/contracts';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { useEffect, useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 // By the package's name: the page has one copy of it, with the messages that are shown.
 import { readStored, toast, writeStored } from '@homeroom/web';
+import { checkedBy } from './checked-by';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -24,7 +24,7 @@ export function useKeptForm<Values extends FieldValues>(
 ): KeptForm<Values> {
   const key = STORAGE.form(name);
   const form = useForm<Values>({
-    resolver: classValidatorResolver(contract) as never,
+    resolver: checkedBy(contract),
     defaultValues: { ...defaults, ...readStored(sessionStorage, key, isRecord) },
     mode: 'onTouched',
   });
@@ -53,4 +53,5 @@ export const sayInvalid =
     toast(title, (wrong as { message: string } | undefined)?.message ?? 'Please check your entries', 'error');
   };
 
+export { checkedBy } from './checked-by';
 export { besideFields, placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';

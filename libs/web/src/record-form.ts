@@ -1,8 +1,8 @@
 import { STORAGE, type Conflict } from '@homeroom/contracts';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { ApiError, readStored, writeStored } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
+import { checkedBy } from './checked-by';
 
 interface Dated {
   readonly id: number;
@@ -70,7 +70,7 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
   const [updatedAt, setUpdatedAt] = useState(kept ? kept.updatedAt : record?.updatedAt);
   const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const form = useForm<Values>({
-    resolver: classValidatorResolver(contract as never) as never,
+    resolver: checkedBy(contract),
     defaultValues: (kept?.base as DefaultValues<Values> | undefined) ?? (record ? valuesOf(record) : empty),
     mode: 'onTouched',
   });

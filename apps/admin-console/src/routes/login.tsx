@@ -3,7 +3,7 @@ import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { checkedBy } from '@homeroom/web/forms';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../features/session';
 import { writeAdminToken } from '../session/admin-token';
@@ -15,7 +15,7 @@ export default function LoginPage() {
   // Where the session ended, with tab and search; what was typed there is kept.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { register, handleSubmit, formState } = useForm<PasswordLogin>({
-    resolver: classValidatorResolver(PasswordLogin),
+    resolver: checkedBy(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
   const signingIn = useChange({

@@ -3,7 +3,7 @@ import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { Link, reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { checkedBy } from '@homeroom/web/forms';
 import { useForm } from 'react-hook-form';
 import { signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
@@ -22,7 +22,7 @@ export default function LoginPage() {
   // Where somebody was who had to sign in.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { register, handleSubmit, formState } = useForm<PasswordLogin>({
-    resolver: classValidatorResolver(PasswordLogin),
+    resolver: checkedBy(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
   const signingIn = useChange({

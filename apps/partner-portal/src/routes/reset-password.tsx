@@ -3,7 +3,7 @@ import { ResetPassword } from '@homeroom/contracts/businesses';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { checkedBy } from '@homeroom/web/forms';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPassword } from '../features/joining';
@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessReset), []);
   const { register, handleSubmit, formState } = useForm<ResetPassword>({
-    resolver: classValidatorResolver(ResetPassword),
+    resolver: checkedBy(ResetPassword),
     defaultValues: { token, password: '', confirmPassword: '' },
     mode: 'onTouched',
   });

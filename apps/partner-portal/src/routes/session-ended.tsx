@@ -1,12 +1,16 @@
 import { SCREENS, type PasswordLogin } from '@homeroom/contracts';
-import SignInAgain from '@homeroom/storefront/sign-in-again';
+import { lazyPart } from '@homeroom/ui';
 import { forgetUnfinished, useLocation, useNavigate } from '@homeroom/web';
+import { Suspense, useEffect } from 'react';
 import { clearBusinessAuth, readBusinessAuth, signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
+const loadSignInAgain = () => import('@homeroom/storefront/sign-in-again');
+const SignInAgain = lazyPart(loadSignInAgain);
+
 /**
  * The session ended: whoever signs in again goes on, another business finds its own dashboard, and to leave leads to the login.
- * The dialog comes with the page: a file that is lost must not lose what waits.
+ * The dialog comes while the session lasts, after the page: a file that is lost then must not lose what waits.
  */
 export function SessionEnded() {
   const navigate = useNavigate();
@@ -28,5 +32,16 @@ export function SessionEnded() {
     partnerSession.left();
     void navigate(SCREENS.businessLogin, { state: { from: `${pathname}${search}` } });
   };
-  return partnerSession.useHasEnded() && <SignInAgain signIn={goOn} onClose={leave} />;
+  const hasEnded = partnerSession.useHasEnded();
+  const isSignedIn = readBusinessAuth() !== null;
+  useEffect(() => {
+    if (isSignedIn) loadSignInAgain().catch(() => undefined);
+  }, [isSignedIn]);
+  return (
+    hasEnded && (
+      <Suspense>
+        <SignInAgain signIn={goOn} onClose={leave} />
+      </Suspense>
+    )
+  );
 }

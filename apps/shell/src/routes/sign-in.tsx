@@ -4,7 +4,7 @@ import { Button, FormCard, TextField } from '@homeroom/ui';
 import { Link, Navigate, reasonOf, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { checkedBy } from '@homeroom/web/forms';
 import { useForm } from 'react-hook-form';
 
 /** What was typed survives a reload of this tab. */
@@ -19,7 +19,7 @@ export default function SignIn() {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo') ?? SCREENS.history;
   const form = useForm<RequestMagicLink>({
-    resolver: classValidatorResolver(RequestMagicLink),
+    resolver: checkedBy(RequestMagicLink),
     defaultValues: { email: sessionStorage.getItem(TYPED) ?? '', returnTo },
   });
   const sending = useChange({ change: sendLink });

@@ -3,7 +3,7 @@ import { Notice, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { ImageField } from '@homeroom/ui/image-field';
 import { counted } from '@homeroom/web';
 import { useImageUpload } from '@homeroom/web/images';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { DealFormValues, Shop } from './deal-values';
 import { dayOf, termsOf } from './deal-terms';
 import styles from './deal-form.module.css';
@@ -18,11 +18,8 @@ const toQuantity = (typed: unknown) => toNumber(typed) ?? null;
 
 /** Everything that a deal consists of. */
 export function DealFields({ form, shop }: DealFieldsProps) {
-  const { register, control, setValue, formState } = form;
-  const [originalPrice, salePrice, imageUrl, chosen = []] = useWatch({
-    control,
-    name: ['originalPrice', 'salePrice', 'imageUrl', 'validLocationIds'],
-  });
+  const { register, watch, setValue, formState } = form;
+  const [originalPrice, salePrice, imageUrl, chosen = []] = watch(['originalPrice', 'salePrice', 'imageUrl', 'validLocationIds']);
   const choosePicture = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
   const uploading = useImageUpload(choosePicture);
   const { discount, points } = termsOf(originalPrice, salePrice);

@@ -1,6 +1,6 @@
 import { Dialog } from '@homeroom/ui/overlays';
 import type { ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { previewOf, type DealFormValues, type Shop } from './deal-values';
 import { DealCard } from '../deal-card';
 import { DealFields } from './deal-fields';
@@ -37,7 +37,7 @@ export function DealFormDialog({
   onSubmit,
   onClose,
 }: DealFormDialogProps) {
-  const values = useWatch({ control: form.control });
+  const values = form.watch();
   return (
     <Dialog open onClose={onClose} unsaved={unsaved} size="large" title={title} description={description} footer={footer}>
       <div className={styles['columns']}>
@@ -55,7 +55,7 @@ export function DealFormDialog({
         </form>
         <aside className={styles['preview']} aria-label="What shoppers see">
           <h3>What shoppers see</h3>
-          <DealCard deal={previewOf(values as Partial<DealFormValues>, shop, soldQuantity)} level={3} />
+          <DealCard deal={previewOf(values, shop, soldQuantity)} level={3} />
         </aside>
       </div>
     </Dialog>

@@ -5,8 +5,7 @@ import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
@@ -86,7 +85,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
 
 function AddLocation({ businessId, onClose }: { readonly businessId: number; readonly onClose: () => void }) {
   const form = useForm<CreateLocation>({
-    resolver: classValidatorResolver(CreateLocation),
+    resolver: checkedBy(CreateLocation),
     defaultValues: EMPTY_LOCATION,
     mode: 'onTouched',
   });

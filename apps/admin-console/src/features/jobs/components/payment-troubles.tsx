@@ -4,8 +4,7 @@ import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
@@ -62,7 +61,7 @@ export function PaymentTroubles() {
 
 function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble; readonly onClose: () => void }) {
   const form = useForm<ResolveTrouble>({
-    resolver: classValidatorResolver(ResolveTrouble),
+    resolver: checkedBy(ResolveTrouble),
     defaultValues: { note: '' },
   });
   const { register, handleSubmit, formState } = form;

@@ -4,8 +4,7 @@ import { Badge, Button, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
@@ -103,7 +102,7 @@ export function PointRedemptions() {
 
 function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onClose: () => void }) {
   const form = useForm<DecidePointRedemption>({
-    resolver: classValidatorResolver(DecidePointRedemption),
+    resolver: checkedBy(DecidePointRedemption),
     defaultValues: { state, note: '' },
   });
   const deciding = useChange({

@@ -4,8 +4,7 @@ import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
@@ -134,7 +133,7 @@ interface DecideDialogProps extends Deciding {
 }
 
 function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
-  const form = useForm<DecideRequest>({ resolver: classValidatorResolver(DecideRequest), defaultValues: { status, reviewNotes: '' } });
+  const form = useForm<DecideRequest>({ resolver: checkedBy(DecideRequest), defaultValues: { status, reviewNotes: '' } });
   const isRejection = status === 'rejected';
   const deciding = useChange({
     change: (body: DecideRequest) => decideRequest(inbox, request.id, body),

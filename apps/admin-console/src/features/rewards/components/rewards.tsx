@@ -4,8 +4,7 @@ import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
@@ -94,7 +93,7 @@ const toNumber = (typed: unknown) => (typed === '' || typed === null || typed ==
 
 function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | undefined; readonly onClose: () => void }) {
   const form = useForm<SaveReward>({
-    resolver: classValidatorResolver(SaveReward),
+    resolver: checkedBy(SaveReward),
     defaultValues: { title: reward?.title ?? '', ...(reward && { points: reward.points, cashValue: reward.cashValue }) },
     mode: 'onTouched',
   });

@@ -4,8 +4,7 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homer
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { placeErrors, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { checkedBy, placeErrors, sayInvalid } from '@homeroom/web/forms';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { inviteManager, managersQuery, removeManager } from '../api/managers';
@@ -19,7 +18,7 @@ interface ManagersDialogProps {
 /** Who may open a school's own page. */
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
   const { data, isError, refetch } = useQuery(managersQuery(school.id));
-  const form = useForm<InviteMember>({ resolver: classValidatorResolver(InviteMember), defaultValues: { name: '', email: '' } });
+  const form = useForm<InviteMember>({ resolver: checkedBy(InviteMember), defaultValues: { name: '', email: '' } });
   const inviting = useChange({
     change: (body: InviteMember) => inviteManager(school.id, body),
     done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],

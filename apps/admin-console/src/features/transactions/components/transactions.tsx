@@ -4,8 +4,7 @@ import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice, formatTime, reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid } from '@homeroom/web/forms';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
@@ -86,7 +85,7 @@ interface TransactionDialogProps {
 
 function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
   const form = useForm<ResendVoucher>({
-    resolver: classValidatorResolver(ResendVoucher),
+    resolver: checkedBy(ResendVoucher),
     defaultValues: { emailAddress: transaction.voucher.customerEmail },
   });
   const { register, handleSubmit, formState } = form;
@@ -114,7 +113,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
 
 function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const form = useForm<RefundByTeam>({
-    resolver: classValidatorResolver(RefundByTeam),
+    resolver: checkedBy(RefundByTeam),
     defaultValues: { reason: '' },
   });
   const { register, handleSubmit, formState } = form;

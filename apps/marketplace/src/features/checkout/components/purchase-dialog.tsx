@@ -4,7 +4,6 @@ import { Button, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useNavigate, useSession } from '@homeroom/web';
 import { useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { chooseSchool, useChosenSchool } from '../../../chosen-school/chosen-school';
 import { useKeptForm } from '@homeroom/web/forms';
 import { saveDraft } from '../checkout-draft';
@@ -22,12 +21,12 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
   const school = useChosenSchool();
-  const { register, handleSubmit, setValue, control, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
+  const { register, handleSubmit, setValue, watch, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
     customerName: known?.firstName ?? '',
     customerEmail: known?.email ?? '',
   });
   useEffect(() => setValue('schoolId', school?.id ?? 0), [school, setValue]);
-  const [name, email] = useWatch({ control, name: ['customerName', 'customerEmail'] });
+  const [name, email] = watch(['customerName', 'customerEmail']);
   const isComplete = Boolean(name?.trim() && email?.trim()) && school !== null;
 
   const proceed = handleSubmit(

@@ -1,7 +1,6 @@
 import { BUSINESS_CATEGORIES, DEAL_CATEGORIES } from '@homeroom/contracts';
 import { CODE_OPTIONS, PartnerApplication, type CodeOption } from '@homeroom/contracts/requests';
 import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
-import { useWatch } from 'react-hook-form';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { useImageUpload } from '@homeroom/web/images';
@@ -67,8 +66,8 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
     ],
     ['Missing Required Fields', 'Please fill out all required fields marked with *'],
   );
-  const { register, setValue, control, formState } = form;
-  const image = useWatch({ control, name: 'dealImageUrl' });
+  const { register, setValue, watch, formState } = form;
+  const image = watch('dealImageUrl');
   const choosePicture = (url: string) => setValue('dealImageUrl', url, { shouldDirty: true });
   const uploading = useImageUpload(choosePicture);
   const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;

@@ -4,7 +4,6 @@ import { Button, TextAreaField } from '@homeroom/ui';
 import { StarsField } from '@homeroom/ui/stars';
 import { ApiError, toast, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useWatch } from 'react-hook-form';
 import { useKeptForm } from '@homeroom/web/forms';
 import { invitationQuery, writeReview, type ReviewAddress } from '../api/reviews';
 
@@ -16,8 +15,8 @@ interface ReviewFormProps {
 export function ReviewForm({ address, invitation }: ReviewFormProps) {
   const queries = useQueryClient();
   const form = useKeptForm(`review-${address.voucher}`, WriteReview, { ...address, stars: 0, words: '' });
-  const { register, control, setValue, handleSubmit, formState } = form;
-  const stars = useWatch({ control, name: 'stars' });
+  const { register, watch, setValue, handleSubmit, formState } = form;
+  const stars = watch('stars');
   const { queryKey } = invitationQuery(address);
   const sending = useChange({
     change: writeReview,

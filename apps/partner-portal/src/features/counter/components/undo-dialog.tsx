@@ -2,7 +2,7 @@ import { UndoRedemption } from '@homeroom/contracts/counter';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import { checkedBy } from '@homeroom/web/forms';
 import { useForm } from 'react-hook-form';
 import { undoRedemption } from '../api/counter';
 
@@ -15,7 +15,7 @@ interface UndoDialogProps {
 
 export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: UndoDialogProps) {
   const { register, handleSubmit, formState } = useForm<UndoRedemption>({
-    resolver: classValidatorResolver(UndoRedemption),
+    resolver: checkedBy(UndoRedemption),
     defaultValues: { reason: '' },
   });
   const undoing = useChange({

@@ -1,0 +1,9 @@
+/** What the contracts take of class-transformer, for browsers: see `class-validator.ts` beside it. */
+import { madeBy, rulesOf } from './rules';
+
+export const Transform =
+  (make: (input: { value: unknown }) => unknown): PropertyDecorator =>
+  (target, field) =>
+    void rulesOf(target.constructor).transformations.push({ field: String(field), make });
+
+export const plainToInstance = madeBy;

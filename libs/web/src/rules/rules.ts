@@ -1,0 +1,73 @@
+/** What stands above a field of a contract, kept where its decorators put it. */
+export interface Rule {
+  readonly field: string;
+  readonly name: string;
+  readonly message: string;
+  /** Of a list, each entry. */
+  readonly each: boolean;
+  readonly holds: (value: unknown, context: { object: object }) => boolean;
+}
+
+interface Condition {
+  readonly field: string;
+  readonly applies: (object: never, value: unknown) => boolean;
+}
+
+interface Transformation {
+  readonly field: string;
+  readonly make: (input: { value: unknown }) => unknown;
+}
+
+class Rules {
+  readonly rules: Rule[] = [];
+  readonly conditions: Condition[] = [];
+  readonly transformations: Transformation[] = [];
+}
+
+const contracts = new Map<object, Rules>();
+
+/** Of one class alone, without those that it extends. */
+export function rulesOf(contract: object): Rules {
+  const known = contracts.get(contract) ?? new Rules();
+  contracts.set(contract, known);
+  return known;
+}
+
+/** The class, and what it extends, the farthest first. */
+function lineOf(contract: object): Rules[] {
+  const parent = Object.getPrototypeOf(contract) as object;
+  return [...(parent === Function.prototype ? [] : lineOf(parent)), rulesOf(contract)];
+}
+
+/** A field that has rules of its own keeps none of those that it would inherit. */
+function inherited<Entry extends { readonly field: string }>(contract: object, entriesOf: (rules: Rules) => readonly Entry[]): Entry[] {
+  const line = lineOf(contract).map(entriesOf);
+  const own = line.pop() ?? [];
+  return [...own, ...line.flat().filter(({ field }) => own.every((one) => one.field !== field))];
+}
+
+/** What the contract makes of what was typed. */
+export function madeBy<Made extends object>(contract: new () => Made, typed: object): Made {
+  const transformations = lineOf(contract).flatMap((one) => [...one.transformations].reverse());
+  const made = Object.entries(typed).map(([field, value]): [string, unknown] => [
+    field,
+    transformations.filter((one) => one.field === field).reduce<unknown>((so, { make }) => make({ value: so }), value),
+  ]);
+  return Object.assign(new contract(), Object.fromEntries(made));
+}
+
+/** What is wrong, by field, in the order of the rules: under the name of each rule that is broken what it says. */
+export function wrongIn(object: object): Map<string, Record<string, string>> {
+  const contract = object.constructor;
+  const values = object as Record<string, unknown>;
+  const left = new Set<string>();
+  for (const { field, applies } of inherited(contract, (all) => all.conditions)) if (!applies(object as never, values[field])) left.add(field);
+  const wrong = new Map<string, Record<string, string>>();
+  for (const { field, name, message, each, holds } of inherited(contract, (all) => all.rules)) {
+    const value = values[field];
+    const checked = each && Array.isArray(value) ? (value as unknown[]) : [value];
+    if (left.has(field) || checked.every((one) => holds(one, { object }))) continue;
+    wrong.set(field, { ...wrong.get(field), [name]: message });
+  }
+  return wrong;
+}
