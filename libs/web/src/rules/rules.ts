@@ -43,15 +43,19 @@ function lineOf(contract: object): Rules[] {
 function inherited<Entry extends { readonly field: string }>(contract: object, entriesOf: (rules: Rules) => readonly Entry[]): Entry[] {
   const line = lineOf(contract).map(entriesOf);
   const own = line.pop() ?? [];
-  return [...own, ...line.flat().filter(({ field }) => own.every((one) => one.field !== field))];
+  const others: Entry[] = [];
+  for (const entries of line) others.push(...entries.filter(({ field }) => own.every((one) => one.field !== field)));
+  return [...own, ...others];
 }
+
+const copyOf = (value: unknown): unknown => (Array.isArray(value) ? [...(value as unknown[])] : value);
 
 /** What the contract makes of what was typed. */
 export function madeBy<Made extends object>(contract: new () => Made, typed: object): Made {
   const transformations = lineOf(contract).flatMap((one) => [...one.transformations].reverse());
   const made = Object.entries(typed).map(([field, value]): [string, unknown] => [
     field,
-    transformations.filter((one) => one.field === field).reduce<unknown>((so, { make }) => make({ value: so }), value),
+    transformations.filter((one) => one.field === field).reduce((so, { make }) => make({ value: so }), copyOf(value)),
   ]);
   return Object.assign(new contract(), Object.fromEntries(made));
 }
@@ -61,7 +65,8 @@ export function wrongIn(object: object): Map<string, Record<string, string>> {
   const contract = object.constructor;
   const values = object as Record<string, unknown>;
   const left = new Set<string>();
-  for (const { field, applies } of inherited(contract, (all) => all.conditions)) if (!applies(object as never, values[field])) left.add(field);
+  for (const { field, applies } of inherited(contract, (all) => all.conditions))
+    if (!applies(object as never, values[field])) left.add(field);
   const wrong = new Map<string, Record<string, string>>();
   for (const { field, name, message, each, holds } of inherited(contract, (all) => all.rules)) {
     const value = values[field];
