@@ -1,5 +1,5 @@
-import { signInAsAdmin } from '../support/account';
-import { look, throughDialog } from '../support/look';
+import { asAdmin } from '../support/account';
+import { drawn, look, throughDialog } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const TABS = [
@@ -17,7 +17,7 @@ const TABS = [
 ] as const;
 
 /** Of each tab the dialogs, by the button that opens one, and whether its empty form is sent. */
-const DIALOGS = {
+const DIALOGS: Readonly<Partial<Record<(typeof TABS)[number], readonly (readonly [button: RegExp, isForm: boolean])[]>>> = {
   businesses: [
     [/^Add Business/, true],
     [/^Locations of/, false],
@@ -41,35 +41,31 @@ const DIALOGS = {
     [/^Resend/, false],
     [/^Refund/, true],
   ],
-} as const;
+};
+const dialogsOf = (tab: (typeof TABS)[number]) => DIALOGS[tab] ?? [];
 
 test.describe('the console, in light and dark colors', () => {
   test.setTimeout(300_000);
 
-  test('every tab', async ({ page }) => {
-    await signInAsAdmin(page);
-    for (const tab of TABS) {
-      await page.goto(`/admin?tab=${tab}`);
-      await page.waitForLoadState('networkidle');
-      await look(page);
-    }
+  test('every tab, and every dialog that it opens', async ({ page }) => {
+    await asAdmin(page);
+    for (const tab of TABS)
+      await test.step(tab, async () => {
+        await page.goto(`/admin?tab=${tab}`);
+        await expect(page.getByRole('tabpanel').first()).toBeVisible();
+        await drawn(page);
+        await look(page);
+        for (const [button, isForm] of dialogsOf(tab))
+          await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), async (dialog) => {
+            if (isForm) await dialog.locator('button[type=submit]').click();
+            await drawn(page);
+            await look(page);
+          });
+      });
   });
 
-  for (const [tab, dialogs] of Object.entries(DIALOGS))
-    test(`every dialog of ${tab}`, async ({ page }) => {
-      await signInAsAdmin(page);
-      await page.goto(`/admin?tab=${tab}`);
-      for (const [button, isForm] of dialogs)
-        await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), async (dialog) => {
-          if (isForm) await dialog.locator('button[type=submit]').click();
-          await page.waitForLoadState('networkidle');
-          await look(page);
-        });
-    });
-
   test('nothing found, and still waiting', async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto('/admin?tab=deals&q=nothing-like-this');
+    await asAdmin(page, '/admin?tab=deals&q=nothing-like-this');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await look(page);
     await page.route(

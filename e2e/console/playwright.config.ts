@@ -1,3 +1,3 @@
 import { browserTests } from '../support/browser-tests';
 
-export default browserTests({ onPhones: ['admin-screens.spec.ts'] });
+export default browserTests();

@@ -1,6 +1,6 @@
-import { signInAsAdmin } from '../support/account';
+import { asAdmin } from '../support/account';
 import { entries, inTab } from '../support/console';
-import { look } from '../support/look';
+import { look, lookHere } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 
 test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
@@ -9,7 +9,7 @@ test('one search finds an order, a code, an address, a school and a business, an
     'SELECT v.code, p.order_id FROM vouchers v JOIN purchases p ON p.voucher_id = v.id WHERE v.id = $1',
     [voucher.id],
   );
-  await signInAsAdmin(page);
+  await asAdmin(page);
   const box = page.getByLabel('Find an order, code, email, school or business');
   for (const words of [rows[0]!.order_id, rows[0]!.code, voucher.email]) {
     await box.fill(words);
@@ -17,10 +17,10 @@ test('one search finds an order, a code, an address, a school and a business, an
   }
   await box.fill('Laurel Grove');
   await expect(page.getByRole('region', { name: 'schools' })).toContainText('Laurel Grove Elementary');
-  await look(page);
+  await lookHere(page);
   await box.fill('nothing like this anywhere');
   await expect(page.getByText('Nothing found.')).toBeVisible();
-  await look(page);
+  await lookHere(page);
   await box.fill('Tidepool');
   await page.getByRole('link', { name: '1 business' }).click();
   await expect(entries(page, 'businesses')).toHaveCount(1);
@@ -41,7 +41,7 @@ test('typing keeps the session, so that a long form is not lost with it', async 
 
 test('a token that is revoked asks to sign in over the page, and to leave leads to the login', async ({ page, database, watch }) => {
   watch.expected.push(/401/);
-  await signInAsAdmin(page);
+  await asAdmin(page);
   await expect(entries(page, 'businesses').first()).toBeVisible();
   await database.query(`UPDATE sessions SET revoked_at = now() WHERE account_kind = 'admin'`);
   await page.getByRole('tab', { name: 'Users' }).click();

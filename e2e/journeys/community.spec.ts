@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin } from '../support/account';
+import { asAdmin } from '../support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from '../support/shop';
 
 async function openReviews(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ test('a redemption is followed by an invitation, a review by moderation, and the
 
   const desk = await browser.newPage({ baseURL: process.env['SHOP']! });
   const before = (await database.query('SELECT review_count FROM businesses WHERE id = 1')).rows[0].review_count as number;
-  await signInAsAdmin(desk);
+  await asAdmin(desk);
   await openReviews(desk);
   const waiting = desk.getByRole('listitem').filter({ hasText: 'Wonderful <b>place</b> 🤖' });
   await waiting.getByRole('button', { name: 'Publish' }).click();
@@ -55,7 +55,7 @@ test('a redemption is followed by an invitation, a review by moderation, and the
 
 test('a moderator can change a decision, and an empty list says so', async ({ page, database }) => {
   await database.query(`UPDATE reviews SET state = 'published' WHERE state = 'pending'`);
-  await signInAsAdmin(page);
+  await asAdmin(page);
   await openReviews(page);
   await expect(page.getByRole('heading', { name: /^Nothing is waiting/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Published' }).click();

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { signIn, signInAsAdmin } from '../support/account';
+import { asAdmin, signIn } from '../support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
@@ -109,8 +109,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   await page.goto(link);
   await expect(page.getByText('A refund for this voucher is on its way, so it cannot be used.')).toBeVisible();
 
-  await signInAsAdmin(page);
-  await page.goto('/admin?tab=transactions');
+  await asAdmin(page, '/admin?tab=transactions');
   await page.getByRole('tabpanel').getByRole('searchbox').fill(buyer.email);
   const transaction = page.getByRole('listitem').filter({ hasText: buyer.email });
   await expect(transaction).toContainText('Disputed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsAdmin } from '../support/account';
+import { asAdmin } from '../support/account';
 import {
   aPartnerEmail as aPartner,
   addLocation,
@@ -36,7 +36,7 @@ test('a business registers, confirms its address, waits, is approved, and hears 
   await expect(page.getByText('Please confirm your address.')).toHaveCount(0);
 
   const desk = await browser.newPage({ baseURL: process.env['SHOP']! });
-  await signInAsAdmin(desk);
+  await asAdmin(desk);
   await desk.getByRole('button', { name: `Approve ${name}` }).click();
   await desk.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(desk.getByText('Business approved', { exact: true }).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../support/shop';
 
 const origin = (name: string) => process.env[name]!;
@@ -100,16 +101,20 @@ for (const [chosen, system, paper] of [
     expect(bar).toBe(chosen === 'dark' ? '#191624' : '#faf5ec');
   });
 
-for (const [fault, pattern] of [
-  ['the manifest', /mf-manifest\.json/],
-  ['the entry', /remoteEntry/],
-  ['the code', /__federation_expose_app.*\.js/],
-  ['the stylesheet', /__federation_expose_app.*\.css/],
+const broken = (route: Route) => route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } });
+const down = (route: Route) => route.abort('connectionrefused');
+
+for (const [fault, pattern, answer] of [
+  ['the manifest', /mf-manifest\.json/, broken],
+  ['the entry', /remoteEntry/, broken],
+  ['the code', /__federation_expose_app.*\.js/, broken],
+  ['the stylesheet', /__federation_expose_app.*\.css/, broken],
+  ['the whole origin', /./, down],
 ] as const)
   test(`${fault} of a remote fails: only its area says so, and Retry brings it back`, async ({ page, watch }) => {
     watch.expected.push(/./);
     const isHit = (url: URL) => url.origin === origin('PARTNER_PORTAL') && pattern.test(url.href);
-    await page.route(isHit, (route) => route.fulfill({ status: 500, body: '{}', headers: { 'access-control-allow-origin': '*' } }));
+    await page.route(isHit, answer);
     await page.goto('/business/login');
     await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -1,3 +1,3 @@
 import { browserTests } from '../support/browser-tests';
 
-export default browserTests({ onPhones: ['journey.spec.ts', 'partner-journey.spec.ts', 'school-area.spec.ts', 'history.spec.ts'] });
+export default browserTests({ onPhones: ['journey.spec.ts', 'partner-journey.spec.ts'] });

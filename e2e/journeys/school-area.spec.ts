@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signInAsAdmin } from '../support/account';
+import { asAdmin } from '../support/account';
 import { look, throughDialog } from '../support/look';
 import { expect, linkIn, mailTo, test } from '../support/shop';
 
@@ -28,8 +28,7 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   );
   const office = await browser.newContext({ baseURL: process.env['SHOP']!, viewport });
   const desk = await office.newPage();
-  await signInAsAdmin(desk);
-  await desk.goto('/admin?tab=requests');
+  await asAdmin(desk, '/admin?tab=requests');
   await desk.getByRole('tab', { name: /^Management Requests/ }).click();
   await desk.getByRole('tabpanel').last().getByRole('searchbox').fill(email);
   await desk.getByRole('button', { name: `Approve: Request to manage ${SCHOOL}` }).click();

@@ -2,12 +2,10 @@ import type { Client } from 'pg';
 import type { Page } from '@playwright/test';
 import { browserThatSees } from '../support/camera';
 import { aVoucherLink, expect, test } from '../support/shop';
-import { signInAsPartner } from '../support/partner';
+import { asPartner } from '../support/partner';
 
 const atCounter = async (page: Page) => {
-  await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
-  await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
-  await page.goto('/business/counter');
+  await asPartner(page, '/business/counter');
   await expect(page.getByRole('heading', { name: 'Latest redemptions' })).toBeVisible();
 };
 

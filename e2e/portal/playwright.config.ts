@@ -1,3 +1,3 @@
 import { browserTests } from '../support/browser-tests';
 
-export default browserTests({ onPhones: ['portal-screens.spec.ts'] });
+export default browserTests();

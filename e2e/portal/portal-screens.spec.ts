@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { anApprovedPartner, signInAsPartner } from '../support/partner';
-import { look as lookAt, throughDialog } from '../support/look';
+import { drawn, look as lookAt, throughDialog } from '../support/look';
+import { anApprovedPartner, asPartner } from '../support/partner';
 import { aVoucherLink, expect, test } from '../support/shop';
 
 const look = async (page: Page) => {
-  await page.waitForLoadState('networkidle');
+  await drawn(page);
   await lookAt(page);
 };
 
 test.describe('the partner portal, in light and dark colors', () => {
   test('every tab, filled', async ({ page }) => {
-    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+    await asPartner(page);
     await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
     await look(page);
     for (const [tab, seen] of [
@@ -27,7 +27,7 @@ test.describe('the partner portal, in light and dark colors', () => {
   });
 
   test('every dialog', async ({ page }) => {
-    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+    await asPartner(page);
     await throughDialog(page, page.getByRole('button', { name: /^View / }).first(), () => look(page));
     await page.goto('/business?tab=deals&q=Python');
     for (const button of ['View', 'Edit', 'Delete'])
@@ -73,9 +73,7 @@ test.describe('the partner portal, in light and dark colors', () => {
   test('the counter: ready, no, yes, done, undo', async ({ page, database }) => {
     const { id } = await aVoucherLink(database);
     const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', [id]);
-    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
-    await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
-    await page.goto('/business/counter');
+    await asPartner(page, '/business/counter');
     await expect(page.getByRole('heading', { name: 'Latest redemptions' })).toBeVisible();
     await look(page);
     const find = async () => {

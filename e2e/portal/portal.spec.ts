@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
 import sharp from 'sharp';
-import { addLocation, anApprovedPartner, fillDeal, signInAsPartner } from '../support/partner';
+import { addLocation, anApprovedPartner, asPartner, fillDeal } from '../support/partner';
 import { expect, test } from '../support/shop';
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('Overview and Analytics', () => {
   });
 
   test('Top categories shown: 3, with their counts; the tab stays over a reload', async ({ page }) => {
-    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+    await asPartner(page);
     await tab(page, 'Analytics');
     await page.reload();
     const top = page.locator('dl > div').filter({ hasText: 'Top Categories' }).getByRole('listitem');
@@ -64,7 +64,7 @@ test.describe('Overview and Analytics', () => {
 
   test('a span of days is chosen, read as a table, and downloaded', async ({ page, database, watch }) => {
     watch.expected.push(/400/);
-    await signInAsPartner(page, 'partner@homeroom.test', 'homeroom-partner-demo');
+    await asPartner(page);
     await tab(page, 'Analytics');
     await page.getByRole('button', { name: '90 days' }).click();
     await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');

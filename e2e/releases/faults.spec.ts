@@ -123,20 +123,6 @@ test('a stylesheet that comes later is pinned, too: somebody changed it, and the
   expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
 });
 
-test('a remote whose whole origin is down has its own error page with Retry, while everything else works', async ({ page }) => {
-  const isHit = (url: URL) => url.origin === process.env['PARTNER_PORTAL'];
-  await page.route(isHit, (route) => route.abort('connectionrefused'));
-  await page.goto('/business/login');
-  await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Partner portal is unavailable right now' })).toBeVisible();
-  await page.unroute(isHit);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: AREA })).toBeVisible();
-});
-
 test('a registry that somebody changed is not believed: the last good copy serves', async ({ page }) => {
   await page.goto('/business/login');
   await expectVersion(page, REMOTE, previous);

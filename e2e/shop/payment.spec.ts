@@ -5,16 +5,41 @@ import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, test, typ
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
 
-test('a declined card, then one that works', async ({ page, database, watch }) => {
+test('cards that are refused say why and leave the form, one that cannot be right is said beside its field, and one that works pays', async ({
+  page,
+  database,
+  watch,
+}) => {
   watch.expected.push(/402/);
   const deal = await aDeal(database);
+  const failed = page.getByText('Payment Failed', { exact: true }).first();
   await goToCheckout(page, deal.title, SCHOOL, aBuyer());
-  await typeCard(page, '4000000000000002');
+  for (const [number, reason] of [
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+  ] as const) {
+    await typeCard(page, number);
+    await pay(page);
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible();
+    await expect(failed).toBeVisible();
+  }
+  await typeCard(page, '4242424242424241');
   await pay(page);
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Your card was declined.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your card number is invalid.')).toBeVisible();
+  expect(await page.content()).not.toContain('4242424242424241');
+
+  const confirming = '**/v1/payment_intents/*/confirm';
+  await page.route(confirming, (route) => route.fulfill({ status: 402, json: { error: { type: 'card_error' } } }));
   await typeCard(page);
   await pay(page);
+  await expect(page.getByText('Unable to process payment. Please check your card details and try again.').first()).toBeVisible();
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
+  await page.unroute(confirming);
+
+  await pay(page);
+  await expect(page.getByText('Payment Successful', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Your purchase is complete! Check your email for the voucher.', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
   const { rows } = await database.query('SELECT count(*)::int AS orders FROM orders WHERE deal_id = $1', [deal.id]);
   expect(rows[0]).toEqual({ orders: 1 });
@@ -122,13 +147,4 @@ test('the page is reloaded during checkout: still one order and one intent', asy
     [deal.id],
   );
   expect(rows[0]).toEqual({ orders: 1, intents: 1 });
-});
-
-test('card numbers that cannot be right are said beside the field, and never enter our page', async ({ page, database }) => {
-  const deal = await aDeal(database);
-  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
-  await typeCard(page, '4242424242424241');
-  await pay(page);
-  await expect(page.getByRole('main').getByText('Your card number is invalid.')).toBeVisible();
-  expect(await page.content()).not.toContain('4242424242424241');
 });

@@ -1,3 +1,4 @@
+import { STORAGE } from '@homeroom/contracts';
 import { expect, type Page } from '@playwright/test';
 import { countMails, linkIn, mailTo } from './shop';
 
@@ -20,5 +21,25 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('admin@homeroom.test');
   await page.getByLabel('Password').fill('homeroom-admin-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+}
+
+/** What an app keeps in the browser, before a page of it is opened. */
+export async function keep(page: Page, where: 'localStorage' | 'sessionStorage', key: string, value: string): Promise<void> {
+  const empty = '/empty-page-of-tests';
+  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto(empty);
+  await page.evaluate(([store, name, what]) => globalThis[store].setItem(name, what), [where, key, value] as const);
+  await page.unroute(`**${empty}`);
+}
+
+/** Signed in without the form, which the tests of the platform fill in. */
+export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
+  const answer = await page.request.post('/api/admin/login', {
+    data: { email: 'admin@homeroom.test', password: 'homeroom-admin-demo' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await keep(page, 'sessionStorage', STORAGE.adminToken, token);
+  await page.goto(address);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 }

@@ -1,16 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from '../../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /**
  * Real Chromium against the whole stack, which the set-up starts on free ports with data of its own.
@@ -27,7 +18,7 @@ export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): P
     expect: { timeout: 20_000 },
     reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../../test-results/e2e.json' }]],
     use: {
-      launchOptions: { executablePath: ensureProgram('chromium'), args: ARGUMENTS },
+      launchOptions: { executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS },
       contextOptions: { reducedMotion: 'reduce' },
       screenshot: 'only-on-failure',
       timezoneId: 'America/Los_Angeles',

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import encodeQR from 'qr';
 import sharp from 'sharp';
+import { CHROMIUM_ARGUMENTS } from '../../tools/dev-stack/chromium.mjs';
+import { ensureProgram } from '../../tools/dev-stack/system-packages.mjs';
 
 const [WIDTH, HEIGHT] = [640, 480];
 const QR_SIZE = 360;
@@ -29,10 +31,9 @@ async function film(text: string): Promise<string> {
 /** A browser whose camera sees such a QR code. */
 export async function browserThatSees(text: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: ensureProgram('chromium'),
     args: [
-      '--no-sandbox',
-      '--disable-gpu',
+      ...CHROMIUM_ARGUMENTS,
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${await film(text)}`,

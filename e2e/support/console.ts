@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { signInAsAdmin } from './account';
+import { asAdmin } from './account';
 
 /** A name that no other run gives. */
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
@@ -8,8 +8,7 @@ export const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 export const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 export async function inTab(page: Page, tab: string): Promise<void> {
-  await signInAsAdmin(page);
-  await page.goto(`/admin?tab=${tab}`);
+  await asAdmin(page, `/admin?tab=${tab}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
 }
 

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { fits, usableEnlarged, usableSpaced } from './enlarged';
+import { askedBy } from './shop';
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { width: 390, height: 844 };
 const DIALOGS = '[role=dialog], [role=alertdialog]';
 
 /** A color in the middle of a fade is no state of its own. */
@@ -18,7 +23,7 @@ const settled = (page: Page) =>
 /** axe looks at what is on top: what lies under a dialog was looked at without it. It is put into a document once. */
 async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<void> {
   await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ([dialogs, rules]) => {
       const top = [...document.querySelectorAll(dialogs)].at(-1);
@@ -35,20 +40,39 @@ async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<v
   expect(found).toEqual([]);
 }
 
+/** All that a page asked for is there, and nothing holds the room of what is still to come. */
+export const drawn = (page: Page) =>
+  expect.poll(async () => askedBy(page) + (await page.locator('[class*=-skeleton-]').count()), 'what is still to come').toBe(0);
+
 /**
- * One state of one screen, in all its modes without another navigation. Everywhere: axe with targets of 24 pixels in light
+ * One state of one screen, in all its modes without another navigation. At each width: axe with targets of 24 pixels in light
  * colors, and nothing wider than the screen. On the desktop also the contrast of dark colors; on the phone also spaced text,
- * 400 % and the colors of the system.
+ * 400 % and the colors of the system. A page that is a phone's already is looked at as one alone.
  */
 export async function look(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  if (before.width > PHONE.width) {
+    await lookHere(page);
+    await page.setViewportSize(PHONE);
+  }
+  await lookAtWidth(page);
+  await usableSpaced(page);
+  await usableEnlarged(page);
+  if (before.width > PHONE.width) await page.setViewportSize(before);
+}
+
+/** At this width alone, in both colors: what floats over a page covers it when that is enlarged. */
+export async function lookHere(page: Page): Promise<void> {
+  await lookAtWidth(page);
+  await expectDarkColors(page);
+}
+
+async function lookAtWidth(page: Page): Promise<void> {
   // What is far below the fold is not drawn, and would keep the other theme's colors.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   await page.emulateMedia({ colorScheme: 'light' });
   await expectNoViolation(page, { rules: { 'target-size': { enabled: true } } });
   await fits(page);
-  if (page.viewportSize()!.width >= 640) return expectDarkColors(page);
-  await usableSpaced(page);
-  await usableEnlarged(page);
 }
 
 /** All that the other theme changes are colors. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { test as base, expect, type FrameLocator, type Page, type Request } from '@playwright/test';
 import { Client } from 'pg';
 
 interface Watch {
@@ -12,11 +12,25 @@ interface Fixtures {
   readonly database: Client;
 }
 
+const asked = new WeakMap<Page, Set<Request>>();
+
+/** How many requests the page of a test waits for. */
+export const askedBy = (page: Page) => asked.get(page)?.size ?? 0;
+
+function followRequests(page: Page): void {
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
 /** Every test fails on a console error or a failed request that it did not announce. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env['SHOP']),
   watch: [
     async ({ page }, use) => {
+      followRequests(page);
       const seen: string[] = [];
       const watch: Watch = { expected: [] };
       page.on('console', (message) => {

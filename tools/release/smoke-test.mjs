@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DEVELOPER_COOKIE } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS } from '../dev-stack/chromium.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { ensureProgram } from '../dev-stack/system-packages.mjs';
 
@@ -34,7 +35,7 @@ export async function smokeTest({ remote, version, folder, manifest, publicUrl, 
   const signed = signRemotes(JSON.parse(JSON.stringify(alone)), key);
   const browser = await chromium.launch({
     executablePath: ensureProgram('chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: CHROMIUM_ARGUMENTS,
   });
   /** @type {string[]} */
   const problems = [];
