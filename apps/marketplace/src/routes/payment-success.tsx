@@ -84,7 +84,21 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
       </Message>
     );
   if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} />;
-  return <SoldOutMeanwhile />;
+  if (outcome === 'refused' || outcome === 'refunded') return <SoldOutMeanwhile />;
+  // A word of an API that is newer than this page.
+  return (
+    <Message
+      icon={<InfoIcon />}
+      title="Check your email about this payment"
+      action={
+        <Button busy={report.isFetching} onClick={() => void report.refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      This page cannot show what happened to your payment. If it went through, your voucher arrives by email.
+    </Message>
+  );
 }
 
 function checkProblem(error: unknown): string {

@@ -32,7 +32,7 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our team',
     paragraphs: [
-      'We are a small team in Orange County. One part looks after partners and reads every application. One looks after schools: it checks requests, adds what is missing and pays out rewards. One answers families. One builds the product you are looking at. A person reads every email we get.',
+      'We are a small team in Orange County. Some of us look after partners and read every application. Some look after schools: they check requests, add what is missing and pay out rewards. Some answer families, and some build the product you are looking at. A person reads every email we get.',
     ],
   },
 ];
@@ -149,7 +149,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Payments',
     paragraphs: [
-      'Card details are typed into fields of our payment provider and go straight to it. Our servers never see them. Strong authentication by your bank is supported.',
+      'Card details are typed into fields of our payment provider and go straight to it. Our servers never see them. We support strong authentication by your bank.',
     ],
   },
   {

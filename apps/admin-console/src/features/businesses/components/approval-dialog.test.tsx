@@ -82,7 +82,7 @@ describe('an approval', () => {
 
   it('does not warn of an email that was confirmed, and says that nobody is like it', async () => {
     open({ ...BUSINESS, isEmailProven: true }, { duplicates: [], history: [] });
-    expect(await screen.findByText('No other business has the same name, site, phone or email.')).toBeInTheDocument();
+    expect(await screen.findByText('No other business has the same name, website, phone or email.')).toBeInTheDocument();
     expect(screen.queryByText(/Nobody has confirmed/)).not.toBeInTheDocument();
     expect(screen.getByText('Confirmed')).toBeInTheDocument();
   });

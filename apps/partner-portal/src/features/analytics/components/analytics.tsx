@@ -132,7 +132,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
       </Section>
       <Section title="By location" by="location" businessId={businessId} span={span}>
         {locations.length === 0 ? (
-          <p>Nothing was redeemed yet, and you have no location.</p>
+          <p>Nothing has been redeemed yet, and you have no locations.</p>
         ) : (
           <>
             <Suspense fallback={<Skeleton height="10rem" radius="var(--radius-md)" />}>
