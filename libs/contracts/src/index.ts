@@ -1,4 +1,5 @@
 export * from './categories.js';
+export * from './choose-builds.js';
 export * from './configuration.js';
 export * from './deal-lifecycle.js';
 export * from './errors.js';
@@ -8,6 +9,7 @@ export * from './money.js';
 export * from './paths.js';
 export * from './public-pages.js';
 export * from './remotes.js';
+export * from './rendered-pages.js';
 export * from './retention.js';
 export * from './states.js';
 export * from './titles.js';

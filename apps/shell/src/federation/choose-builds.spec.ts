@@ -1,5 +1,5 @@
-import type { RemotesManifest } from '@homeroom/contracts';
-import { areaFor, bucketOf, chooseBuilds } from './choose-builds';
+import { areaFor, bucketOf, type RemotesManifest } from '@homeroom/contracts';
+import { chooseBuilds } from './choose-builds';
 
 const build = (version: string) => ({
   name: `shop_${version}`,

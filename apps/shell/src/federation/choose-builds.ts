@@ -1,53 +1,16 @@
-import { CONTRACTS_VERSION, REMOTE_CONTRACT, type RemoteBuild, type RemoteEntry, type RemotesManifest } from '@homeroom/contracts';
+import { bucketOf, chooseFor, type ChosenBuild, type RemotesManifest } from '@homeroom/contracts';
 
-export interface Candidate {
-  readonly version: string;
-  readonly build: RemoteBuild;
+export interface Candidate extends ChosenBuild {
   /** From a developer's machine, in this browser only. */
   readonly isOverride?: true;
 }
 
-const BUCKETS = 100;
-
-/** A number below 100 that is the same for the same text each time (FNV-1a). */
-export function bucketOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193);
-  return (hash >>> 0) % BUCKETS;
-}
-
-const majorOf = (version: string) => /^\^?(\d+)\./.exec(version)?.[1];
-
-/** A shell that was open for long, or was not deployed, leaves newer remotes to newer shells. */
-const isHosted = ({ compatibility: { contract, contracts } }: RemoteBuild) =>
-  contract === REMOTE_CONTRACT && majorOf(contracts) === majorOf(CONTRACTS_VERSION);
+/** On which side of a remote's canaries this browser stands. */
+export const laneOf = (remote: string, visitor: string) => bucketOf(`${remote}:${visitor}`);
 
 /**
- * The builds to try for a remote, best first: the canary for its share of visitors, the active one, the last known good.
+ * The builds to try for a remote, best first.
  * @throws Error when the remote is unknown or switched off.
  */
-export function chooseBuilds(manifest: RemotesManifest, remote: string, visitor: string): Candidate[] {
-  const entry = manifest.remotes[remote];
-  if (!entry?.enabled) throw new Error(`${entry?.title ?? remote} is not available at the moment`);
-  const { canary } = entry;
-  const isCanary = canary && bucketOf(`${remote}:${visitor}`) < canary.percent;
-  const versions = [isCanary ? canary.version : undefined, entry.active, entry.fallback];
-  return [...new Set(versions)].flatMap((version) => {
-    const build = version && entry.builds[version];
-    return build && isHosted(build) ? [{ version, build }] : [];
-  });
-}
-
-export interface Area {
-  readonly name: string;
-  readonly title: string;
-}
-
-/** The remote that answers for an address: the longest path that the address begins with. */
-export function areaFor(remotes: Readonly<Record<string, Pick<RemoteEntry, 'title' | 'path'>>>, pathname: string): Area | undefined {
-  const claims = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
-  const [found] = Object.entries(remotes)
-    .filter(([, { path }]) => claims(path))
-    .sort(([, a], [, b]) => b.path.length - a.path.length);
-  return found && { name: found[0], title: found[1].title };
-}
+export const chooseBuilds = (manifest: RemotesManifest, remote: string, visitor: string): Candidate[] =>
+  chooseFor(manifest, remote, laneOf(remote, visitor));
