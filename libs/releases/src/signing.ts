@@ -18,6 +18,18 @@ export const isSignedBy = (manifest: SignedRemotes, privateKey: string): boolean
     Buffer.from(manifest.signature, 'base64'),
   );
 
+/** For those who have only the public half, as `publicKeyFor` gives it. */
+export function isSignedWith(manifest: SignedRemotes, publicKey: string): boolean {
+  const point = Buffer.from(publicKey, 'base64');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  return verify(
+    'sha256',
+    Buffer.from(signedText(manifest)),
+    { key: createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' }), dsaEncoding: AS_BROWSERS_TAKE_IT },
+    Buffer.from(manifest.signature, 'base64'),
+  );
+}
+
 /** For the shell's build: the point of the curve, in base64, as browsers import it. */
 export function publicKeyFor(privateKey: string): string {
   const { x, y } = createPublicKey(privateKey).export({ format: 'jwk' });
