@@ -25,7 +25,8 @@ export function useKeptForm<Values extends FieldValues>(
   const key = STORAGE.form(name);
   const form = useForm<Values>({
     resolver: checkedBy(contract),
-    defaultValues: { ...defaults, ...readStored(sessionStorage, key, isRecord) },
+    // A server keeps nothing; fields take what was kept as soon as a browser has them.
+    defaultValues: { ...defaults, ...(typeof sessionStorage === 'undefined' ? null : readStored(sessionStorage, key, isRecord)) },
     mode: 'onTouched',
   });
   const { subscribe, reset } = form;

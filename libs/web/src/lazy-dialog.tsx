@@ -6,12 +6,26 @@ interface Closable {
   readonly onClose: () => void;
 }
 
+declare global {
+  /** How to fetch parts of this page by their names; see libs/ui. */
+  var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
+}
+
 /**
  * A dialog whose code is fetched when it is first opened. Where that fails, such as without a network, a message says so,
  * the page stays, and opening it again tries again.
+ * The build adds its name.
  */
-export function lazyDialog<Props extends Closable>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  name?: string,
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const fetchDialog = async () => {
+    loaded = (await load()).default;
+    return loaded;
+  };
+  if (name) (globalThis.homeroomParts ??= new Map()).set(name, fetchDialog);
   return function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
@@ -21,11 +35,8 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<{ default
     });
     useEffect(() => {
       if (loaded) return;
-      load()
-        .then((module) => {
-          loaded = module.default;
-          setDialog(() => module.default);
-        })
+      fetchDialog()
+        .then((fetched) => setDialog(() => fetched))
         .catch(() => setFailed(true));
     }, []);
     useEffect(() => {

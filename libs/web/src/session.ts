@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@homeroom/contracts';
 import { callApi, mayBeSignedIn } from './api-client';
 import { ApiError } from './api-error';
+import { useHydrated } from './hydration';
 import { queryOptions, useQuery } from './query';
 import { callThrough } from './request';
 
@@ -22,6 +23,8 @@ export const currentUserQuery = queryOptions({ queryKey: ['current-user'], query
 
 export function useSession(): Session {
   const { data, isPending } = useQuery(currentUserQuery);
+  const isHydrated = useHydrated();
+  if (!isHydrated) return { status: 'anonymous' };
   if (data) return { status: 'signed-in', user: data };
   return { status: isPending && mayBeSignedIn() ? 'loading' : 'anonymous' };
 }

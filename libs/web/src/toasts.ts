@@ -35,4 +35,5 @@ export const useToast = () =>
       return () => listeners.delete(listener);
     },
     () => current,
+    () => null,
   );

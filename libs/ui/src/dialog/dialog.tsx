@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { CloseIcon } from '../icon/icons';
 import { ConfirmDialog } from './confirm-dialog';
@@ -22,45 +22,62 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+const never = () => () => undefined;
+
+/** Portals draw nothing on a server: what is open in its HTML stands in its place, what opens later at the end of the page. */
+function useIsServed(): boolean {
+  const isFirst = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [isServed] = useState(isFirst);
+  return isServed;
+}
+
 /** A modal dialog: what carries `data-dialog-focus` has the focus, or its first field, or its title; closes with Escape, and gives the focus back. Words that would be lost are asked about. */
 export function Dialog({ open, onClose, title, description, size = 'medium', action, footer, unsaved, children }: DialogProps) {
   const isTyped = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const leave = () => ((unsaved ?? isTyped.current) ? setAsking(true) : onClose());
+  const isServed = useIsServed();
   const focus = useFocusReturn((content) => askedFirst(content) ?? firstField(content) ?? titleOf(content));
+  const layers = (
+    <>
+      <Radix.Overlay className={styles['overlay']} />
+      <Radix.Content
+        className={classNames(styles['content'], SIZES[size])}
+        {...focus}
+        onInput={(event) => {
+          isTyped.current ||= isWordOfForm(event);
+        }}
+        onEscapeKeyDown={(event) => {
+          if (isOpenList(event.target)) event.preventDefault();
+        }}
+        {...(!description && { 'aria-describedby': undefined })}
+      >
+        <header className={styles['header']}>
+          <div>
+            <Radix.Title className={styles['title']} tabIndex={-1} data-dialog-title>
+              {title}
+            </Radix.Title>
+            {description && <Radix.Description className={styles['description']}>{description}</Radix.Description>}
+          </div>
+          <div className={styles['actions']}>
+            {action}
+            <Radix.Close className={styles['close']} aria-label="Close">
+              <CloseIcon />
+            </Radix.Close>
+          </div>
+        </header>
+        <div className={styles['body']}>{children}</div>
+        {footer && <footer className={styles['footer']}>{footer}</footer>}
+      </Radix.Content>
+    </>
+  );
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && leave()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles['overlay']} />
-        <Radix.Content
-          className={classNames(styles['content'], SIZES[size])}
-          {...focus}
-          onInput={(event) => {
-            isTyped.current ||= isWordOfForm(event);
-          }}
-          onEscapeKeyDown={(event) => {
-            if (isOpenList(event.target)) event.preventDefault();
-          }}
-          {...(!description && { 'aria-describedby': undefined })}
-        >
-          <header className={styles['header']}>
-            <div>
-              <Radix.Title className={styles['title']} tabIndex={-1} data-dialog-title>
-                {title}
-              </Radix.Title>
-              {description && <Radix.Description className={styles['description']}>{description}</Radix.Description>}
-            </div>
-            <div className={styles['actions']}>
-              {action}
-              <Radix.Close className={styles['close']} aria-label="Close">
-                <CloseIcon />
-              </Radix.Close>
-            </div>
-          </header>
-          <div className={styles['body']}>{children}</div>
-          {footer && <footer className={styles['footer']}>{footer}</footer>}
-        </Radix.Content>
-      </Radix.Portal>
+      {isServed ? layers : <Radix.Portal>{layers}</Radix.Portal>}
       <ConfirmDialog
         open={isAsking}
         title="Discard what you typed?"

@@ -1,5 +1,6 @@
 import { startTransition, use, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { isLostFile } from './lost-file';
+import { namePart } from './named-parts';
 import { NotLoaded } from './not-loaded';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -10,7 +11,7 @@ type Loaded<Props> = ComponentType<Props> | null;
  * React's own `lazy` keeps a failure for as long as the document lives. This one asks again: with Retry, with the network,
  * and whenever the place is drawn anew. What came and threw goes to the boundary around it, as with React's.
  */
-function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean): ComponentType<Props> {
+function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean, name?: string): ComponentType<Props> {
   let asked: Promise<Loaded<Props>> | undefined;
   const ask = () =>
     (asked ??= load().then(
@@ -20,6 +21,12 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
         throw error;
       },
     ));
+  namePart(name, async () => {
+    const answer: Promise<Loaded<Props>> & { status?: 'fulfilled'; value?: Loaded<Props> } = ask();
+    // As React marks what it waited for: it is drawn at once, and never in two steps.
+    answer.value = await answer;
+    answer.status = 'fulfilled';
+  });
   return function LazyPlace(props: Props) {
     const [answer, setAnswer] = useState(ask);
     const Loaded = use(answer);
@@ -38,8 +45,8 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
   };
 }
 
-/** A page whose files are fetched when it is first opened. */
-export const lazyPage = <Props extends object>(load: Load<Props>) => lazyPlace(load, true);
+/** A page whose files are fetched when it is first opened. The build adds its name. */
+export const lazyPage = <Props extends object>(load: Load<Props>, name?: string) => lazyPlace(load, true, name);
 
-/** A part of a page whose files are fetched when it is first drawn. */
-export const lazyPart = <Props extends object>(load: Load<Props>) => lazyPlace(load, false);
+/** A part of a page whose files are fetched when it is first drawn. The build adds its name. */
+export const lazyPart = <Props extends object>(load: Load<Props>, name?: string) => lazyPlace(load, false, name);

@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether this device has a network, as the browser knows it. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

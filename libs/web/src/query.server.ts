@@ -1,0 +1,42 @@
+import {
+  QueryClient,
+  useInfiniteQuery as useInfiniteQueryOfClient,
+  useQuery as useQueryOfClient,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
+import { use } from 'react';
+
+export { QueryClientProvider, hydrate, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+export const newQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: Infinity, gcTime: Infinity } } });
+
+interface Asked {
+  readonly queryKey: QueryKey;
+  readonly enabled?: unknown;
+}
+
+const underWay = new WeakMap<QueryClient, Map<string, Promise<unknown>>>();
+
+/** On the server what reads waits until it was read: what is sent has no gaps. A read that fails fails the page. */
+function useOnceRead({ queryKey, enabled }: Asked, read: (client: QueryClient) => Promise<unknown>): void {
+  const client = useQueryClient();
+  if (enabled === false) return;
+  const reads = underWay.get(client) ?? new Map<string, Promise<unknown>>();
+  underWay.set(client, reads);
+  const key = JSON.stringify(queryKey);
+  if (!reads.has(key)) reads.set(key, read(client));
+  // Also when it was read already: a component that is drawn again gets its promises back by their order.
+  use(reads.get(key)!);
+}
+
+export const useQuery = ((options: Parameters<typeof useQueryOfClient>[0]) => {
+  useOnceRead(options, (client) => client.fetchQuery(options));
+  return useQueryOfClient(options);
+}) as unknown as typeof useQueryOfClient;
+
+export const useInfiniteQuery = ((options: Parameters<typeof useInfiniteQueryOfClient>[0]) => {
+  useOnceRead(options, (client) => client.fetchInfiniteQuery(options));
+  return useInfiniteQueryOfClient(options);
+}) as unknown as typeof useInfiniteQueryOfClient;
