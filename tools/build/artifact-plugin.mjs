@@ -38,7 +38,9 @@ export class ArtifactPlugin {
         const content = await readFile(file);
         const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
         listed[path.relative(folder, file).replaceAll('\\', '/')] = { bytes: content.length, integrity };
-        if (this.compress && COMPRESSED.test(file)) await this.#compress(file, content);
+        // What only the renderer reads is sent to no browser.
+        const isForServer = file.startsWith(path.join(folder, 'server'));
+        if (this.compress && COMPRESSED.test(file) && !isForServer) await this.#compress(file, content);
       }
       const facts = { ...this.facts, commit: this.#commit(), files: listed };
       await writeFile(path.join(folder, 'build-facts.json'), JSON.stringify(facts, null, 2));

@@ -14,6 +14,8 @@ import { FormsBudgetPlugin } from './forms-budget-plugin.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
+import { PartNamesPlugin } from './part-names-plugin.mjs';
+import { ServerFilesPlugin } from './server-files-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,6 +83,22 @@ export const browserResolve = {
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
 };
 
+/** How classes are called, in browsers and on the server alike. @param {{ app: string, name: string }} build */
+export const classNaming = ({ app, name }) => ({
+  auto: /\.module\.css$/,
+  namedExport: false,
+  exportLocalsConvention: 'camel-case-only',
+  localIdentName: `${app}-[name]-[local]-[hash:base64:4]`,
+  // Two builds of one remote in a page, one after the other, must not share a class.
+  localIdentHashSalt: name,
+});
+
+/**
+ * The federation name of a build.
+ * @param {{ app: string, version: string, buildId: string }} build
+ */
+export const buildName = ({ app, version, buildId }) => (app === 'shell' ? 'shell' : `${app}_${version}+${buildId}`.replace(/\W/g, '_'));
+
 /** @param {{ app: string, name: string, refresh?: boolean }} build `name` is its federation name, `refresh` replaces components in open pages */
 export const browserRules = ({ app, name, refresh = false }) => [
   { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(refresh) },
@@ -90,28 +108,21 @@ export const browserRules = ({ app, name, refresh = false }) => [
       MiniCssExtractPlugin.loader,
       {
         loader: require.resolve('css-loader'),
-        options: {
-          url: true,
-          modules: {
-            auto: /\.module\.css$/,
-            namedExport: false,
-            exportLocalsConvention: 'camel-case-only',
-            localIdentName: `${app}-[name]-[local]-[hash:base64:4]`,
-            // Two builds of one remote in a page, one after the other, must not share a class.
-            localIdentHashSalt: name,
-          },
-        },
+        options: { url: true, modules: classNaming({ app, name }) },
       },
     ],
   },
   { test: /\.woff2$/, type: 'asset/resource' },
 ];
 
+/** What webpack calls the build for the server. @param {string} app */
+export const serverBuildOf = (app) => `${app}-server`;
+
 /**
- * @param {{ app: string, root: string, isShell: boolean, name: string, buildVersion: string, registryKey: string | undefined, watch: boolean }} build
+ * @param {{ app: string, root: string, isShell: boolean, name: string, buildVersion: string, registryKey: string | undefined, isRendered: boolean, watch: boolean }} build
  * @returns {import('webpack').Configuration['plugins']}
  */
-const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, watch }) => [
+const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRendered, watch }) => [
   new webpack.DefinePlugin({
     BUILD_VERSION: JSON.stringify(buildVersion),
     BUILD_NAME: JSON.stringify(name),
@@ -124,6 +135,8 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, watch 
     ignoreOrder: true,
   }),
   new IntegrityPlugin(),
+  new PartNamesPlugin(),
+  ...(isRendered && !isShell ? [new ServerFilesPlugin()] : []),
   new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
   ...(watch ? [] : [new FormsBudgetPlugin()]),
@@ -137,19 +150,20 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, watch 
 ];
 
 /**
- * @param {{ app: string, version: string, buildId: string, registryKey?: string, watch?: boolean }} options
+ * @param {{ app: string, version: string, buildId: string, registryKey?: string, isRendered?: boolean, watch?: boolean }} options
  *   `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is
- *   the public key by which the shell believes the registry.
+ *   the public key by which the shell believes the registry; `isRendered` says that a build for the server stands beside it.
  * @returns {import('webpack').Configuration}
  */
-export function browserConfig({ app, version, buildId, registryKey, watch = false }) {
+export function browserConfig({ app, version, buildId, registryKey, isRendered = false, watch = false }) {
   const isShell = app === 'shell';
   const root = path.join(ROOT, 'apps', app);
   const buildVersion = `${version}+${buildId}`;
-  const name = isShell ? 'shell' : `${app}_${buildVersion}`.replace(/\W/g, '_');
+  const name = buildName({ app, version, buildId });
   const mode = watch ? 'development' : 'production';
   return {
     name: app,
+    ...(isRendered && { dependencies: [serverBuildOf(app)] }),
     mode,
     context: root,
     entry: isShell ? { shell: './src/index.ts' } : {},
@@ -158,7 +172,7 @@ export function browserConfig({ app, version, buildId, registryKey, watch = fals
     output: {
       path: path.join(root, 'dist'),
       // While watching, pages may still hold the files of the build before.
-      clean: !watch,
+      clean: !watch && { keep: /^server\// },
       publicPath: isShell ? '/' : 'auto',
       uniqueName: name,
       filename: 'js/[name].[contenthash:8].js',
@@ -171,7 +185,7 @@ export function browserConfig({ app, version, buildId, registryKey, watch = fals
     },
     resolve: browserResolve,
     module: { rules: browserRules({ app, name }) },
-    plugins: pluginsOf({ app, root, isShell, name, buildVersion, registryKey, watch }),
+    plugins: pluginsOf({ app, root, isShell, name, buildVersion, registryKey, isRendered, watch }),
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
@@ -197,7 +211,7 @@ export function browserConfig({ app, version, buildId, registryKey, watch = fals
  * Elements for development need a React for development, which a live shell has not: only the standalone page takes them.
  * @param {boolean} refresh
  */
-const swcOptions = (refresh) => ({
+export const swcOptions = (refresh) => ({
   swcrc: false,
   jsc: {
     target: 'es2022',

@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { browserConfig } from './browser-config.mjs';
 import { buildId, unknownTo } from './build-id.mjs';
+import { serverConfig } from './server-config.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const app = path.basename(process.cwd());
 const watch = process.argv.includes('--watch');
-const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const { version, homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
+/** The renderer draws first pages by it; the pages of other apps come as an empty frame. */
+const isRendered = !watch && (app === 'shell' || homeroom.isRendered === true);
 
 /** The public key by which the shell believes the registry; the development key's where none is named. */
 async function registryKey() {
@@ -20,11 +23,12 @@ async function registryKey() {
 
 const settings = { watch, ...(app === 'shell' && { registryKey: await registryKey() }) };
 const build = { root: ROOT, app, settings };
-const compiler = webpack(browserConfig({ app, version, buildId: await buildId(build), ...settings }));
+const made = { app, version, buildId: await buildId(build) };
+const compiler = webpack([...(isRendered ? [serverConfig(made)] : []), browserConfig({ ...made, ...settings, isRendered })]);
 
 /**
  * @param {Error | null} error
- * @param {import('webpack').Stats} [stats]
+ * @param {import('webpack').MultiStats} [stats]
  */
 function report(error, stats) {
   if (error || !stats) {
@@ -32,7 +36,10 @@ function report(error, stats) {
     return false;
   }
   if (stats.hasErrors() || stats.hasWarnings()) process.stderr.write(`${stats.toString({ preset: 'errors-warnings', colors: false })}\n`);
-  const unknown = unknownTo(build, [...stats.compilation.fileDependencies]);
+  const unknown = unknownTo(
+    build,
+    stats.stats.flatMap(({ compilation }) => [...compilation.fileDependencies]),
+  );
   if (unknown.length > 0) process.stderr.write(`The id of this build does not come from all that went in:\n  ${unknown.join('\n  ')}\n`);
   return !stats.hasErrors() && unknown.length === 0;
 }

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** @import { Compiler, NormalModule, javascript } from 'webpack' */
+
+/**
+ * @typedef {{ type: string, range?: [number, number], [key: string]: unknown }} SyntaxNode
+ * @typedef {SyntaxNode & { callee: SyntaxNode, arguments: SyntaxNode[] }} Call
+ */
+
+const ConstDependency = createRequire(import.meta.url)('webpack/lib/dependencies/ConstDependency.js');
+const MARKED = /^lazy(Page|Part|Dialog)$/;
+const NAME = 'PartNamesPlugin';
+
+/** Gives each `lazyPage(() => import('./x'))` and the like the name of its module, the same for browsers and for the server. */
+export class PartNamesPlugin {
+  /** @param {Compiler} compiler */
+  apply(compiler) {
+    const nameParts = (/** @type {javascript.JavascriptParser} */ parser) => {
+      parser.hooks.program.tap(NAME, (program) => {
+        const module = /** @type {NormalModule} */ (parser.state.module);
+        if (!module.resource || module.resource.includes('node_modules')) return;
+        for (const call of callsIn(/** @type {SyntaxNode} */ (/** @type {unknown} */ (program)))) {
+          const [load] = call.arguments;
+          const request = load && importedIn(load);
+          if (!request || !load?.range || call.arguments.length > 1) continue;
+          const name = partName(compiler.context, path.dirname(module.resource), request);
+          module.addPresentationalDependency(new ConstDependency(`, ${JSON.stringify(name)}`, load.range[1]));
+        }
+      });
+    };
+    compiler.hooks.compilation.tap(NAME, (_, { normalModuleFactory }) => {
+      for (const type of ['javascript/auto', 'javascript/esm'])
+        normalModuleFactory.hooks.parser.for(type).tap(NAME, (parser) => nameParts(/** @type {javascript.JavascriptParser} */ (parser)));
+    });
+  }
+}
+
+/**
+ * `./src/routes/schools` for the module that a file of a folder imports by `request`.
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} request
+ */
+export const partName = (root, folder, request) => `./${path.relative(root, path.resolve(folder, request)).replaceAll('\\', '/')}`;
+
+/** @type {(value: unknown) => value is SyntaxNode} */
+const isNode = (value) => typeof value === 'object' && value !== null && typeof (/** @type {SyntaxNode} */ (value).type) === 'string';
+
+/** @param {SyntaxNode} node */
+const childrenOf = (node) => Object.values(node).flat().filter(isNode);
+
+/**
+ * @param {SyntaxNode} node
+ * @returns {Call[]}
+ */
+function callsIn(node) {
+  const call = /** @type {Call} */ (node);
+  const isOne = node.type === 'CallExpression' && call.callee.type === 'Identifier' && MARKED.test(String(call.callee['name']));
+  return [...(isOne ? [call] : []), ...childrenOf(node).flatMap(callsIn)];
+}
+
+/**
+ * @param {SyntaxNode} node
+ * @returns {string | undefined}
+ */
+function importedIn(node) {
+  if (node.type === 'ImportExpression') return String(/** @type {SyntaxNode} */ (node['source'])['value']);
+  for (const child of childrenOf(node)) {
+    const request = importedIn(child);
+    if (request) return request;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** The same sources for Node, as one file: what the renderer draws pages by. Stylesheets give the names of their classes and no more. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { buildName, classNaming, serverBuildOf, swcOptions } from './browser-config.mjs';
+import { PartNamesPlugin } from './part-names-plugin.mjs';
+
+const require = createRequire(import.meta.url);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a remote takes from the shell, in browsers and here. */
+const TAKEN_FROM_SHELL = ['react', 'react-dom', 'react/jsx-runtime', '@homeroom/web'];
+
+/**
+ * @param {{ app: string, version: string, buildId: string }} build as for browsers, so that classes are called the same
+ * @returns {import('webpack').Configuration}
+ */
+export function serverConfig(build) {
+  const { app, version, buildId } = build;
+  const isShell = app === 'shell';
+  const root = path.join(ROOT, 'apps', app);
+  const name = buildName(build);
+  return {
+    name: serverBuildOf(app),
+    mode: 'production',
+    context: root,
+    entry: { app: isShell ? './src/server.tsx' : './src/remote-entry.ts' },
+    target: 'node20',
+    devtool: false,
+    output: {
+      path: path.join(root, 'dist/server'),
+      filename: '[name].js',
+      library: { type: 'commonjs2' },
+      clean: true,
+      hashFunction: 'xxhash64',
+      uniqueName: name,
+    },
+    externals: isShell ? [] : Object.fromEntries(TAKEN_FROM_SHELL.map((taken) => [taken, `commonjs2 ${taken}`])),
+    resolve: {
+      // `query.server.ts` takes the place of `query.ts`; a package names such a file by the condition.
+      extensions: ['.server.tsx', '.server.ts', '.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['homeroom-server', 'homeroom-source', 'node', 'import', 'module', 'default'],
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: require.resolve('swc-loader'), options: swcOptions(false) },
+        {
+          test: /\.css$/,
+          loader: require.resolve('css-loader'),
+          options: { url: false, modules: { ...classNaming({ app, name }), exportOnlyLocals: true } },
+        },
+        { test: /\.woff2$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        BUILD_VERSION: JSON.stringify(`${version}+${buildId}`),
+        BUILD_NAME: JSON.stringify(name),
+        IS_DEVELOPMENT: 'false',
+      }),
+      new PartNamesPlugin(),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+    // People read it when a page fails.
+    optimization: { minimize: false, moduleIds: 'named' },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
