@@ -107,6 +107,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...LAZY_ONLY_THROUGH_HELPERS] },
   },
   { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
+  // It hands all of @homeroom/web on to the remotes.
+  { files: ['apps/shell/src/server.tsx'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   {
     // A test may load beforehand what a screen loads later.
     files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
@@ -134,6 +136,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', NO_CAST_OF_PAYLOADS],
     },
+  },
+  {
+    files: ['services/renderer/src/**/*.ts'],
+    rules: forbid(group(['@homeroom/{ui,web,storefront,api}*', 'react*', '@nestjs/*'], 'The renderer runs what was built, and knows none of it.')),
   },
   // What can be read on a few screens. Exempt is what only lists facts.
   {

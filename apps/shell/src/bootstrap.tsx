@@ -1,24 +1,40 @@
 import '@homeroom/ui/tokens.css';
-import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient } from '@homeroom/web';
+import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, hydrate, newQueryClient } from '@homeroom/web';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { App } from './routes/app';
+import { Area } from './routes/area';
+import { fetchServed, keepLane, servedPage } from './served-page';
 
 takeOverrideFromAddress();
 const queries = newQueryClient();
+const page = servedPage();
+if (page) hydrate(queries, page.state as Parameters<typeof hydrate>[1]);
 // Asked for at once, while the page is being built.
 void queries.prefetchQuery(currentUserQuery);
 void queries.prefetchQuery(configurationQuery);
 void loadRegistry().catch(() => undefined);
+keepLane();
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const tree = (
   <StrictMode>
     <QueryClientProvider client={queries}>
       <BrowserRouter>
-        <App />
+        <App Area={Area} />
       </BrowserRouter>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+/** The server's HTML can be read and followed until its code is there; another version draws the page anew, in one step. */
+async function begin(): Promise<void> {
+  if (page && (await fetchServed(page).catch(() => false)))
+    hydrateRoot(root, tree, { onRecoverableError: (error) => reportError(new Error(`the server drew something else: ${String(error)}`)) });
+  else createRoot(root).render(tree);
+  // From here on the page answers, also to what was done meanwhile (early.js).
+  dispatchEvent(new Event('homeroom:answers'));
+}
+void begin();

@@ -8,3 +8,6 @@ declare var homeroomAttempt: ((remote: string) => number) | undefined;
 
 /** The public key of those who release remotes, in base64. */
 declare const REGISTRY_KEY: string;
+
+/** How parts of the page's remotes are fetched, by their names; libs/ui and libs/web put them in. */
+declare var homeroomParts: Map<string, () => Promise<unknown>> | undefined;

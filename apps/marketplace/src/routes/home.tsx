@@ -64,11 +64,12 @@ function Hero() {
             Save at local businesses in Orange County. Every voucher you buy earns points that schools turn into assemblies, art programs
             and cash.
           </p>
-          <form role="search" className={styles['search']} onSubmit={search}>
+          <form role="search" action={SCREENS.deals} className={styles['search']} onSubmit={search}>
             <TextField
               label="What are you looking for?"
               labelHidden
               type="search"
+              name="q"
               placeholder="Robotics, swim lessons, date night…"
               icon={<SearchIcon />}
               maxLength={120}

@@ -37,11 +37,12 @@ export default function SchoolsPage() {
           <Button onClick={() => setOpen('add')}>Add New School</Button>
         </div>
       </header>
-      <form role="search" className={styles['search']} onSubmit={(event) => event.preventDefault()}>
+      <form role="search" action={SCREENS.schools} className={styles['search']} onSubmit={(event) => event.preventDefault()}>
         <TextField
           label="Search schools"
           labelHidden
           type="search"
+          name="q"
           placeholder="Name, city, state or ZIP"
           icon={<SearchIcon />}
           maxLength={LIMITS.searchLength}

@@ -2,6 +2,7 @@ import { REMOTE_CONTRACT, isRemoteModule, type RemoteBuild, type RemoteModule } 
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { chooseBuilds, type Candidate } from './choose-builds';
 import { DEADLINES } from './deadlines';
+import { isInPage } from './in-page';
 import { countRetry, expectIntegrity } from './network-policy';
 import { overriddenBuild } from './override';
 import { loadRegistry } from './registry';
@@ -95,6 +96,12 @@ async function loadFirst(remote: string, candidates: readonly Candidate[], stand
   throw new AggregateError(errors, String(errors[0] ?? `${remote} has no build that this shell can host`));
 }
 
+/** The build that drew this page's HTML, when this visitor may have it at all; null otherwise. */
+export async function loadServed(remote: string, version: string): Promise<LoadedRemote | null> {
+  const served = (await chosenFor(remote)).find((candidate) => candidate.version === version);
+  return served ? loadCandidate(remote, served, true) : null;
+}
+
 /** @param isReplaceable another build could take its place, so it is not waited for as long; a developer waits for their own */
 export async function loadCandidate(remote: string, candidate: Candidate, isReplaceable: boolean): Promise<LoadedRemote> {
   const known = modules.get(candidate.build.name);
@@ -139,7 +146,7 @@ const ALWAYS_NEEDED = /(?:^|\/)(?:remoteEntry|__federation_expose_app)\./;
 /** Asks for a build's first files side by side, before the runtime has read its manifest. */
 function fetchAhead({ entry, integrity }: RemoteBuild): void {
   for (const [file, hash] of Object.entries(integrity)) {
-    if (!ALWAYS_NEEDED.test(file)) continue;
+    if (!ALWAYS_NEEDED.test(file) || isInPage(new URL(file, entry).href)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: file.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity: hash });
     link.href = new URL(file, entry).href;

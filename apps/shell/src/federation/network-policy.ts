@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { DEADLINES } from './deadlines';
+import { isInPage } from './in-page';
 
 const attempts = new Map<string, number>();
 const integrities = new Map<string, string>();
@@ -65,6 +66,8 @@ export default function networkPolicy(): ModuleFederationRuntimePlugin {
         link.rel = 'preload';
         link.as = 'style';
       }
+      // What came with the page is not asked for again: a link that is no kind of link asks for nothing.
+      if (isInPage(url)) link.removeAttribute('rel');
       return link;
     },
   };

@@ -1,31 +1,10 @@
-import { Button, NOT_LOADED_EVENT, Notice } from '@homeroom/ui';
-import { Component, Suspense, useEffect, useRef, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
-import { AreaUnavailable } from './area-unavailable';
+import { NOT_LOADED_EVENT } from '@homeroom/ui';
+import type { Area } from '@homeroom/contracts';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { AreaFrame } from './area-frame';
 import { AreaLoading } from './area-loading';
-import type { Area } from './choose-builds';
+import { AreaUnavailable } from './area-unavailable';
 import { useRemote } from './use-remote';
-
-interface BoundaryProps {
-  readonly onError: (error: Error) => void;
-  readonly children: ReactNode;
-}
-
-class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    reportError(new Error(`an area failed: ${error.message}${info.componentStack ?? ''}`));
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.hasFailed ? null : this.props.children;
-  }
-}
 
 /**
  * The place where a remote lives. What cannot be loaded or breaks is replaced by the version before it; when there is
@@ -44,23 +23,17 @@ export function RemoteArea({ name, title }: Area) {
   }, [live, standIn]);
   if (state.phase === 'failed') return <AreaUnavailable title={title} onRetry={retry} />;
   if (!live || state.phase === 'loading') return <AreaLoading title={title} />;
-  const { isUrgent } = state;
-  const App = live.module.App as ComponentType;
   return (
-    <div ref={place} data-remote={name} data-version={live.version}>
-      {isUrgent && (
-        <Notice tone="warn">
-          An important update is ready. It comes with your next page, so that nothing you typed is lost.{' '}
-          <Button size="small" onClick={takeNow}>
-            Update now
-          </Button>
-        </Notice>
-      )}
-      <AreaBoundary key={live.build.name} onError={(error) => replace(live, error)}>
-        <Suspense fallback={<AreaLoading title={title} />}>
-          <App />
-        </Suspense>
-      </AreaBoundary>
-    </div>
+    <AreaFrame
+      place={place}
+      name={name}
+      title={title}
+      build={live.build.name}
+      version={live.version}
+      App={live.module.App as ComponentType}
+      isUrgent={state.isUrgent}
+      onTakeNow={takeNow}
+      onError={(error) => replace(live, error)}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import { MoonIcon, SunIcon } from '@homeroom/ui';
+import { useHydrated } from '@homeroom/web/hydration';
 import { useState } from 'react';
 import styles from './footer.module.css';
-import { chooseTheme, currentTheme } from './theme';
+import { chooseTheme, currentTheme, type Theme } from './theme';
 
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(currentTheme);
+  const isHydrated = useHydrated();
+  const [chosen, setTheme] = useState<Theme>();
+  const theme = chosen ?? (isHydrated ? currentTheme() : 'light');
   const other = theme === 'dark' ? 'light' : 'dark';
   const change = () => {
     chooseTheme(other);

@@ -1,12 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
 import { lazyPage } from '@homeroom/ui';
-import { Route, Routes, useLocation } from '@homeroom/web';
-import { Suspense, useEffect, useState } from 'react';
+import { Route, Routes } from '@homeroom/web';
+import { Suspense, type ComponentType } from 'react';
 import { AreaLoading } from '../federation/area-loading';
-import { areaFor, type Area as AreaOfRemote } from '../federation/choose-builds';
 import { OverrideNotice } from '../federation/override-notice';
-import { lastGoodRegistry, loadRegistry } from '../federation/registry';
-import { RemoteArea } from '../federation/remote-area';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { ScrollToTop } from '../layout/scroll-to-top';
@@ -17,33 +14,8 @@ import styles from './app.module.css';
 const SignIn = lazyPage(() => import('./sign-in'));
 const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
 
-/** The marketplace answers for all that no other area claims; also while nobody can say what there is. */
-const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
-
-/** Which remote answers for the address, as the registry says: a new one needs no new shell. */
-function useArea(): AreaOfRemote | undefined {
-  const { pathname } = useLocation();
-  const [remotes, setRemotes] = useState(() => lastGoodRegistry()?.remotes);
-  useEffect(() => {
-    let isHere = true;
-    loadRegistry().then(
-      (manifest) => isHere && setRemotes(manifest.remotes),
-      () => isHere && setRemotes((known) => known ?? {}),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [pathname]);
-  return remotes && (areaFor(remotes, pathname) ?? MARKETPLACE);
-}
-
-function Area() {
-  const area = useArea();
-  return area ? <RemoteArea key={area.name} {...area} /> : <AreaLoading title="the page" />;
-}
-
-/** The frame around every area. */
-export function App() {
+/** The frame around every area. @param props.Area what stands in it, in a browser or on the server */
+export function App({ Area }: { readonly Area: ComponentType }) {
   useCanonical();
   return (
     <div className={styles['frame']}>

@@ -1,4 +1,4 @@
-import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, type DealSort } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
 import { PinIcon, SearchIcon, SelectField, TextField } from '@homeroom/ui';
 import type { DealFilters } from '../api/deals';
 import type { TypedFilters } from '../use-deal-filters';
@@ -21,11 +21,12 @@ interface DealFilterBarProps {
 
 export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBarProps) {
   return (
-    <form className={styles['bar']} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form className={styles['bar']} role="search" action={SCREENS.deals} onSubmit={(event) => event.preventDefault()}>
       <TextField
         label="Search deals"
         labelHidden
         type="search"
+        name="q"
         placeholder="Search deals or businesses"
         icon={<SearchIcon />}
         value={typed.q}
@@ -35,6 +36,7 @@ export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBa
       <TextField
         label="City or ZIP"
         labelHidden
+        name="location"
         placeholder="City or ZIP"
         autoComplete="postal-code"
         icon={<PinIcon />}
@@ -44,6 +46,7 @@ export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBa
       />
       <SelectField
         label="Category"
+        name="category"
         labelHidden
         value={filters.category ?? ''}
         onChange={(event) => onChoose({ category: DEAL_CATEGORIES.find((known) => known === event.target.value) })}
@@ -55,6 +58,7 @@ export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBa
       </SelectField>
       <SelectField
         label="Sort by"
+        name="sort"
         labelHidden
         value={filters.sort ?? 'featured'}
         onChange={(event) => onChoose({ sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })}

@@ -2,6 +2,8 @@ import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Button, CopyIcon, PrinterIcon, ShareIcon } from '@homeroom/ui';
 import { toast } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
+import { useHydrated } from '@homeroom/web/hydration';
+import { pageOrigin } from '@homeroom/web/page-origin';
 import { QrCode } from '../../../sharing/qr-code';
 import styles from './share-kit.module.css';
 
@@ -9,7 +11,8 @@ const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
 
 /** The school's link as text, as a QR code and as a poster. Whoever comes through it has the school chosen at checkout. */
 export function ShareKit({ school }: { readonly school: SchoolView }) {
-  const address = new URL(SCREENS.schoolSupport(school.id), window.location.origin).href;
+  const address = new URL(SCREENS.schoolSupport(school.id), pageOrigin()).href;
+  const canShare = useHydrated() && 'share' in navigator;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -47,7 +50,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
           <Button onClick={() => void copy()}>
             <CopyIcon /> Copy link
           </Button>
-          {'share' in navigator && (
+          {canShare && (
             <Button variant="secondary" onClick={() => void share()}>
               <ShareIcon /> Share
             </Button>

@@ -1,0 +1,59 @@
+import { Button, Notice } from '@homeroom/ui';
+import { Component, Suspense, type ComponentType, type ErrorInfo, type ReactNode, type Ref } from 'react';
+import { AreaLoading } from './area-loading';
+
+interface BoundaryProps {
+  readonly onError: (error: Error) => void;
+  readonly children: ReactNode;
+}
+
+class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError(new Error(`an area failed: ${error.message}${info.componentStack ?? ''}`));
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+interface AreaFrameProps {
+  readonly name: string;
+  readonly title: string;
+  /** Name of the remote's build, and its version. */
+  readonly build: string;
+  readonly version: string;
+  readonly App: ComponentType;
+  readonly place?: Ref<HTMLDivElement>;
+  readonly isUrgent?: boolean;
+  readonly onTakeNow?: () => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** A remote that is there: the same tree on the server and in the browser that takes its HTML over. */
+export function AreaFrame({ name, title, build, version, App, place, isUrgent = false, onTakeNow, onError }: AreaFrameProps) {
+  return (
+    <div ref={place} data-remote={name} data-version={version}>
+      {isUrgent && (
+        <Notice tone="warn">
+          An important update is ready. It comes with your next page, so that nothing you typed is lost.{' '}
+          <Button size="small" onClick={onTakeNow}>
+            Update now
+          </Button>
+        </Notice>
+      )}
+      <AreaBoundary key={build} onError={onError}>
+        <Suspense fallback={<AreaLoading title={title} />}>
+          <App />
+        </Suspense>
+      </AreaBoundary>
+    </div>
+  );
+}

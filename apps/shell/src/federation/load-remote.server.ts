@@ -1,0 +1,2 @@
+/** The server loads no other remote. */
+export const preloadRemote = (): Promise<void> => Promise.resolve();

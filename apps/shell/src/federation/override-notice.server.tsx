@@ -1,0 +1,2 @@
+/** Overrides are in browsers, and those draw their pages themselves. */
+export const OverrideNotice = () => null;

@@ -1,0 +1,42 @@
+import { LANE_COOKIE, PAGE_ELEMENT, type RenderedPage } from '@homeroom/contracts';
+import { laneOf } from './federation/choose-builds';
+import { loadServed } from './federation/load-remote';
+import { overrides } from './federation/override';
+import { showBuild } from './federation/shown-remotes';
+import { visitor } from './federation/visitor';
+
+/** The remote at `/`, to which all public pages belong. */
+const OF_PUBLIC_PAGES = 'marketplace';
+const A_YEAR_S = 31_536_000;
+
+/** What the server wrote beside its HTML; null for a page that the browser draws from the start. */
+export function servedPage(): RenderedPage | null {
+  const text = document.getElementById(PAGE_ELEMENT)?.textContent;
+  return text ? (JSON.parse(text) as RenderedPage) : null;
+}
+
+/** Fetches parts by their names, and those that come to be known with them. */
+async function fetchParts(names: readonly string[]): Promise<void> {
+  const begun = new Set<string>();
+  for (;;) {
+    const next = names.filter((name) => !begun.has(name) && globalThis.homeroomParts?.has(name));
+    if (next.length === 0) return;
+    for (const name of next) begun.add(name);
+    await Promise.all(next.map((name) => globalThis.homeroomParts!.get(name)!()));
+  }
+}
+
+/** Fetches the code that drew this HTML. @returns whether all of it is there, and this visitor may have it */
+export async function fetchServed({ remote, version, parts }: RenderedPage): Promise<boolean> {
+  if (Object.keys(overrides()).length > 0) return false;
+  const live = await loadServed(remote, version);
+  if (!live) return false;
+  await fetchParts(parts);
+  showBuild(remote, live);
+  return true;
+}
+
+/** For the next page: the renderer draws it by the build that this browser is going to load. */
+export function keepLane(): void {
+  document.cookie = `${LANE_COOKIE}=${laneOf(OF_PUBLIC_PAGES, visitor())}; path=/; samesite=lax; max-age=${A_YEAR_S}`;
+}

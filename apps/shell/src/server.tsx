@@ -1,0 +1,102 @@
+/** The shell as the renderer runs it: draws the frame, and in it an area by a build of a remote. */
+import type { RemoteModule } from '@homeroom/contracts';
+import * as Web from '@homeroom/web';
+import { NotesOfPage, PageNotes, StaticRouter, dehydrate } from '@homeroom/web/rendering.server';
+import * as React from 'react';
+import * as ReactDom from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import * as JsxRuntime from 'react/jsx-runtime';
+import { AreaFrame } from './federation/area-frame';
+import { App } from './routes/app';
+
+/** What a remote takes from the shell, here as in browsers: one copy of each. */
+export const shared: Readonly<Record<string, unknown>> = {
+  react: React,
+  'react-dom': ReactDom,
+  'react/jsx-runtime': JsxRuntime,
+  '@homeroom/web': Web,
+};
+
+export interface WantedPage {
+  readonly url: string;
+  readonly remote: string;
+  readonly title: string;
+  /** Name of the remote's build. */
+  readonly build: string;
+  readonly version: string;
+  readonly withinMs: number;
+}
+
+export interface DrawnPage {
+  readonly html: string;
+  readonly title: string | undefined;
+  /** Names of the parts that were drawn and have files of their own. */
+  readonly parts: readonly string[];
+  readonly state: unknown;
+}
+
+/** The page as HTML. @throws what a component throws, what a read failed by, and when it is not ready in time */
+export async function draw(
+  { url, remote, title, build, version, withinMs }: WantedPage,
+  { App: RemoteApp }: RemoteModule,
+): Promise<DrawnPage> {
+  const notes = new PageNotes();
+  const queries = Web.newQueryClient();
+  const Area = () => (
+    <AreaFrame
+      name={remote}
+      title={title}
+      build={build}
+      version={version}
+      App={RemoteApp as React.ComponentType}
+      onError={() => undefined}
+    />
+  );
+  try {
+    const html = await htmlOf(
+      <NotesOfPage.Provider value={notes}>
+        <Web.QueryClientProvider client={queries}>
+          <StaticRouter location={url}>
+            <App Area={Area} />
+          </StaticRouter>
+        </Web.QueryClientProvider>
+      </NotesOfPage.Provider>,
+      withinMs,
+    );
+    return { html, title: notes.title, parts: [...notes.parts], state: dehydrate(queries) };
+  } finally {
+    queries.clear();
+  }
+}
+
+function htmlOf(page: React.ReactNode, withinMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => abort(new Error('not ready in time')), withinMs);
+    const done = (settle: () => void) => {
+      clearTimeout(late);
+      settle();
+    };
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Else a script in the page would move what is large to its place: our policy forbids it, and readers without scripts miss it.
+      progressiveChunkSize: Infinity,
+      onError: (error) => done(() => reject(error instanceof Error ? error : new Error(String(error)))),
+      onAllReady: () => pipe(collector((html) => done(() => resolve(html)))),
+    });
+  });
+}
+
+/** As much of a stream as React asks of one. */
+function collector(onEnd: (text: string) => void): NodeJS.WritableStream {
+  const decoder = new TextDecoder();
+  let text = '';
+  const stream = {
+    write(piece: string | Uint8Array) {
+      text += typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+      return true;
+    },
+    end: () => onEnd(text),
+    on: () => stream,
+    destroy: () => undefined,
+  };
+  return stream as unknown as NodeJS.WritableStream;
+}
