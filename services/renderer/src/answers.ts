@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { SHELL_HEADER } from '@homeroom/contracts';
+import { ANSWER_WITHIN_MS } from './limits.js';
+import { NotDrawn } from './not-drawn.js';
+import type { Renderer } from './renderer.js';
+
+interface Options {
+  readonly renderer: Pick<Renderer, 'page' | 'figures' | 'processes'>;
+  /** Of the shell whose pages are drawn. */
+  readonly shellVersion: string;
+  /** Says why a page was not drawn, for those who look into it. */
+  readonly explain: (error: NotDrawn) => void;
+}
+
+const send = (response: ServerResponse, status: number, type: string, body: string) => {
+  if (response.headersSent) return;
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
+};
+
+/** The renderer over HTTP: pages for the edge, and for those who run it `/healthz`, `/processes` and `/metrics`. */
+export function answers({ renderer, shellVersion, explain }: Options): Server {
+  /** A page names the files of its shell, which another edge may not have. */
+  const isOfAnotherShell = ({ headers }: IncomingMessage) => headers[SHELL_HEADER] !== undefined && headers[SHELL_HEADER] !== shellVersion;
+
+  async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refuse = (error: NotDrawn) => {
+      if (!response.headersSent) explain(error);
+      send(response, 503, 'text/plain', error.reason);
+    };
+    const late = setTimeout(() => refuse(new NotDrawn('late')), ANSWER_WITHIN_MS);
+    try {
+      if (isOfAnotherShell(request)) throw new NotDrawn('another shell');
+      send(response, 200, 'text/html', await renderer.page(request.url ?? '/', request.headers.cookie));
+    } catch (error) {
+      refuse(error instanceof NotDrawn ? error : new NotDrawn('failed', String(error)));
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  return createServer((request, response) => {
+    if (request.url === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
+    if (request.url === '/processes') return send(response, 200, 'application/json', JSON.stringify(renderer.processes));
+    if (request.url === '/metrics') return send(response, 200, 'text/plain', renderer.figures.text());
+    if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET only');
+    return void answerPage(request, response);
+  });
+}

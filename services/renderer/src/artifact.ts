@@ -1,0 +1,46 @@
+import { SERVER_BUILD, SERVER_FILES, type RemoteBuild } from '@homeroom/contracts';
+import { integrityOf } from '@homeroom/releases';
+
+const WITHIN_MS = 5_000;
+const RELATIVE_ADDRESS = /url\((?!["']?(?:data:|https?:|\/))["']?([^"')]+)["']?\)/g;
+
+interface ServerFiles {
+  readonly app: readonly string[];
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What the renderer needs of a build. */
+export interface Artifact {
+  readonly source: string;
+  readonly files: ServerFiles;
+  /** Stylesheets by their path in the artifact. */
+  readonly styles: ReadonlyMap<string, string>;
+}
+
+export const isRendered = (build: RemoteBuild): boolean => SERVER_BUILD in build.integrity;
+
+/** @throws Error when the file is missing, late or not what the registry names */
+async function genuine(build: RemoteBuild, file: string): Promise<string> {
+  const expected = build.integrity[file];
+  if (!expected) throw new Error(`${build.name} has no ${file}`);
+  const response = await fetch(new URL(file, build.entry), { signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
+  if (!response.ok) throw new Error(`${response.status} for ${file}`);
+  const content = Buffer.from(await response.arrayBuffer());
+  if (integrityOf(content) !== expected) throw new Error(`${file} is not what was released`);
+  return content.toString('utf8');
+}
+
+/** As text in a page a stylesheet has another place, so that its addresses must be whole. */
+async function stylesheet(build: RemoteBuild, file: string): Promise<readonly [string, string]> {
+  const text = await genuine(build, file);
+  const place = new URL(file, build.entry);
+  return [file, text.replace(RELATIVE_ADDRESS, (_, address: string) => `url(${new URL(address, place).href})`)];
+}
+
+/** @throws Error when a file is missing, late or not what the registry names */
+export async function loadArtifact(build: RemoteBuild): Promise<Artifact> {
+  const [source, list] = await Promise.all([genuine(build, SERVER_BUILD), genuine(build, SERVER_FILES)]);
+  const files = JSON.parse(list) as ServerFiles;
+  const styles = [...new Set([...files.app, ...Object.values(files.parts).flat()])].filter((file) => file.endsWith('.css'));
+  return { source, files, styles: new Map(await Promise.all(styles.map((file) => stylesheet(build, file)))) };
+}

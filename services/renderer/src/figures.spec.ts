@@ -1,0 +1,29 @@
+import { Figures } from './figures.js';
+
+it('counts by version what was drawn and in what time, and what was not and why', () => {
+  const figures = new Figures();
+  figures.drawn('1.0.0', 8);
+  figures.drawn('1.0.0', 120);
+  figures.static('1.0.0', 'late');
+  figures.static(undefined, 'no such page');
+  const lines = figures.text().split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'homeroom_renderer_pages_total{version="1.0.0",outcome="drawn"} 2',
+      'homeroom_renderer_pages_total{version="1.0.0",outcome="late"} 1',
+      'homeroom_renderer_pages_total{version="none",outcome="no such page"} 1',
+      'homeroom_renderer_draw_seconds_bucket{version="1.0.0",le="0.01"} 1',
+      'homeroom_renderer_draw_seconds_bucket{version="1.0.0",le="0.2"} 2',
+      'homeroom_renderer_draw_seconds_sum{version="1.0.0"} 0.128',
+    ]),
+  );
+});
+
+it('forgets versions that nobody gets any more', () => {
+  const figures = new Figures();
+  figures.drawn('1.0.0', 8);
+  figures.drawn('1.1.0', 8);
+  figures.keepOnly(new Set(['1.1.0']));
+  expect(figures.text()).not.toContain('1.0.0');
+  expect(figures.text()).toContain('1.1.0');
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemotesManifest } from '@homeroom/contracts';
+import { DEVELOPMENT_KEY, publicKeyFor, signRemotes } from '@homeroom/releases';
+import { FollowedRegistry } from './followed-registry.js';
+import { aManifest } from './testing/a-manifest.js';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'homeroom-registry-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function aFollower() {
+  const file = path.join(folder, 'remotes.json');
+  const believed: RemotesManifest[] = [];
+  const said: string[] = [];
+  const registry = new FollowedRegistry(
+    file,
+    publicKeyFor(DEVELOPMENT_KEY),
+    (manifest) => void believed.push(manifest),
+    (line) => void said.push(line),
+  );
+  return { registry, believed, said, write: (content: object) => writeFileSync(file, JSON.stringify(content)) };
+}
+
+it('follows a registry that was signed by ours, once for each change', async () => {
+  const { registry, believed, write } = aFollower();
+  write(signRemotes(aManifest(), DEVELOPMENT_KEY));
+  await registry.look();
+  await registry.look();
+  write(signRemotes(aManifest({ active: '2', fallback: '1' }), DEVELOPMENT_KEY));
+  await registry.look();
+  expect(believed.map(({ remotes }) => remotes['marketplace']!.active)).toEqual(['1', '2']);
+});
+
+it('does not believe one that was changed after it was signed, and keeps the last', async () => {
+  const { registry, believed, said, write } = aFollower();
+  const signed = signRemotes(aManifest(), DEVELOPMENT_KEY);
+  write({ ...signed, generation: 9 });
+  await registry.look();
+  expect(believed).toEqual([]);
+  expect(said).toEqual(['The registry was not signed by our key.']);
+});
+
+it('lives on without the file', async () => {
+  const { registry, said } = aFollower();
+  await registry.look();
+  expect(said[0]).toContain('The registry cannot be read');
+});

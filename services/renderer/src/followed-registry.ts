@@ -1,0 +1,29 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { RemotesManifest, SignedRemotes } from '@homeroom/contracts';
+import { isSignedWith } from '@homeroom/releases';
+
+/** Follows the signed file. What was not signed by ours is not believed, and the last that was stays. */
+export class FollowedRegistry {
+  #seen = '';
+
+  constructor(
+    private readonly file: string,
+    private readonly publicKey: string,
+    private readonly onChange: (manifest: RemotesManifest) => void,
+    private readonly say: (line: string) => void,
+  ) {}
+
+  async look(): Promise<void> {
+    try {
+      const { mtimeMs, ino, size } = await stat(this.file);
+      const seen = `${mtimeMs} ${ino} ${size}`;
+      if (seen === this.#seen) return;
+      const manifest = JSON.parse(await readFile(this.file, 'utf8')) as SignedRemotes;
+      this.#seen = seen;
+      if (isSignedWith(manifest, this.publicKey)) this.onChange(manifest);
+      else this.say('The registry was not signed by our key.');
+    } catch (error) {
+      this.say(`The registry cannot be read: ${String(error)}`);
+    }
+  }
+}

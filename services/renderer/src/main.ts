@@ -1,0 +1,50 @@
+import { answers } from './answers.js';
+import { FollowedRegistry } from './followed-registry.js';
+import { LIMITS } from './limits.js';
+import { PublicReads } from './public-reads.js';
+import { RenderedBuild } from './rendered-build.js';
+import type { WantedBuild } from './rendered-builds.js';
+import { Renderer } from './renderer.js';
+import { readShell } from './shell.js';
+
+/** A release is drawn at most this much later, and the start of its process. */
+const LOOK_EVERY_MS = 500;
+const END_WITHIN_MS = 200;
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const { RENDERER_PORT = '4100', RENDERER_HOST = '127.0.0.1', RENDERER_EXPLAINS } = process.env;
+const origin = given('PUBLIC_URL');
+const shell = readShell(given('SHELL_FOLDER'));
+const reads = new PublicReads(given('API_ORIGIN'), LIMITS.drawMs);
+
+const newBuild = ({ remote, title, version, build }: WantedBuild) => {
+  const sources = { shell: shell.source, origin, about: { remote, title, version, build: build.name } };
+  return new RenderedBuild({ version, build }, sources, (path) => reads.read(path), say);
+};
+const renderer = new Renderer(shell.template, origin, reads, newBuild);
+const registry = new FollowedRegistry(given('REMOTES_FILE'), given('REGISTRY_PUBLIC_KEY'), (manifest) => renderer.follow(manifest), say);
+await registry.look();
+const looking = setInterval(() => void registry.look(), LOOK_EVERY_MS);
+
+const server = answers({
+  renderer,
+  shellVersion: shell.version,
+  explain: ({ message }) => {
+    if (RENDERER_EXPLAINS === 'on') say(message);
+  },
+});
+server.listen(Number(RENDERER_PORT), RENDERER_HOST, () => process.send?.('ready'));
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    clearInterval(looking);
+    server.close();
+    renderer.stop();
+    setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
+  });

@@ -1,0 +1,21 @@
+/** Why a page came as the empty frame; also the names of the figures. */
+export type Reason =
+  | 'no such page'
+  | 'no registry'
+  | 'not rendered'
+  | 'not ready'
+  | 'too many wait'
+  | 'failed'
+  | 'its process ended'
+  | 'late'
+  | 'another shell';
+
+export class NotDrawn extends Error {
+  /** @param details for those who look into it, such as a stack */
+  constructor(
+    readonly reason: Reason,
+    readonly details?: string,
+  ) {
+    super(details ? `${reason}: ${details}` : reason);
+  }
+}

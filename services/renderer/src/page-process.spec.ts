@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { LIMITS } from './limits.js';
+import { PageProcess } from './page-process.js';
+
+const PROGRAM = fileURLToPath(new URL('./testing/unruly-process.mjs', import.meta.url));
+const SOURCES = {
+  kind: 'sources',
+  shell: '',
+  remote: '',
+  origin: 'https://homeroom.test',
+  about: { remote: 'marketplace', title: 'Marketplace', build: 'marketplace_1', version: '1' },
+} as const;
+
+const begun: PageProcess[] = [];
+async function aProcess(): Promise<PageProcess> {
+  const pages = new PageProcess(SOURCES, () => Promise.reject(new Error('reads nothing')), PROGRAM);
+  begun.push(pages);
+  await pages.ready;
+  return pages;
+}
+afterEach(() => begun.splice(0).forEach((pages) => pages.end('the test is over')));
+
+it('draws', async () => {
+  const pages = await aProcess();
+  expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
+});
+
+it('says what failed, and draws on', async () => {
+  const pages = await aProcess();
+  await expect(pages.draw('/throws')).rejects.toThrow('failed: thrown on purpose');
+  expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
+});
+
+it.each([
+  ['/hangs', 'it hung'],
+  ['/waits', 'it hung'],
+  ['/fills-its-heap', /it (hung|took too much memory|ended by itself \(SIGABRT\))/],
+  ['/ends', 'it ended by itself (3)'],
+])('%s: the process ends, and whoever waited hears of it', async (url, why) => {
+  const pages = await aProcess();
+  await expect(pages.draw(url)).rejects.toMatchObject({ reason: 'its process ended' });
+  expect(await pages.ended).toEqual(typeof why === 'string' ? why : expect.stringMatching(why));
+  await expect(pages.draw('/about')).rejects.toMatchObject({ reason: 'not ready' });
+});
+
+it('ends a process that takes too much memory beside its heap', async () => {
+  const pages = await aProcess();
+  await pages.draw('/fills-buffers');
+  expect(await pages.ended).toBe('it took too much memory');
+});
+
+it('refuses what would wait behind too many others', async () => {
+  const pages = await aProcess();
+  const waiting = Array.from({ length: LIMITS.waiting }, () => pages.draw('/waits').catch((error: Error) => error));
+  await expect(pages.draw('/about')).rejects.toMatchObject({ reason: 'too many wait' });
+  pages.end('enough');
+  await Promise.all(waiting);
+});
+
+it('reads no files, starts nothing and knows no variables of the environment', async () => {
+  const pages = await aProcess();
+  expect(JSON.parse((await pages.draw('/looks-around')).html)).toEqual({ allowed: [], variables: ['NODE_ENV'] });
+});

@@ -1,0 +1,132 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LIMITS } from './limits.js';
+import type { ApiReply, Drawn, FromProcess, Sources, ToProcess } from './messages.js';
+import { NotDrawn } from './not-drawn.js';
+import { Pace } from './pace.js';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const MEMORY_PAGE_BYTES = 4_096;
+const MB = 1_048_576;
+const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+
+export type Read = (path: string) => Promise<Omit<ApiReply, 'kind' | 'id'>>;
+
+interface Waiting {
+  readonly asked: number;
+  readonly resolve: (drawn: Drawn) => void;
+  readonly reject: (error: Error) => void;
+  readonly hung: NodeJS.Timeout;
+}
+
+/** The process that draws the pages of one build. It is never mended: when it ends, another is started. */
+export class PageProcess {
+  isReady = false;
+  /** Why it ended. */
+  readonly ended: Promise<string>;
+  /** When it can draw; never for one that ends before. */
+  readonly ready: Promise<void>;
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #pace = new Pace();
+  readonly #timers: { readonly late: NodeJS.Timeout; readonly weigh: NodeJS.Timeout };
+  #count = 0;
+  #why = '';
+  #becomeReady: () => void = () => undefined;
+
+  /** @param program what the process runs; another one in tests */
+  constructor(
+    sources: Sources,
+    private readonly read: Read,
+    program = `${HERE}child.js`,
+  ) {
+    this.ready = new Promise((resolve) => (this.#becomeReady = resolve));
+    this.#child = start(program);
+    this.#timers = {
+      late: setTimeout(() => this.end('it did not start'), LIMITS.startMs),
+      weigh: setInterval(() => this.#weigh(), LIMITS.weighEveryMs),
+    };
+    this.#child.on('message', (message: FromProcess) => this.#take(message));
+    this.ended = new Promise((resolve) => {
+      this.#child.on('error', () => undefined);
+      this.#child.on('exit', (code, signal) => resolve(this.#hasEnded(signal ?? code)));
+    });
+    this.#send(sources);
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** @throws NotDrawn when it cannot be drawn now */
+  draw(url: string): Promise<Drawn> {
+    if (!this.isReady) return Promise.reject(new NotDrawn('not ready'));
+    const { size } = this.#waiting;
+    if (size >= LIMITS.waiting || this.#pace.waitBehind(size) > LIMITS.waitMs) return Promise.reject(new NotDrawn('too many wait'));
+    this.#count += 1;
+    const id = this.#count;
+    return new Promise((resolve, reject) => {
+      const hung = setTimeout(() => this.end('it hung'), LIMITS.silentMs);
+      this.#waiting.set(id, { asked: Date.now(), resolve, reject, hung });
+      this.#send({ kind: 'draw', id, url, withinMs: LIMITS.drawMs });
+    });
+  }
+
+  end(why: string): void {
+    this.#why ||= why;
+    this.isReady = false;
+    this.#child.kill('SIGKILL');
+  }
+
+  #send(message: ToProcess): void {
+    // One that has just ended takes no message; its end is told by itself.
+    this.#child.send(message, () => undefined);
+  }
+
+  #settled(id: number): Waiting | undefined {
+    const one = this.#waiting.get(id);
+    if (!one) return undefined;
+    clearTimeout(one.hung);
+    this.#waiting.delete(id);
+    this.#pace.note(one.asked, Date.now());
+    return one;
+  }
+
+  #take(message: FromProcess): void {
+    if (message.kind === 'ready') {
+      clearTimeout(this.#timers.late);
+      this.isReady = true;
+      this.#becomeReady();
+    } else if (message.kind === 'read') {
+      const { id } = message;
+      void this.read(message.path).then((reply) => this.#send({ kind: 'reply', id, ...reply }));
+    } else if (message.kind === 'drawn') this.#settled(message.id)?.resolve(message.drawn);
+    else this.#settled(message.id)?.reject(new NotDrawn('failed', message.why));
+  }
+
+  #hasEnded(how: string | number | null): string {
+    clearTimeout(this.#timers.late);
+    clearInterval(this.#timers.weigh);
+    this.isReady = false;
+    for (const id of [...this.#waiting.keys()]) this.#settled(id)?.reject(new NotDrawn('its process ended'));
+    return this.#why || `it ended by itself (${how})`;
+  }
+
+  /** The heap has a limit of its own; what lies beside it has none. */
+  #weigh(): void {
+    try {
+      const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
+      if (pages * MEMORY_PAGE_BYTES > LIMITS.residentMb * MB) this.end('it took too much memory');
+    } catch {
+      // Other systems have no such file; there the container has a limit.
+    }
+  }
+}
+
+const start = (program: string): ChildProcess =>
+  fork(program, {
+    execArgv: [PERMISSION, `--allow-fs-read=${HERE}*`, `--max-old-space-size=${LIMITS.heapMb}`, '--max-semi-space-size=8', '--no-warnings'],
+    env: { NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });

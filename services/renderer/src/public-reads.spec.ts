@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PublicReads } from './public-reads.js';
+
+let api: Server;
+let asked: IncomingMessage[] = [];
+let reads: PublicReads;
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    asked.push(request);
+    if (request.url === '/api/deals/2') return response.writeHead(500).end();
+    if (request.url === '/api/deals/3') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+    if (request.url === '/api/deals/4') return undefined;
+    return response.writeHead(request.url === '/api/deals/5' ? 404 : 200, { 'x-total-count': '7', 'set-cookie': 'a=b' }).end('{"id":1}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  reads = new PublicReads(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, 200);
+});
+beforeEach(() => void (asked = []));
+afterAll(() => void (api.close(), api.closeAllConnections()));
+
+it('passes on what anyone may read, with its total and nothing else of the reply’s head', async () => {
+  expect(await reads.read('/api/deals/1')).toEqual({ status: 200, headers: { 'x-total-count': '7' }, body: '{"id":1}' });
+  expect(asked[0]!.headers['cookie']).toBeUndefined();
+});
+
+it('passes a deal that is not there on as that', async () => {
+  expect(await reads.read('/api/deals/5')).toMatchObject({ status: 404 });
+});
+
+it.each([
+  '/api/auth/user',
+  '/api/admin/deals',
+  '/api/deals/1/../../admin/deals',
+  '/api/deals/%2e%2e/admin',
+  '//evil.test/api/deals/1',
+  'http://127.0.0.1/api/deals/1',
+  '/api/deals/1#',
+  '/api/releases/outcomes',
+])('does not ask for %s', async (path) => {
+  expect(await reads.read(path)).toMatchObject({ status: 403 });
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['an error', '/api/deals/2'],
+  ['a way elsewhere', '/api/deals/3'],
+  ['silence', '/api/deals/4'],
+])('takes %s for no answer', async (_, path) => {
+  expect(await reads.read(path)).toMatchObject({ status: 503 });
+});

@@ -1,0 +1,48 @@
+import type { ApiReply } from './messages.js';
+import { SharedForAMoment } from './shared-for-a-moment.js';
+
+/** What anyone may read without a session, and nothing else: no other path, no cookie, no method but GET. */
+const ALLOWED =
+  /^\/api\/(?:configuration|deals(?:\/with-locations)?|deals\/\d{1,10}(?:\/with-business)?|schools(?:\/\d{1,10})?|businesses\/\d{1,10}\/reviews)(?:\?[^#]{0,500})?$/;
+
+const PASSED_ON = ['content-type', 'x-total-count'];
+const MOST_CHARACTERS = 1_000_000;
+const SHARED_MS = 1_000;
+
+type Reply = Omit<ApiReply, 'kind' | 'id'>;
+
+const refused = (status: number): Reply => ({ status, headers: { 'content-type': 'application/json' }, body: '{}' });
+
+/** The API, as far as the process of a build may ask it. */
+export class PublicReads {
+  readonly #replies = new SharedForAMoment<Reply>(SHARED_MS);
+
+  constructor(
+    private readonly api: string,
+    private readonly withinMs: number,
+  ) {}
+
+  read(path: string): Promise<Reply> {
+    if (!ALLOWED.test(path)) return Promise.resolve(refused(403));
+    return this.#replies.get(path, () => this.#ask(path)).catch(() => refused(503));
+  }
+
+  async #ask(path: string): Promise<Reply> {
+    const response = await fetch(`${this.api}${path}`, { signal: AbortSignal.timeout(this.withinMs), redirect: 'error' });
+    const body = await response.text();
+    if (response.status >= 500 || body.length > MOST_CHARACTERS) throw new Error(`no answer to ${path}`);
+    const headers = PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : []));
+    return { status: response.status, headers: Object.fromEntries(headers), body };
+  }
+
+  /** The tags for the head that a page has of its own; empty where it has none. */
+  async tags(pathname: string): Promise<string> {
+    const address = `${this.api}/api/previews?path=${encodeURIComponent(pathname)}`;
+    try {
+      const reply = await fetch(address, { signal: AbortSignal.timeout(this.withinMs), redirect: 'error' });
+      return reply.ok ? await reply.text() : '';
+    } catch {
+      return '';
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { RemoteEntry } from '@homeroom/contracts';
+import { NotDrawn } from './not-drawn.js';
+import type { DrawnByBuild } from './rendered-build.js';
+import type { WantedBuild } from './rendered-builds.js';
+import { Renderer } from './renderer.js';
+import { aBuild, aManifest } from './testing/a-manifest.js';
+
+const TEMPLATE =
+  '<head><!--# block name="page" --><title>Homeroom</title><!--# endblock --><!--# include virtual="/x" --></head>' +
+  '<body><div id="root"><p>Loading</p></div><noscript>Needs scripts</noscript></body>';
+
+/** Builds whose processes start, fail and draw when the test says so. */
+function aWorld() {
+  const builds = new Map<string, ReturnType<typeof aFakeBuild>>();
+  const newBuild = (wanted: WantedBuild) => {
+    const build = aFakeBuild(wanted);
+    builds.set(wanted.version, build);
+    return build;
+  };
+  const reads = { tags: (path: string) => Promise.resolve(`<title>Tags of ${path}</title>`) };
+  const renderer = new Renderer(TEMPLATE, 'https://homeroom.test', reads, newBuild);
+  const follow = (change: Partial<RemoteEntry> = {}) => renderer.follow(aManifest(change));
+  const drawnBy = async (address = '/about', cookies = '') => /by (\d)/.exec(await renderer.page(address, cookies))![1];
+  return { renderer, follow, drawnBy, build: (version: string) => builds.get(version)! };
+}
+
+function aFakeBuild({ version, build }: WantedBuild) {
+  let tell: () => void = () => undefined;
+  const fake = {
+    chosen: { version, build },
+    isReady: false,
+    isStarting: true,
+    isStopped: false,
+    pid: 1,
+    asked: [] as string[],
+    started: new Promise<void>((resolve) => (tell = resolve)),
+    starts: (isReady: boolean) => {
+      Object.assign(fake, { isReady, isStarting: false });
+      tell();
+    },
+    stop: () => void (fake.isStopped = true),
+    draw: (url: string): Promise<DrawnByBuild> => {
+      if (!fake.isReady) return Promise.reject(new NotDrawn('not ready'));
+      fake.asked.push(url);
+      const artifact = { source: '', files: { app: [], parts: {} }, styles: new Map<string, string>() };
+      return Promise.resolve({ html: `<p>by ${version}</p>`, title: 'Title', parts: [], state: {}, artifact, chosen: fake.chosen });
+    },
+  };
+  return fake;
+}
+
+it('draws by the active build', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  expect(await drawnBy()).toBe('1');
+});
+
+it('draws by the canary for those who are to get it, and for nobody who has no side yet', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow({ canary: { version: '2', percent: 20, since: '' } });
+  build('1').starts(true);
+  build('2').starts(true);
+  expect(await drawnBy('/about', 'homeroom_lane=19')).toBe('2');
+  expect(await drawnBy('/about', 'a=b; homeroom_lane=20')).toBe('1');
+  expect(await drawnBy()).toBe('1');
+});
+
+it('draws on by the build before until the next one can, so that no page comes empty meanwhile', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  follow({ active: '2', fallback: '1' });
+  expect(await drawnBy()).toBe('1');
+  expect(build('1').isStopped).toBe(false);
+  build('2').starts(true);
+  await Promise.resolve();
+  expect(await drawnBy()).toBe('2');
+  expect(build('1').isStopped).toBe(true);
+});
+
+it('sends no page of a build that was called back, once the one before could not start either', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow({ active: '2' });
+  build('2').starts(true);
+  follow({ active: '1' });
+  build('1').starts(false);
+  await expect(drawnBy()).rejects.toMatchObject({ reason: 'not ready' });
+});
+
+it('draws nothing for a build without a server build, though the one before could', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  follow({ active: '2', builds: { '1': aBuild('1'), '2': aBuild('2', { integrity: {} }) } });
+  await expect(drawnBy()).rejects.toMatchObject({ reason: 'not rendered' });
+});
+
+it('draws nothing of a remote that is switched off, and ends its process', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  follow({ enabled: false });
+  await expect(drawnBy()).rejects.toMatchObject({ reason: 'not rendered' });
+  expect(build('1').isStopped).toBe(true);
+});
+
+it.each(['/checkout', '/deals/1/x', '/business', '/deals/12345678901', '/about?override=x@http://localhost'])(
+  'leaves %s to browsers',
+  async (address) => {
+    const { follow, drawnBy, build } = aWorld();
+    follow();
+    build('1').starts(true);
+    await expect(drawnBy(address)).rejects.toMatchObject({ reason: 'no such page' });
+  },
+);
+
+it('leaves out what changes nothing in an address', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  await drawnBy('/deals?utm_source=mail&q=swim&sort=discount');
+  expect(build('1').asked).toEqual(['/deals?q=swim&sort=discount']);
+});
+
+it('shares an answer for a moment', async () => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  await Promise.all([drawnBy('/deals?x=1'), drawnBy('/deals?x=2'), drawnBy('/deals')]);
+  expect(build('1').asked).toEqual(['/deals']);
+});
+
+it('puts a deal’s own tags into the head, and the title elsewhere', async () => {
+  const { renderer, follow, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  expect(await renderer.page('/deals/7')).toContain('<title>Tags of /deals/7</title>');
+  expect(await renderer.page('/deals')).toContain('<title>Title · Homeroom</title>');
+});
+
+it('counts what came of the pages', async () => {
+  const { renderer, follow, drawnBy, build } = aWorld();
+  follow();
+  await drawnBy().catch(() => undefined);
+  build('1').starts(true);
+  await drawnBy();
+  expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="not ready"} 1');
+  expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="drawn"} 1');
+});

@@ -1,0 +1,92 @@
+import { LANE_COOKIE, RENDERED_PAGES, RENDERED_PARAMETERS, areaFor, chooseFor, type RemotesManifest } from '@homeroom/contracts';
+import { Figures } from './figures.js';
+import { NotDrawn } from './not-drawn.js';
+import type { PublicReads } from './public-reads.js';
+import { RenderedBuilds, type BuildFactory } from './rendered-builds.js';
+import { SharedForAMoment } from './shared-for-a-moment.js';
+import { wholePage } from './whole-page.js';
+
+/** For how long one answer serves all who ask for the same. */
+const SHARED_MS = 1_000;
+const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
+/** Pages with tags of their own. */
+const HAS_TAGS = /\/\d+$/;
+
+/** Draws the first HTML of public pages. A page that it cannot draw is not answered, and the edge sends the shell's own. */
+export class Renderer {
+  readonly figures = new Figures();
+  readonly #builds: RenderedBuilds;
+  readonly #pages = new SharedForAMoment<string>(SHARED_MS);
+  #manifest: RemotesManifest | undefined;
+
+  /** @param template the shell's index.html, with its stylesheet as text, @param origin of this site */
+  constructor(
+    private readonly template: string,
+    private readonly origin: string,
+    private readonly reads: Pick<PublicReads, 'tags'>,
+    newBuild: BuildFactory,
+  ) {
+    this.#builds = new RenderedBuilds(newBuild);
+  }
+
+  follow(manifest: RemotesManifest): void {
+    this.#manifest = manifest;
+    this.figures.keepOnly(new Set(this.#builds.follow(manifest)));
+  }
+
+  /** Processes that can draw, by the name of their build. */
+  get processes(): Readonly<Record<string, number | undefined>> {
+    return this.#builds.processes;
+  }
+
+  /** @throws NotDrawn when the page is not one of those, or cannot be drawn now */
+  async page(address: string, cookies = ''): Promise<string> {
+    const begun = performance.now();
+    let version: string | undefined;
+    try {
+      const { url, pathname } = this.#known(address);
+      const { remote, build } = this.#buildFor(pathname, cookies);
+      ({ version } = build.chosen);
+      const page = await this.#pages.get(`${build.chosen.build.name} ${url}`, async () => {
+        const [drawn, tags] = await Promise.all([build.draw(url), HAS_TAGS.test(pathname) ? this.reads.tags(pathname) : '']);
+        return wholePage(this.template, { drawn, remote, tags });
+      });
+      this.figures.drawn(version, performance.now() - begun);
+      return page;
+    } catch (error) {
+      const refusal = error instanceof NotDrawn ? error : new NotDrawn('failed', String(error));
+      this.figures.static(version, refusal.reason);
+      throw refusal;
+    }
+  }
+
+  /** The address without what changes nothing. */
+  #known(address: string): { url: string; pathname: string } {
+    const { pathname, searchParams } = new URL(address, this.origin);
+    if (!RENDERED_PAGES.test(pathname) || searchParams.has('override')) throw new NotDrawn('no such page');
+    const known = new URLSearchParams();
+    for (const name of RENDERED_PARAMETERS) if (searchParams.has(name)) known.set(name, searchParams.get(name)!);
+    return { url: known.size > 0 ? `${pathname}?${known.toString()}` : pathname, pathname };
+  }
+
+  #buildFor(pathname: string, cookies: string) {
+    const manifest = this.#manifest;
+    const area = manifest && areaFor(manifest.remotes, pathname);
+    if (!manifest || !area) throw new NotDrawn('no registry');
+    const lane = LANE.exec(cookies)?.[1];
+    const [best, ...others] = this.#chosen(manifest, area.name, lane === undefined ? undefined : Number(lane));
+    return { remote: area.name, build: this.#builds.find(area.name, best, others) };
+  }
+
+  #chosen(manifest: RemotesManifest, remote: string, lane: number | undefined) {
+    try {
+      return chooseFor(manifest, remote, lane);
+    } catch {
+      throw new NotDrawn('not rendered');
+    }
+  }
+
+  stop(): void {
+    this.#builds.stop();
+  }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVER_BUILD } from '@homeroom/contracts';
+
+const STYLESHEET = /<link(?=[^>]* rel="stylesheet")[^>]* href="\/(css\/[^"]+)"[^>]*>/g;
+
+export interface Shell {
+  readonly version: string;
+  /** Its index.html, with its stylesheet as text: what is painted first waits for nothing else. */
+  readonly template: string;
+  readonly source: string;
+}
+
+/** @param folder what was built of it, as the edge serves it */
+export function readShell(folder: string): Shell {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const { version } = JSON.parse(read('build-facts.json')) as { version: string };
+  const asText = (_: string, file: string) => `<style data-href="/${file}">${read(file)}</style>`;
+  return { version, template: read('index.html').replace(STYLESHEET, asText), source: read(SERVER_BUILD) };
+}

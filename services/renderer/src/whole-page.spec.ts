@@ -1,0 +1,75 @@
+import { aBuild } from './testing/a-manifest.js';
+import { wholePage } from './whole-page.js';
+
+const TEMPLATE = `<head><!-- about tags --><!--# block name="page" --><title>Homeroom</title><!--# endblock -->
+<!--# include virtual="/api/previews?path=$page" stub="page" --><script defer src="/js/shell.js" fetchpriority="high"></script>
+<link rel="preload" as="fetch" href="/api/configuration" crossorigin="use-credentials"></head>
+<body><div id="root"><div><p>Loading</p></div></div>
+<noscript>Needs scripts</noscript></body>`;
+
+const aPage = (change: object = {}) => ({
+  remote: 'marketplace',
+  tags: '',
+  drawn: {
+    html: '<main>Deals</main>',
+    title: 'Deals & more',
+    parts: ['./src/routes/about'],
+    state: { words: '</script><script>alert(1)</script>' },
+    artifact: {
+      source: '',
+      files: {
+        app: ['css/app.css', 'js/app.js'],
+        parts: { './src/routes/about': ['css/about.css', 'js/about.js'], './src/other': ['js/other.js'] },
+      },
+      styles: new Map([
+        ['css/app.css', '.a{color:red}'],
+        ['css/about.css', '.b{content:"</style>"}'],
+      ]),
+    },
+    chosen: {
+      version: '1',
+      build: aBuild('1', { integrity: { 'js/app.js': 'sha384-app', 'js/about.js': 'sha384-about', 'js/other.js': 'sha384-x' } }),
+    },
+    ...change,
+  },
+});
+
+it('puts the drawn area into the shell’s page, with the title', () => {
+  const page = wholePage(TEMPLATE, aPage());
+  expect(page).toContain('<div id="root"><main>Deals</main></div>');
+  expect(page).toContain('<title>Deals &amp; more · Homeroom</title>');
+  expect(page).not.toContain('Loading');
+  expect(page).not.toContain('<!--');
+});
+
+it('prefers the tags that a page has of its own', () => {
+  expect(wholePage(TEMPLATE, { ...aPage(), tags: '<title>A deal</title>' })).toContain('<title>A deal</title>');
+});
+
+it('names the files of the app and of what was drawn, and no others', () => {
+  const page = wholePage(TEMPLATE, aPage());
+  expect(page).toContain('<style data-href="https://marketplace.test/1/css/app.css">.a{color:red}</style>');
+  expect(page).toContain('href="https://marketplace.test/1/js/about.js" integrity="sha384-about"');
+  expect(page).not.toContain('js/other.js');
+});
+
+it('lets no data and no stylesheet end their own element', () => {
+  const page = wholePage(TEMPLATE, aPage());
+  expect(page).not.toContain('<script>alert');
+  expect(page).toContain('\\u003c/script>');
+  expect(page).toContain('.b{content:"<\\/style>"}');
+});
+
+it('writes data down as data, which no browser runs', () => {
+  const [, data] = /<script type="application\/json" id="homeroom-page">([\s\S]*?)<\/script>/.exec(wholePage(TEMPLATE, aPage()))!;
+  expect(JSON.parse(data!)).toMatchObject({ remote: 'marketplace', version: '1', parts: ['./src/routes/about'] });
+});
+
+it('asks for the first pictures before the code, and for nothing that is there already', () => {
+  const picture = '<link rel="preload" as="image" href="/pictures/robot.svg"/>';
+  const page = wholePage(TEMPLATE, aPage({ html: `${picture}<main>Deals</main>` }));
+  expect(page.indexOf(picture)).toBeLessThan(page.indexOf('/js/shell.js'));
+  expect(page).toContain('<div id="root"><main>');
+  expect(page).toContain('src="/js/shell.js" fetchpriority="low"');
+  expect(page).not.toContain('/api/configuration');
+});
