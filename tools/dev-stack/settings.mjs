@@ -20,12 +20,13 @@ export function asVariable(name) {
 /** @type {Record<string, Choice>} */
 const PORTS_OF_REMOTES = Object.fromEntries(REMOTES_HERE.map(({ name, port }) => [name, [`${asVariable(name)}_PORT`, port]]));
 
-/** @typedef {'edge' | 'api' | 'sandbox' | 'mail' | 'smtp' | 'postgres' | 'redis'} OwnPart besides them, each remote has a port */
+/** @typedef {'edge' | 'renderer' | 'api' | 'sandbox' | 'mail' | 'smtp' | 'postgres' | 'redis'} OwnPart besides them, each remote has a port */
 /** @typedef {Record<OwnPart, number> & { [remote: string]: number }} Ports */
 
 /** @type {Record<OwnPart, Choice>} */
 const OWN_PORTS = {
   edge: ['EDGE_PORT', 4200],
+  renderer: ['RENDERER_PORT', 4100],
   api: ['API_PORT', 4000],
   sandbox: ['STRIPE_SANDBOX_PORT', 4242],
   mail: ['MAIL_WEB_PORT', 1080],
@@ -46,6 +47,7 @@ export function readSettings(env = process.env) {
   const ports = {
     ...Object.fromEntries(Object.entries(PORTS_OF_REMOTES).map(([remote, choice]) => [remote, portOf(choice)])),
     edge: portOf(OWN_PORTS.edge),
+    renderer: portOf(OWN_PORTS.renderer),
     api: portOf(OWN_PORTS.api),
     sandbox: portOf(OWN_PORTS.sandbox),
     mail: portOf(OWN_PORTS.mail),

@@ -40,6 +40,11 @@ export class Stack {
     this.hooks = { onLine, onDeath };
   }
 
+  /** What is rebuilt all the time is drawn by browsers alone. */
+  get isRendering() {
+    return !this.watch && this.env['RENDERER'] === 'on';
+  }
+
   /**
    * @param {string} name of a part that was started
    * @returns {Part}
@@ -131,6 +136,7 @@ export class Stack {
           },
         }),
       ),
+      ...(this.isRendering ? [this.startRenderer()] : []),
       this.run('edge', {
         args: [script('edge')],
         env: {
@@ -140,10 +146,29 @@ export class Stack {
           REMOTES_FILE: path.join(dataFolder, 'registry/remotes.json'),
           REMOTE_ORIGINS: REMOTES.map(originOf).join(' '),
           CARD_ORIGIN: this.settings.sandboxUrl,
+          RENDERER_ORIGIN: this.isRendering ? `http://${host}:${ports.renderer}` : undefined,
           EDGE_WATCH: this.watch ? '1' : '',
         },
       }),
     ]);
+  }
+
+  /** Draws the first HTML of public pages. The edge does without it as soon as it is slow or away. */
+  async startRenderer() {
+    const { ports, host, dataFolder, publicUrl } = this.settings;
+    // Built by now; this file itself is read before.
+    const { DEVELOPMENT_KEY, publicKeyFor } = await import('@homeroom/releases');
+    return this.run('renderer', {
+      args: [...LEAN, path.join(ROOT, 'services/renderer/dist/main.js')],
+      env: {
+        RENDERER_PORT: ports.renderer,
+        SHELL_FOLDER: path.join(ROOT, 'apps/shell/dist'),
+        REMOTES_FILE: path.join(dataFolder, 'registry/remotes.json'),
+        REGISTRY_PUBLIC_KEY: this.env['REGISTRY_PUBLIC_KEY'] ?? publicKeyFor(DEVELOPMENT_KEY),
+        API_ORIGIN: `http://${host}:${ports.api}`,
+        PUBLIC_URL: publicUrl,
+      },
+    });
   }
 
   /** What lies in the dist folders becomes live. */
@@ -207,6 +232,7 @@ export class Stack {
       ...(embedded.redis ? [] : ['redis']),
       ...(embedded.mail ? [] : ['mail', 'smtp']),
       ...(embedded.sandbox ? [] : ['sandbox']),
+      ...(this.isRendering ? [] : ['renderer']),
     ];
     for (const [part, port] of Object.entries(ports))
       if (!notOurs.includes(part) && !(await isFree(port)))

@@ -3,6 +3,8 @@
  * `node tools/edge/write.mjs` makes from it.
  */
 
+import { LANE_COOKIE, RENDERED_PAGES, SHELL_HEADER } from '@homeroom/contracts';
+
 /** The script in the head of the shell's page: the colors that somebody chose, before anything is painted. */
 const FIRST_SCRIPT = "'sha256-5xvMrEsknHi/Ro68+gcOr0ndHnaWkOO2LomL1wgclOg='";
 
@@ -61,7 +63,7 @@ export const NOT_KEPT = 'no-cache';
 export const REGISTRY_KEPT = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 /** Never served, though it may lie in the folder. */
-export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$';
+export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$|^/server/';
 
 /** Links to these are shared, so their pages carry a title, a text and a picture of their own; the API knows whether they are there. */
 export const SHARED_PAGES = '^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<page_part>/support)?/?$';
@@ -78,3 +80,12 @@ export const FOR_CRAWLERS = { pages: '^/(?<for_crawlers>robots\\.txt|sitemap(-[a
 
 /** @param {string} pathname */
 export const cacheControlOf = (pathname) => KEPT.find(({ files }) => new RegExp(files).test(pathname))?.cacheControl ?? NOT_KEPT;
+
+/** Pages that the renderer draws. It hears on which side of canaries a browser stands, for which shell it draws, and nothing else of a visitor. */
+export const RENDERED = {
+  pages: RENDERED_PAGES.source.replaceAll('\\/', '/'),
+  withinMs: 300,
+  laneCookie: LANE_COOKIE,
+  lane: '[0-9]{1,2}',
+  shellHeader: SHELL_HEADER,
+};

@@ -17,7 +17,7 @@ function aWorld() {
     builds.set(wanted.version, build);
     return build;
   };
-  const reads = { tags: (path: string) => Promise.resolve(`<title>Tags of ${path}</title>`) };
+  const reads = { tags: (path: string) => Promise.resolve(path === '/about' ? '' : `<title>Tags of ${path}</title>`) };
   const renderer = new Renderer(TEMPLATE, 'https://homeroom.test', reads, newBuild);
   const follow = (change: Partial<RemoteEntry> = {}) => renderer.follow(aManifest(change));
   const drawnBy = async (address = '/about', cookies = '') => /by (\d)/.exec(await renderer.page(address, cookies))![1];
@@ -131,12 +131,12 @@ it('shares an answer for a moment', async () => {
   expect(build('1').asked).toEqual(['/deals']);
 });
 
-it('puts a deal’s own tags into the head, and the title elsewhere', async () => {
+it('puts a page’s own tags into the head, and its title where the API is away', async () => {
   const { renderer, follow, build } = aWorld();
   follow();
   build('1').starts(true);
   expect(await renderer.page('/deals/7')).toContain('<title>Tags of /deals/7</title>');
-  expect(await renderer.page('/deals')).toContain('<title>Title · Homeroom</title>');
+  expect(await renderer.page('/about')).toContain('<title>Title · Homeroom</title>');
 });
 
 it('counts what came of the pages', async () => {

@@ -9,8 +9,6 @@ import { wholePage } from './whole-page.js';
 /** For how long one answer serves all who ask for the same. */
 const SHARED_MS = 1_000;
 const LANE = new RegExp(`(?:^|; )${LANE_COOKIE}=(\\d{1,2})(?:;|$)`);
-/** Pages with tags of their own. */
-const HAS_TAGS = /\/\d+$/;
 
 /** Draws the first HTML of public pages. A page that it cannot draw is not answered, and the edge sends the shell's own. */
 export class Renderer {
@@ -48,7 +46,7 @@ export class Renderer {
       const { remote, build } = this.#buildFor(pathname, cookies);
       ({ version } = build.chosen);
       const page = await this.#pages.get(`${build.chosen.build.name} ${url}`, async () => {
-        const [drawn, tags] = await Promise.all([build.draw(url), HAS_TAGS.test(pathname) ? this.reads.tags(pathname) : '']);
+        const [drawn, tags] = await Promise.all([build.draw(url), this.reads.tags(pathname)]);
         return wholePage(this.template, { drawn, remote, tags });
       });
       this.figures.drawn(version, performance.now() - begun);

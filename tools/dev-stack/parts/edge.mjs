@@ -14,6 +14,7 @@ import {
   HIDDEN,
   PUBLIC_PAGES,
   REGISTRY_KEPT,
+  RENDERED,
   SECURITY_TEXT,
   SHARED_PAGES,
   cacheControlOf,
@@ -23,7 +24,7 @@ import { given } from '../given.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 
-const { EDGE_PORT, CARD_ORIGIN, EDGE_WATCH } = process.env;
+const { EDGE_PORT, CARD_ORIGIN, EDGE_WATCH, RENDERER_ORIGIN } = process.env;
 const [EDGE_FOLDER, API_ORIGIN, REMOTES_FILE] = [given('EDGE_FOLDER'), given('API_ORIGIN'), given('REMOTES_FILE')];
 const REMOTE_ORIGINS = given('REMOTE_ORIGINS').split(' ');
 const isWatching = EDGE_WATCH === '1';
@@ -171,18 +172,44 @@ async function previewOf(pathname) {
   }
 }
 
+const rendered = new RegExp(RENDERED.pages);
+const lanes = new RegExp(`(?:^|; )(${RENDERED.laneCookie}=${RENDERED.lane})(?:;|$)`);
+
 /**
+ * The page as the renderer draws it; undefined when it does not, or not in time.
+ * @param {IncomingMessage} request
+ * @param {string} pathname
+ */
+async function renderedPage({ url, headers: { cookie = '' } }, pathname) {
+  if (!RENDERER_ORIGIN || !rendered.test(pathname)) return undefined;
+  const { version } = JSON.parse(readFileSync(path.join(EDGE_FOLDER, 'build-facts.json'), 'utf8'));
+  const lane = lanes.exec(cookie)?.[1];
+  const reply = await fetch(`${RENDERER_ORIGIN}${url}`, {
+    headers: { [RENDERED.shellHeader]: version, ...(lane && { cookie: lane }) },
+    signal: AbortSignal.timeout(RENDERED.withinMs),
+  });
+  return reply.ok ? reply.text() : undefined;
+}
+
+/**
+ * @param {IncomingMessage} request
  * @param {ServerResponse} response
  * @param {string} pathname
  */
-async function sendPage(response, pathname) {
+async function sendPage(request, response, pathname) {
   setHeaders(response, 'no-cache');
   response.setHeader('content-type', 'text/html; charset=utf-8');
+  const drawn = await renderedPage(request, pathname).catch(() => undefined);
+  if (drawn) {
+    if (!acceptsGzip(request)) return response.end(drawn);
+    response.setHeader('content-encoding', 'gzip');
+    return response.end(gzipSync(drawn));
+  }
   const { status, tags } = await previewOf(pathname);
   const frame = readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8');
   const page = frame.replace(OWN_TAGS, (_, /** @type {string} */ general) => tags || general);
   response.statusCode = status;
-  response.end(isWatching ? page.replace('</head>', '<script src="/__reload.js"></script></head>') : page);
+  return response.end(isWatching ? page.replace('</head>', '<script src="/__reload.js"></script></head>') : page);
 }
 
 createServer((request, response) => {
@@ -204,6 +231,6 @@ createServer((request, response) => {
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
   if (hidden.test(pathname)) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
   const isPage = request.method === 'GET' && !path.extname(pathname);
-  if (isPage) return void sendPage(response, pathname);
+  if (isPage) return void sendPage(request, response, pathname);
   return files(request, response, () => void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
 }).listen(Number(EDGE_PORT), '127.0.0.1', () => process.send?.('ready'));
