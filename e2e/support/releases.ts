@@ -62,8 +62,15 @@ const why = { by: 'e2e', why: 'a test', what: 'a test' };
 const around = () => ({ api: '1.0.0', now: new Date().toISOString() });
 
 /** Publishes a build as if its smoke test had passed. */
-export async function published(remote: string, fault: Fault = 'none', more: Partial<RemoteBuild> = {}): Promise<string> {
-  const { folder, facts } = await anArtifact(remote, fault);
+export const published = async (remote: string, fault: Fault = 'none', more: Partial<RemoteBuild> = {}): Promise<string> =>
+  publishArtifact(remote, await anArtifact(remote, fault), more);
+
+/** Publishes an artifact, and takes its folder away. */
+export async function publishArtifact(
+  remote: string,
+  { folder, facts }: Awaited<ReturnType<typeof anArtifact>>,
+  more: Partial<RemoteBuild> = {},
+): Promise<string> {
   const { version, title, path: address } = facts;
   await store(folder, places().folderOf(remote, version));
   rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,105 @@
+import { LANE_COOKIE, SCREENS, STORAGE, bucketOf } from '@homeroom/contracts';
+import { asBuilt, expectVersion, goLive, published, registry, tryOn } from '../support/releases';
+import { drawnBy, expectDrawn, expectStatic, htmlOf, isDrawn, lostNodes, openDrawn, watchServed } from '../support/rendered';
+import { SERVER_FAULTS, publishedServerBuild } from '../support/server-builds';
+import { expect, test } from '../support/shop';
+
+const REMOTE = 'marketplace';
+const RENDERER = () => `http://127.0.0.1:${process.env['RENDERER_PORT']}`;
+
+/** What the renderer says of the versions that it draws now. */
+const figures = async () => (await fetch(`${RENDERER()}/metrics`)).text();
+
+const expectDrawnBy = (version: string) => expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
+
+test.beforeEach(async () => expectDrawnBy(await asBuilt(REMOTE)));
+test.afterAll(() => asBuilt(REMOTE));
+
+test('a release and its rollback reach the server’s pages without a restart, and no page comes empty meanwhile', async () => {
+  const before = (await registry()).remotes[REMOTE]!.active;
+  const next = await published(REMOTE);
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) await htmlOf(SCREENS.terms);
+  })();
+  await goLive(REMOTE, next);
+  await expectDrawnBy(next);
+  expect(await figures()).not.toContain('not ready');
+  await asBuilt(REMOTE);
+  await expectDrawnBy(before);
+  expect(await figures()).not.toContain('not ready');
+  isOver = true;
+  await asking;
+});
+
+test('the HTML of a version that is called back is replaced in one step, without a word', async ({ page }) => {
+  const { active } = (await registry()).remotes[REMOTE]!;
+  const calledBack = await (await fetch(`${process.env['SHOP']}/remotes.json`)).text();
+  const next = await published(REMOTE);
+  await goLive(REMOTE, next);
+  await expectDrawnBy(next);
+  // As if it was called back after the HTML was sent.
+  await page.route('**/remotes.json', (route) => route.fulfill({ body: calledBack, contentType: 'application/json' }));
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await watchServed(page);
+  await openDrawn(page, SCREENS.about);
+  await expectVersion(page, REMOTE, active);
+  await expect(page.getByRole('heading', { level: 1, name: 'About Homeroom' })).toBeVisible();
+  expect((await lostNodes(page)).length).toBeGreaterThan(0);
+  expect(said).toEqual([]);
+});
+
+/** A browser's name that stands on this side of a canary for half of them. */
+const VISITOR = Array.from({ length: 100 }, (_, number) => `visitor-${number}`).find((name) => bucketOf(`${REMOTE}:${name}`) < 50)!;
+
+test('who is to get a canary gets its HTML, and keeps it', async ({ page }) => {
+  const lane = bucketOf(`${REMOTE}:${VISITOR}`);
+  const canary = await published(REMOTE);
+  await tryOn(REMOTE, canary, 50);
+  await expect.poll(() => drawnBy(SCREENS.about, lane)).toBe(canary);
+  await page.context().addCookies([{ name: LANE_COOKIE, value: String(lane), url: process.env['SHOP']! }]);
+  await page.addInitScript(([key, name]) => localStorage.setItem(key, JSON.stringify(name)), [STORAGE.visitor, VISITOR] as const);
+  await watchServed(page);
+  await openDrawn(page, SCREENS.about);
+  await expectVersion(page, REMOTE, canary);
+  expect(await lostNodes(page)).toEqual([]);
+});
+
+for (const fault of SERVER_FAULTS)
+  test(`server code that ${fault} costs nothing but the HTML of that page, and the next ones are drawn again`, async () => {
+    const unruly = await publishedServerBuild({ isUnruly: true });
+    await goLive(REMOTE, unruly);
+    await expectDrawnBy(unruly);
+    const html = await htmlOf(`/deals?q=${encodeURIComponent(fault)}`);
+    expect(isDrawn(html)).toBe(false);
+    expect(html).toContain('<div id="root">');
+    await expectDrawnBy(unruly);
+  });
+
+test('a process that is killed is followed by another', async () => {
+  const processes = async () => (await (await fetch(`${RENDERER()}/processes`)).json()) as Record<string, number | undefined>;
+  const [[name, pid]] = Object.entries(await processes()) as [[string, number]];
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(async () => (await processes())[name] ?? pid).not.toBe(pid);
+  await expectDrawn(SCREENS.about);
+});
+
+test('server code that is not what was released never runs, and pages come as before there was any', async () => {
+  await goLive(REMOTE, await publishedServerBuild({ isTamperedWith: true }));
+  await expectStatic(SCREENS.about);
+});
+
+test('a build without server code gets the empty frame, which its browser fills', async ({ page }) => {
+  const next = await publishedServerBuild({ isMissing: true });
+  await goLive(REMOTE, next);
+  await expectStatic(SCREENS.about);
+  await page.goto(SCREENS.about);
+  await expectVersion(page, REMOTE, next);
+});
+
+test('the renderer tells what it drew and what it did not, by version', async () => {
+  await expectDrawn(SCREENS.about);
+  const { active } = (await registry()).remotes[REMOTE]!;
+  expect(await figures()).toContain(`homeroom_renderer_pages_total{version="${active}",outcome="drawn"}`);
+});

@@ -1,0 +1,38 @@
+import { SCREENS } from '@homeroom/contracts';
+import { expect, test } from '../support/shop';
+import { expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
+
+/** Every kind of public page, and what can be read on it without scripts. */
+const PAGES: readonly (readonly [address: string, words: string])[] = [
+  [SCREENS.home, 'Points for your school.'],
+  [SCREENS.deals, 'Deals near you'],
+  ['/deals?q=robot', 'First Robot'],
+  [SCREENS.deal(1), 'Your voucher expires'],
+  [SCREENS.schools, 'School Directory'],
+  ['/schools?q=irvine', 'Irvine'],
+  [SCREENS.school(1), 'Share kit'],
+  [SCREENS.about, 'About Homeroom'],
+  [SCREENS.privacy, 'Privacy Policy'],
+  [SCREENS.terms, 'Terms of Service'],
+  [SCREENS.security, 'Report an issue'],
+  [SCREENS.contact, 'We get back to you within 24 hours.'],
+  [SCREENS.support, 'Support and FAQ'],
+  [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
+];
+
+/** Words outside of scripts and styles. */
+const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '');
+
+for (const [address, words] of PAGES)
+  test(`${address} can be read without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
+    await expectDrawn(address);
+    expect(textOf(await htmlOf(address))).toContain(words);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await watchServed(page);
+    await openDrawn(page, address);
+    await expect(page.locator('main')).toContainText(words);
+    await page.waitForTimeout(300);
+    expect(await lostNodes(page)).toEqual([]);
+    expect(said).toEqual([]);
+  });

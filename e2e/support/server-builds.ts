@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SERVER_BUILD } from '@homeroom/contracts';
+import { anArtifact, publishArtifact } from './releases';
+
+const { integrityOf } = await import('@homeroom/releases');
+
+/** Around the app, on the server only: what the search asks for goes wrong. */
+const UNRULY = `
+;(() => {
+  const { default: remote } = module.exports;
+  const { use } = require('react');
+  const { jsx } = require('react/jsx-runtime');
+  const { useLocation } = require('@homeroom/web');
+  const never = new Promise(() => {});
+  const kept = [];
+  const faults = {
+    throws: () => { throw new Error('thrown on purpose'); },
+    hangs: () => { for (;;); },
+    'is never ready': () => use(never),
+    'fills its heap': () => { for (;;) kept.push(Array.from({ length: 100000 }, (_, i) => ({ i }))); },
+    'fills buffers': () => { for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(20000000, 1)); },
+    'ends itself': () => process.exit(0),
+  };
+  const App = () => {
+    const { search } = useLocation();
+    faults[new URLSearchParams(search).get('q')]?.();
+    return jsx(remote.App, {});
+  };
+  module.exports = { default: { ...remote, App } };
+})();
+`;
+
+export const SERVER_FAULTS = ['throws', 'hangs', 'is never ready', 'fills its heap', 'fills buffers', 'ends itself'] as const;
+
+interface ServerBuild {
+  /** What its server code does besides: what a search asks for goes wrong. */
+  readonly isUnruly?: boolean;
+  /** Its files are not what the registry says. */
+  readonly isTamperedWith?: boolean;
+  /** The team has not made one. */
+  readonly isMissing?: boolean;
+}
+
+/** Publishes a build of the marketplace as later builds would be, but for its server build. */
+export async function publishedServerBuild({ isUnruly, isTamperedWith, isMissing }: ServerBuild): Promise<string> {
+  const artifact = await anArtifact('marketplace');
+  const file = path.join(artifact.folder, SERVER_BUILD);
+  const content = Buffer.from(readFileSync(file, 'utf8') + (isUnruly ? UNRULY : ''));
+  writeFileSync(file, content);
+  const { [SERVER_BUILD]: _, ...others } = artifact.facts.files;
+  const known = { bytes: content.length, integrity: integrityOf(content) };
+  const facts = { ...artifact.facts, files: { ...others, [SERVER_BUILD]: known } };
+  writeFileSync(path.join(artifact.folder, 'build-facts.json'), JSON.stringify(facts));
+  const integrity = Object.fromEntries(Object.entries(facts.files).map(([name, { integrity: hash }]) => [name, hash]));
+  if (isMissing) delete integrity[SERVER_BUILD];
+  if (isTamperedWith) integrity[SERVER_BUILD] = integrityOf(Buffer.from('something else'));
+  return publishArtifact('marketplace', { folder: artifact.folder, facts }, { integrity });
+}
