@@ -53,7 +53,15 @@ it('every file is there and can be read', () => {
 });
 
 it('runs each part', () => {
-  expect(deployments.map(([name]) => name).sort()).toEqual(['admin-console', 'api', 'edge', 'marketplace', 'partner-portal', 'worker']);
+  expect(deployments.map(([name]) => name).sort()).toEqual([
+    'admin-console',
+    'api',
+    'edge',
+    'marketplace',
+    'partner-portal',
+    'renderer',
+    'worker',
+  ]);
 });
 
 describe.each(deployments)('%s', (name, { spec }) => {
