@@ -42,8 +42,10 @@ it('does not believe one that was changed after it was signed, and keeps the las
   expect(said).toEqual(['The registry was not signed by our key.']);
 });
 
-it('lives on without the file', async () => {
+it('lives on without the file, and says so once', async () => {
   const { registry, said } = aFollower();
   await registry.look();
+  await registry.look();
+  expect(said).toHaveLength(1);
   expect(said[0]).toContain('The registry cannot be read');
 });

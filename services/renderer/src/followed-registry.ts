@@ -5,6 +5,7 @@ import { isSignedWith } from '@homeroom/releases';
 /** Follows the signed file. What was not signed by ours is not believed, and the last that was stays. */
 export class FollowedRegistry {
   #seen = '';
+  #told = '';
 
   constructor(
     private readonly file: string,
@@ -21,9 +22,15 @@ export class FollowedRegistry {
       const manifest = JSON.parse(await readFile(this.file, 'utf8')) as SignedRemotes;
       this.#seen = seen;
       if (isSignedWith(manifest, this.publicKey)) this.onChange(manifest);
-      else this.say('The registry was not signed by our key.');
+      else this.#tell('The registry was not signed by our key.');
     } catch (error) {
-      this.say(`The registry cannot be read: ${String(error)}`);
+      this.#tell(`The registry cannot be read: ${String(error)}`);
     }
+  }
+
+  /** Once, however often it is looked at. */
+  #tell(line: string): void {
+    if (line !== this.#told) this.say(line);
+    this.#told = line;
   }
 }
