@@ -53,15 +53,7 @@ it('every file is there and can be read', () => {
 });
 
 it('runs each part', () => {
-  expect(deployments.map(([name]) => name).sort()).toEqual([
-    'admin-console',
-    'api',
-    'edge',
-    'marketplace',
-    'partner-portal',
-    'renderer',
-    'worker',
-  ]);
+  expect(deployments.map(([name]) => name).sort()).toEqual(['admin-console', 'api', 'edge', 'marketplace', 'partner-portal', 'worker']);
 });
 
 describe.each(deployments)('%s', (name, { spec }) => {
