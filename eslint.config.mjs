@@ -139,7 +139,9 @@ export default tseslint.config(
   },
   {
     files: ['services/renderer/src/**/*.ts'],
-    rules: forbid(group(['@homeroom/{ui,web,storefront,api}*', 'react*', '@nestjs/*'], 'The renderer runs what was built, and knows none of it.')),
+    rules: forbid(
+      group(['@homeroom/{ui,web,storefront,api}*', 'react*', '@nestjs/*'], 'The renderer runs what was built, and knows none of it.'),
+    ),
   },
   // What can be read on a few screens. Exempt is what only lists facts.
   {
