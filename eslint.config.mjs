@@ -37,6 +37,13 @@ const ONE_KIND_OF_CHANGE = {
   message: 'Use useChange from @homeroom/web/change: it says what happened, and runs once.',
 };
 
+/** @type {Forbidden} */
+const BY_ENDPOINT = {
+  group: ['@homeroom/web'],
+  importNames: ['callApi', 'callApiList'],
+  message: 'Use call from @homeroom/web/call: it knows what each endpoint takes and gives.',
+};
+
 const LAZY = 'Use lazyPage, lazyPart or lazyDialog: they ask again for what did not come.';
 const HELPER = 'CallExpression[callee.name=/^lazy(Page|Part|Dialog)$/]';
 const LAZY_ONLY_THROUGH_HELPERS = [
@@ -106,7 +113,9 @@ export default tseslint.config(
     ignores: ['apps/shell/src/index.ts', 'apps/shell/src/layout/toasts-when-needed.tsx', '**/*.{spec,test}.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...LAZY_ONLY_THROUGH_HELPERS] },
   },
-  { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
+  { files: ['apps/*/src/**/*.{ts,tsx}'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE, BY_ENDPOINT) },
+  // Makes the console's own `call`, with its token.
+  { files: ['apps/admin-console/src/session/call-admin.ts'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE, ONE_KIND_OF_CHANGE) },
   // It hands all of @homeroom/web on to the remotes.
   { files: ['apps/shell/src/server.tsx'], rules: forbid(NO_APPS, NO_SERVER, THROUGH_FACADE) },
   {

@@ -4,6 +4,7 @@ export { classNames } from './class-names';
 export { EmptyState } from './empty-state/empty-state';
 export { Field, SelectField, SwitchField, TextAreaField, TextField } from './field/field';
 export { FormCard } from './form-card/form-card';
+export { LinkSent } from './form-card/link-sent';
 export * from './icon/icons';
 export { Notice } from './notice/notice';
 export { Pager } from './pager/pager';

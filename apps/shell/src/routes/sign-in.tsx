@@ -1,6 +1,6 @@
 import { SCREENS, STORAGE } from '@homeroom/contracts';
 import { RequestMagicLink } from '@homeroom/contracts/accounts';
-import { Button, FormCard, TextField } from '@homeroom/ui';
+import { Button, FormCard, LinkSent, TextField } from '@homeroom/ui';
 import { Link, Navigate, reasonOf, usePageTitle, useSearchParams, useSession } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
@@ -27,14 +27,9 @@ export default function SignIn() {
   if (session.status === 'signed-in') return <Navigate to={SCREENS.history} replace />;
   if (sending.isSuccess)
     return (
-      <FormCard title="Check your email">
-        <p role="status">
-          If <strong>{form.getValues('email')}</strong> can receive email, a sign-in link is on its way. It works once, within 15 minutes.
-        </p>
-        <Button variant="secondary" onClick={() => sending.reset()}>
-          Use another address
-        </Button>
-      </FormCard>
+      <LinkSent onAgain={sending.reset}>
+        If <strong>{form.getValues('email')}</strong> can receive email, a sign-in link is on its way. It works once, within 15 minutes.
+      </LinkSent>
     );
   const failure = sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined;
   return (

@@ -1,3 +1,4 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
@@ -10,6 +11,7 @@ interface FormDialogProps {
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly submitLabel: string;
+  /** Of a button that says itself what is lost, and so asks nothing. Cancel asks as Escape does. */
   readonly cancelLabel?: string;
   readonly busy: boolean;
   /** As of `Dialog`. */
@@ -25,7 +27,7 @@ export function FormDialog({
   onClose,
   onSubmit,
   submitLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   busy,
   unsaved,
   children,
@@ -41,9 +43,15 @@ export function FormDialog({
       {...(unsaved !== undefined && { unsaved })}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          {cancelLabel === undefined ? (
+            <Radix.Close asChild>
+              <Button variant="secondary">Cancel</Button>
+            </Radix.Close>
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+          )}
           <Button type="submit" form={id} busy={busy}>
             {submitLabel}
           </Button>

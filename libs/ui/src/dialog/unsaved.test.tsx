@@ -56,6 +56,16 @@ describe('a form with words that would be lost', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('asks before Cancel closes it, and keeps the words', async () => {
+    const { user, onClose } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Northlake');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(question()).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northlake');
+  });
+
   it('asks when words of before are in it, though nothing was typed now', async () => {
     const { user, onClose } = open(true);
     await user.keyboard('{Escape}');

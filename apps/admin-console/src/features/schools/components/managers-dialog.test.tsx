@@ -70,14 +70,31 @@ it.each([
   expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
 });
 
+const question = () => screen.queryByRole('alertdialog', { name: 'Remove Ana Lee?' });
+async function remove(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
+  await user.click(within(question()!).getByRole('button', { name: 'Remove' }));
+}
+
+it('asks before it removes anyone', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
+  expect(question()).toHaveTextContent('Ana Lee is signed out and can no longer sign in for Northlake.');
+  await expect(document.body).toPassAxe();
+  await user.keyboard('{Escape}');
+  expect(question()).not.toBeInTheDocument();
+  expect(screen.getByText('Ana Lee')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
 it('removes one, and says so when that fails', async () => {
   const answers: Answers = { [`DELETE ${PATH}/2`]: offline };
   const { user } = await show(answers);
-  await user.click(await screen.findByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
+  await remove(user);
   await waitFor(() => expect(message()).toBe('Error: Failed to remove the manager'));
   answers[`DELETE ${PATH}/2`] = replies([]);
   answers[PATH] = replies([]);
-  await user.click(screen.getByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
+  await remove(user);
   expect(await screen.findByText('Nobody manages this school yet.')).toBeInTheDocument();
   expect(message()).toBe('Manager removed: Ana Lee is signed out and cannot sign in for this school.');
   await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));

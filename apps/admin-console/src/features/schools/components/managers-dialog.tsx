@@ -1,10 +1,11 @@
 import type { AdminSchool, SchoolManager } from '@homeroom/contracts';
 import { InviteMember } from '@homeroom/contracts/school-area';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homeroom/ui';
-import { FormDialog } from '@homeroom/ui/overlays';
+import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, placeErrors, sayInvalid } from '@homeroom/web/forms';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { inviteManager, managersQuery, removeManager } from '../api/managers';
@@ -30,11 +31,13 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
       return false;
     },
   });
+  const [leaving, setLeaving] = useState<SchoolManager>();
   const removing = useChange({
     change: ({ id }: SchoolManager) => removeManager(school.id, id),
     done: (_, { name }) => ['Manager removed', `${name} is signed out and cannot sign in for this school.`],
     failed: 'Failed to remove the manager',
     stale: CONSOLE,
+    onEnd: () => setLeaving(undefined),
   });
   return (
     <FormDialog
@@ -69,9 +72,8 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
               <Button
                 size="small"
                 variant="ghost"
-                busy={removing.isPending}
                 aria-label={`Remove ${manager.name}, ${manager.email}`}
-                onClick={() => removing.mutate(manager)}
+                onClick={() => setLeaving(manager)}
               >
                 Remove
               </Button>
@@ -81,6 +83,18 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
       </ul>
       <TextField label="Name *" error={form.formState.errors.name?.message} {...form.register('name')} />
       <TextField label="Email *" type="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Remove ${leaving?.name}?`}
+        confirmLabel="Remove"
+        busy={removing.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && removing.mutate(leaving)}
+      >
+        <p>
+          {leaving?.name} is signed out and can no longer sign in for {school.name}. You can invite them again.
+        </p>
+      </ConfirmDialog>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
 import { SchoolSignIn as SignInForm } from '@homeroom/contracts/school-area';
-import { Button, FormCard, TextField } from '@homeroom/ui';
+import { Button, FormCard, LinkSent, TextField } from '@homeroom/ui';
 import { Link, reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
@@ -12,14 +12,9 @@ export function SchoolSignIn() {
   const sending = useChange({ change: requestLink });
   if (sending.isSuccess)
     return (
-      <FormCard title="Check your email">
-        <p role="status">
-          If <strong>{getValues('email')}</strong> manages a school, a link is on its way. It works once, within 15 minutes.
-        </p>
-        <Button variant="secondary" onClick={() => sending.reset()}>
-          Use another address
-        </Button>
-      </FormCard>
+      <LinkSent onAgain={sending.reset}>
+        If <strong>{getValues('email')}</strong> manages a school, a link is on its way. It works once, within 15 minutes.
+      </LinkSent>
     );
   const failure = sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined;
   return (
