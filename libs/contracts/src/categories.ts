@@ -14,8 +14,8 @@ export const BUSINESS_CATEGORIES = [
 ] as const;
 export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
 
-/** How a list of deals can be ordered. */
-export const DEAL_SORTS = ['featured', 'price-low', 'price-high', 'discount', 'points'] as const;
+/** How a list of deals can be ordered. What is searched for comes by how well it fits where it would come as featured. */
+export const DEAL_SORTS = ['featured', 'price-low', 'price-high', 'discount', 'points', 'nearest'] as const;
 export type DealSort = (typeof DEAL_SORTS)[number];
 
 export const SCHOOL_TYPES = ['Preschool', 'Elementary', 'Middle', 'High', 'K-8', 'K-12', 'Other'] as const;

@@ -12,37 +12,18 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
+import { DEAL_CATEGORIES, type DealCategory } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
 import { IsBelowOriginalPrice, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
 import { LIMITS } from './limits.js';
-import { PageQuery } from './paging.js';
 import { PostalAddress } from './postal-address.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
-import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsOptionalPhone, IsReadTime, Trimmed, rules } from './validation.js';
+import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsOptionalPhone, IsReadTime, rules } from './validation.js';
 
-/** A list call's query: filters and paging, all optional. */
-export class DealsQuery extends PageQuery {
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.searchLength)
-  q?: string;
+export { DealsQuery } from './deals-query.js';
 
-  @IsOptional()
-  @IsIn(DEAL_CATEGORIES)
-  category?: DealCategory;
-
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.searchLength)
-  location?: string;
-
-  @IsOptional()
-  @IsIn(DEAL_SORTS)
-  sort?: DealSort;
-}
+/** Whether a deal has all words of a search, or only some of them. */
+export type DealMatch = 'all' | 'some';
 
 export interface LocationView {
   readonly id: number;
@@ -96,6 +77,10 @@ export interface DealWithBusiness extends DealView {
 
 export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
+  /** In a list that was searched for words. */
+  readonly match?: DealMatch;
+  /** In a list for somebody whose place is known: to the nearest location, or null where that is not known. */
+  readonly miles?: number | null;
 }
 
 /** A deal as its owner and the team see it. */

@@ -7,6 +7,11 @@ export const LIMITS = {
   listingPlaceholders: 9,
   listingPage: 24,
   schoolSuggestions: 10,
+  /** More deals than these are not counted. */
+  countedDeals: 1_000,
+  /** Of what a search finds the best are shown. */
+  countedMatches: 240,
+  suggestionsOfAKind: 4,
   toastMs: 5_000,
   holdMinutes: 15,
   longestHoldMinutes: 30,

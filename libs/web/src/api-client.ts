@@ -1,6 +1,6 @@
 import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
 import { ApiError } from './api-error';
-import { addressOf } from './request';
+import { addressOf, type ListPosition, type ListReply } from './request';
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
@@ -64,11 +64,26 @@ export async function callApi<Reply>(path: string, request: ApiRequest = {}): Pr
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
-/** A list with its total from the header. */
-export async function callApiList<Item>(path: string, request: ApiRequest = {}): Promise<{ items: Item[]; total: number }> {
+/** A list with its total from the header, and where it goes on. */
+export async function callApiList<Item>(path: string, request: ApiRequest = {}): Promise<ListReply<Item>> {
   const response = await answer(path, request);
   const items = (await response.json()) as Item[];
-  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) };
+  const { headers } = response;
+  return {
+    items,
+    total: Number(headers.get('x-total-count') ?? items.length),
+    isCapped: headers.get('x-total-capped') === 'true',
+    next: nextIn(headers.get('link')),
+  };
+}
+
+/** The position in a link to the next page: after a row, or after so many. */
+function nextIn(link: string | null): ListPosition | null {
+  const address = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
+  if (!address) return null;
+  const query = new URLSearchParams(address.slice(address.indexOf('?')));
+  const after = query.get('after');
+  return after === null ? { offset: Number(query.get('offset')) } : { after };
 }
 
 /** Asks, and when the quarter of an hour of a session's cookie is over, renews it by that call and asks once more. */

@@ -28,6 +28,15 @@ it('gives a list with the total that stands in a header', async () => {
   expect([items.length, total]).toEqual([1, 40]);
 });
 
+it.each([
+  ['after a row', '</api/deals?limit=1&after=abc>; rel="next"', { after: 'abc' }],
+  ['after so many', '</api/deals?limit=1&offset=1>; rel="next"', { offset: 1 }],
+  ['nowhere', '', null],
+])('tells that a list goes on %s', async (_, link, next) => {
+  answer([{ id: 1 }], { 'x-total-count': '1000', 'x-total-capped': 'true', ...(link && { link }) });
+  expect(await callList('GET /api/deals/with-locations')).toMatchObject({ total: 1000, isCapped: true, next });
+});
+
 it('compiles only calls that fit their endpoint', () => {
   const calls = [
     () => call('GET /api/configuration'),

@@ -39,7 +39,19 @@ export const addressOf = <Name extends EndpointName>(name: Name, ...[options]: G
   addressFor(name, options ?? {});
 
 type Send = <Reply>(address: string, request: ApiRequest) => Promise<Reply>;
-type SendForList = <Item>(address: string, request: ApiRequest) => Promise<{ items: Item[]; total: number }>;
+/** Where a page of a list begins. */
+export type ListPosition = { readonly after: string } | { readonly offset: number };
+
+export interface ListReply<Item> {
+  readonly items: Item[];
+  readonly total: number;
+  /** There are more than the total tells. */
+  readonly isCapped: boolean;
+  /** null where the list ends. */
+  readonly next: ListPosition | null;
+}
+
+type SendForList = <Item>(address: string, request: ApiRequest) => Promise<ListReply<Item>>;
 
 function requestOf(name: string, options: Loose & ApiRequest = {}): [string, ApiRequest] {
   const { params, query, ...request } = options;

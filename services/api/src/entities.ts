@@ -25,6 +25,10 @@ import { ContactMessageRecord } from './back-office/requests/contact-message.ent
 import { ManagementRequestRecord } from './back-office/requests/management-request.entity.js';
 import { PartnerApplicationRecord } from './back-office/requests/partner-application.entity.js';
 import { SchoolRequest } from './back-office/requests/school-request.entity.js';
+import { SearchEntry } from './catalogue/search/search-entry.entity.js';
+import { SearchSynonym } from './catalogue/search/search-synonym.entity.js';
+import { SearchWord } from './catalogue/search/search-word.entity.js';
+import { ZipPlace } from './catalogue/search/zip-place.entity.js';
 import { Review } from './catalogue/reviews/review.entity.js';
 import { Manager } from './schools/school-managers/manager.entity.js';
 import { SchoolLink } from './schools/school-managers/school-link.entity.js';
@@ -72,6 +76,9 @@ export const ENTITIES = [
   School,
   SchoolLink,
   SchoolRequest,
+  SearchEntry,
+  SearchSynonym,
+  SearchWord,
   SentMail,
   Session,
   Upload,
@@ -79,4 +86,5 @@ export const ENTITIES = [
   Voucher,
   VoucherCode,
   VoucherReminder,
+  ZipPlace,
 ];

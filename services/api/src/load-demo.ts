@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { SearchUpkeepJoint } from './catalogue/search/index.js';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
 import { tellSandbox } from './demo/tell-sandbox.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
@@ -18,6 +19,7 @@ try {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);
   }
+  await new SearchUpkeepJoint(database).renew();
 } finally {
   await database.destroy();
 }

@@ -11,6 +11,7 @@ import { CrawlersModule } from './catalogue/crawlers/index.js';
 import { DealsModule } from './catalogue/deals/index.js';
 import { PreviewsModule } from './catalogue/previews/index.js';
 import { ReviewsModule } from './catalogue/reviews/index.js';
+import { SearchModule } from './catalogue/search/index.js';
 import { UploadsModule } from './catalogue/uploads/index.js';
 import { HistoryModule } from './checkout/history/index.js';
 import { PaymentEventsModule } from './checkout/payment-events/index.js';
@@ -44,6 +45,7 @@ export const MODULES = [
   ReviewsModule,
   SchoolAreaModule,
   SchoolsModule,
+  SearchModule,
   SessionsModule,
   TeamExportsModule,
   TransactionsModule,

@@ -8,6 +8,7 @@ import { PaymentsWorkerModule } from './checkout/payment-events/index.js';
 import { PersonalDataWorkerModule } from './accounts/personal-data/index.js';
 import { ReleasesWorkerModule } from './remotes/releases/index.js';
 import { RemindersWorkerModule } from './vouchers/reminders/index.js';
+import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
 import { MODULES } from './modules.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -27,6 +28,7 @@ import { PlatformModule } from './platform/platform.module.js';
     ExportsWorkerModule,
     ReleasesWorkerModule,
     PersonalDataWorkerModule,
+    SearchWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -8,10 +8,13 @@ import styles from './deals.module.css';
 import { OpenedDeal } from './opened-deal';
 import { SupportedSchool } from './supported-school';
 
+const moreLabel = (left: number | null) => (left === null ? 'Show more' : `Show more (${formatCount(left)} left)`);
+
 export function DealsPage() {
   usePageTitle(PAGE_TITLES[SCREENS.deals]);
   const { filters, typed, type, choose, remove, clear } = useDealFilters();
-  const { deals, total, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useDealPages(filters);
+  const { deals, total, isCapped, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useDealPages(filters);
   const { id } = useParams();
   const navigate = useNavigate();
   const linkState = useDealLinkState();
@@ -24,7 +27,9 @@ export function DealsPage() {
           <p>Every voucher earns points for the school you choose.</p>
         </div>
         <span aria-live="polite">
-          {!isPending && !isError && <Badge tone="leaf">{`${formatCount(total)} ${total === 1 ? 'deal' : 'deals'}`}</Badge>}
+          {!isPending && !isError && (
+            <Badge tone="leaf">{`${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'deal' : 'deals'}`}</Badge>
+          )}
         </span>
       </header>
       <DealFilterBar filters={filters} typed={typed} onType={type} onChoose={choose} />
@@ -63,7 +68,7 @@ export function DealsPage() {
           {hasNextPage && (
             <p className={styles['more']}>
               <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? 'Loading…' : `Show more (${formatCount(total - deals.length)} left)`}
+                {isFetchingNextPage ? 'Loading…' : moreLabel(isCapped ? null : total - deals.length)}
               </Button>
             </p>
           )}

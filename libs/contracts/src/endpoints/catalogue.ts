@@ -29,13 +29,19 @@ import type {
 } from '../deals.js';
 import type { UploadedImage } from '../requests.js';
 import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, ReviewView, ReviewsQuery, WriteReview } from '../reviews.js';
+import type { SearchQuery, SearchSuggestions, SearchWords } from '../search.js';
 
 /** Deals, and the businesses that offer them. */
-export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints {
+export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints, SearchEndpoints {
   'POST /api/uploads/images': { sends: 'image/*'; reply: UploadedImage };
   'GET /api/uploads/:name': { file: 'image/webp' };
   'GET /api/crawlers/robots.txt': { file: 'text/plain' };
   'GET /api/crawlers/:name': { file: 'application/xml' };
+}
+
+interface SearchEndpoints {
+  'GET /api/search/suggestions': { query: SearchQuery; reply: SearchSuggestions };
+  'GET /api/search/words': { query: SearchQuery; reply: SearchWords };
 }
 
 interface DealEndpoints {

@@ -19,6 +19,9 @@ import { EditsAreDated1764600060000 } from './1764600060000-edits-are-dated.js';
 import { ClosedLocations1764600070000 } from './1764600070000-closed-locations.js';
 import { RejectedBusinesses1764600090000 } from './1764600090000-rejected-businesses.js';
 import { GoneWithTheirBusiness1764600110000 } from './1764600110000-gone-with-their-business.js';
+import { SearchEntries1764600120000 } from './1764600120000-search-entries.js';
+import { SearchWhatIsThere1764600121000 } from './1764600121000-search-what-is-there.js';
+import { CaliforniaZips1764600122000 } from './1764600122000-california-zips.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -42,4 +45,7 @@ export const MIGRATIONS = [
   ClosedLocations1764600070000,
   RejectedBusinesses1764600090000,
   GoneWithTheirBusiness1764600110000,
+  SearchEntries1764600120000,
+  SearchWhatIsThere1764600121000,
+  CaliforniaZips1764600122000,
 ];

@@ -31,9 +31,14 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
+<<<<<<< HEAD
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations'] },
+=======
+  'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },
+>>>>>>> 4dd4cac (Search finds by words, beginnings, typos and synonyms, ranked)
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
+  'deals/listed-deals.joint.ts': { reads: ['business_locations', 'businesses', 'search_entries'] },
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'figures/figures.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'redemptions', 'vouchers'] },
@@ -47,6 +52,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'requests/inbox.joint.ts': { reads: ['reviews', 'schools'] },
   'reviews/reviews.joint.ts': { reads: ['businesses', 'vouchers'] },
   'school-managers/school-links.joint.ts': { reads: ['schools'] },
+  'schools/found-schools.joint.ts': { reads: ['search_entries'] },
+  'search/search-upkeep.joint.ts': { reads: ['deals', 'schools'] },
   'transactions/transactions.joint.ts': { reads: ['businesses', 'deals', 'purchases', 'schools', 'users', 'vouchers'] },
   'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deals', 'partner_applications'] },
   'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },

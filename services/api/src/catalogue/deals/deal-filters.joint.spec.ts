@@ -1,17 +1,26 @@
-import { listedDeals, orderBy } from './deal-filters.joint';
+import { binding, comesAfter, isCursor, listedDeals, orderBy } from './deal-filters.joint';
 
 describe('the filters of a list', () => {
   it('put what the caller wrote into parameters, never into the statement', () => {
-    const { sql, parameters } = listedDeals({ q: "x'; DROP", location: 'Irvine' });
-    expect(sql).not.toContain('DROP');
-    expect(parameters).toEqual(["%x'; drop%", '%irvine%']);
+    const { bind, parameters } = binding();
+    const sql = listedDeals({ place: { businesses: [7], places: [8], owners: [9] }, minPrice: 4321, endsWithin: 365 }, bind);
+    expect(sql).not.toMatch(/4321|365|[789]/);
+    expect(parameters).toEqual([[7], [9], [8], 4321, 365]);
   });
 
-  it('take wildcards literally', () => {
-    expect(listedDeals({ q: '50%_\\' }).parameters).toEqual(['%50\\%\\_\\\\%']);
+  it('order by featured, then the newest', () => {
+    expect(orderBy('featured')).toBe('d.is_featured DESC, d.created_at DESC, d.id DESC');
   });
 
-  it('order by featured when nothing is asked', () => {
-    expect(orderBy()).toContain('is_featured');
+  it('go on after a row in the direction of the order', () => {
+    const { bind, parameters } = binding();
+    expect(comesAfter('price-low', ['9.50', '7'], bind)).toBe('(d.sale_price, d.id) > ($1::numeric, $2::int)');
+    expect(comesAfter('discount', ['50', '7'], bind)).toBe('(d.discount_percentage, d.id) < ($3::int, $4::int)');
+    expect(parameters).toEqual(['9.50', '7', '50', '7']);
+  });
+
+  it('take nothing for a beginning that is none', () => {
+    expect(isCursor('featured', ['false', '2026-11-22 14:00:00.123+00', '7'])).toBe(true);
+    for (const wrong of [null, 7, [], ['1'], ['1', '2', '3'], ["1'; DROP", '7'], [1, 2]]) expect(isCursor('price-low', wrong)).toBe(false);
   });
 });

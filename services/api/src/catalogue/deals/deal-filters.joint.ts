@@ -1,49 +1,129 @@
 import type { AdminDealSort, AdminDealsQuery, DealSort, DealsQuery } from '@homeroom/contracts';
 import { containing } from '../../platform/database/containing.js';
+import type { SearchReading } from '../search/index.js';
 
-/** What shoppers look for may stand in a deal, its business or a place that takes it: these are conditions of the statements in deals.joint.ts. */
+/** What shoppers look for may stand in a deal's search entry or at a place that takes it: these are conditions of the statements in deals.joint.ts. */
 export interface Condition {
   readonly sql: string;
   readonly parameters: unknown[];
 }
 
-/** Every order a list can have; the text is ours, never the caller's. */
-const ORDER_BY: Record<DealSort, string> = {
-  featured: 'd.is_featured DESC, d.created_at DESC, d.id DESC',
-  'price-low': 'd.sale_price ASC, d.id ASC',
-  'price-high': 'd.sale_price DESC, d.id DESC',
-  discount: 'd.discount_percentage DESC, d.id DESC',
-  points: 'd.school_points DESC, d.id DESC',
-};
+/** The businesses that lie at a place, and the places of others there. */
+export interface Place {
+  readonly businesses: readonly number[];
+  readonly places: readonly number[];
+  /** Whose places these are. */
+  readonly owners: readonly number[];
+}
 
-export const orderBy = (sort: DealSort = 'featured') => ORDER_BY[sort];
+/** A list's query, with what was found out about its words, its place and where the shopper is. */
+export interface DealsWanted extends Omit<DealsQuery, 'q' | 'location' | 'limit' | 'offset' | 'after'> {
+  readonly words?: SearchReading | undefined;
+  readonly place?: Place | undefined;
+  readonly point?: Point | undefined;
+}
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export type Bind = (value: unknown) => string;
+
+/** Numbers parameters as a statement takes them. */
+export function binding(parameters: unknown[] = []): { bind: Bind; parameters: unknown[] } {
+  return { parameters, bind: (value) => `$${parameters.push(value)}` };
+}
 
 const LISTED = `d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified`;
 
-/** Words of the deal or its business, or the city of a place that takes it: two lookups by index, where an OR would read every row. */
-const holding = (words: string) => `d.id IN (
-  SELECT id FROM deals WHERE search_text LIKE ${words}
-  UNION ALL
-  SELECT own.id FROM business_locations l JOIN deals own ON own.business_id = l.business_id
-    AND (cardinality(own.valid_location_ids) = 0 OR l.id = ANY (own.valid_location_ids))
-  WHERE l.is_active AND lower(l.city) LIKE ${words})`;
+/** That a place `l` takes the deal `d`. */
+const TAKES = '(cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))';
 
-/** The condition of a shopper's list over `deals d JOIN businesses b`. */
-export function listedDeals({ q, category, location }: DealsQuery): Condition {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+/** By the sphere; good to a few hundred yards within a county, as the middle of a ZIP code is anyway. */
+const EARTH_MILES = 3958.8;
+const milesTo = ({ latitude, longitude }: Point, bind: Bind) => {
+  const [lat, lon] = [`${bind(latitude)}::float8`, `${bind(longitude)}::float8`];
+  return `${2 * EARTH_MILES} * asin(sqrt(sin(radians(z.latitude - ${lat}) / 2) ^ 2
+    + cos(radians(${lat})) * cos(radians(z.latitude)) * sin(radians(z.longitude - ${lon}) / 2) ^ 2))`;
+};
+
+/** Miles from a point to each open location, once for a statement. */
+export const nearPlaces = (point: Point, bind: Bind) => `near AS MATERIALIZED (
+  SELECT *, row_number() OVER (PARTITION BY business_id ORDER BY miles, id) AS nth FROM (
+    SELECT l.id, l.business_id, ${milesTo(point, bind)} AS miles
+    FROM business_locations l JOIN zip_places z ON z.zip_code = left(l.zip_code, 5) WHERE l.is_active) l)`;
+
+/** Miles to the nearest place that takes the deal. */
+export const MILES = `(SELECT min(l.miles) FROM near l WHERE l.business_id = d.business_id AND ${TAKES})`;
+
+/** That no place that takes the deal is nearer than the place `p`. */
+export const IS_NEAREST = `(cardinality(d.valid_location_ids) = 0 AND p.nth = 1 OR p.id = ANY (d.valid_location_ids) AND NOT EXISTS (
+  SELECT 1 FROM near l WHERE l.business_id = p.business_id AND l.nth < p.nth AND l.id = ANY (d.valid_location_ids)))`;
+
+/** The condition of a shopper's list over `deals d JOIN businesses b`, but for its words. */
+export function listedDeals(wanted: DealsWanted, bind: Bind): string {
+  const { category, place, point, within, minPrice, maxPrice, minPoints, minDiscount, endsWithin } = wanted;
   const terms = [LISTED];
-  if (q) terms.push(holding(bind(containing(q))));
   if (category) terms.push(`d.category = ${bind(category)}`);
-  if (location) {
-    const place = bind(containing(location));
-    terms.push(`(lower(b.location) LIKE ${place} OR EXISTS (
-      SELECT 1 FROM business_locations l WHERE l.business_id = b.id AND l.is_active
-      AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))
-      AND lower(l.name || ' ' || l.city || ' ' || l.zip_code) LIKE ${place}))`);
+  if (place) {
+    const whole = `d.business_id = ANY (${bind(place.businesses)}::int[])`;
+    const some = `d.business_id = ANY (${bind(place.owners)}::int[])
+      AND (cardinality(d.valid_location_ids) = 0 OR d.valid_location_ids && ${bind(place.places)}::int[])`;
+    terms.push(`(${whole} OR ${some})`);
   }
-  return { sql: terms.join(' AND '), parameters };
+  if (point && within !== undefined)
+    terms.push(`EXISTS (SELECT 1 FROM near l WHERE l.business_id = d.business_id AND ${TAKES} AND l.miles <= ${bind(within)}::float8)`);
+  if (minPrice !== undefined) terms.push(`d.sale_price >= ${bind(minPrice)}::numeric`);
+  if (maxPrice !== undefined) terms.push(`d.sale_price <= ${bind(maxPrice)}::numeric`);
+  if (minPoints !== undefined) terms.push(`d.school_points >= ${bind(minPoints)}::int`);
+  if (minDiscount !== undefined) terms.push(`d.discount_percentage >= ${bind(minDiscount)}::int`);
+  if (endsWithin !== undefined) terms.push(`d.expires_at <= now() + make_interval(days => ${bind(endsWithin)}::int)`);
+  return terms.join(' AND ');
 }
+
+/** The orders that follow a deal's own columns; one of distance or of what fits best follows the statement. */
+export type ColumnSort = Exclude<DealSort, 'nearest'>;
+
+interface Order {
+  /** The text is ours, never the caller's. */
+  readonly by: readonly string[];
+  readonly types: readonly string[];
+  readonly direction: 'ASC' | 'DESC';
+}
+
+const ORDERS: Record<ColumnSort, Order> = {
+  featured: { by: ['d.is_featured', 'd.created_at', 'd.id'], types: ['boolean', 'timestamptz', 'int'], direction: 'DESC' },
+  'price-low': { by: ['d.sale_price', 'd.id'], types: ['numeric', 'int'], direction: 'ASC' },
+  'price-high': { by: ['d.sale_price', 'd.id'], types: ['numeric', 'int'], direction: 'DESC' },
+  discount: { by: ['d.discount_percentage', 'd.id'], types: ['int', 'int'], direction: 'DESC' },
+  points: { by: ['d.school_points', 'd.id'], types: ['int', 'int'], direction: 'DESC' },
+};
+
+export const orderBy = (sort: ColumnSort) => ORDERS[sort].by.map((column) => `${column} ${ORDERS[sort].direction}`).join(', ');
+
+/** What a cursor needs to know of a row, as the database's text. */
+export const cursorColumns = (sort: ColumnSort) => `jsonb_build_array(${ORDERS[sort].by.map((column) => `${column}::text`).join(', ')})`;
+
+/** The rows that come after one. @param after as {@link cursorColumns} tells it */
+export function comesAfter(sort: ColumnSort, after: readonly string[], bind: Bind): string {
+  const { by, types, direction } = ORDERS[sort];
+  const values = after.map((value, index) => `${bind(value)}::${types[index]}`);
+  return `(${by.join(', ')}) ${direction === 'DESC' ? '<' : '>'} (${values.join(', ')})`;
+}
+
+const CURSORS: Readonly<Record<string, RegExp>> = {
+  boolean: /^(true|false)$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+  int: /^\d{1,9}$/,
+  numeric: /^\d{1,8}\.\d\d$/,
+};
+
+/** Whether somebody could have been given it as a cursor of this order. */
+export const isCursor = (sort: ColumnSort, values: unknown): values is string[] =>
+  Array.isArray(values) &&
+  values.length === ORDERS[sort].types.length &&
+  ORDERS[sort].types.every((type, index) => typeof values[index] === 'string' && CURSORS[type]!.test(values[index]));
 
 /** Every order in which the team can list deals. */
 const TEAM_ORDER_BY: Record<AdminDealSort, string> = {
@@ -57,8 +137,7 @@ export const teamOrderBy = (sort: AdminDealSort = 'newest') => TEAM_ORDER_BY[sor
 
 /** The condition of the team's list over `deals d JOIN businesses b`. */
 export function teamDeals({ q, category, businessId, isActive }: AdminDealsQuery): Condition {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const { bind, parameters } = binding();
   const terms = ['d.archived_at IS NULL'];
   if (q) terms.push(`d.search_text LIKE ${bind(containing(q))}`);
   if (category) terms.push(`d.category = ${bind(category)}`);

@@ -1,4 +1,4 @@
-import type { DealCategory, LocationView } from '@homeroom/contracts';
+import type { DealCategory, DealMatch, LocationView } from '@homeroom/contracts';
 
 /** A deal with its business and locations as one row of the database gives them. Prices are the database's text. */
 export interface DealRow {
@@ -31,6 +31,14 @@ export interface DealRow {
   readonly business_website: string | null;
   readonly business_location: string | null;
   readonly locations: readonly LocationView[] | null;
+}
+
+/** With how it came into a shopper's list. */
+export interface ListedRow extends DealRow {
+  /** Where the list goes on after it, in an order of the deal's own columns. */
+  readonly cursor?: string[];
+  readonly match?: DealMatch;
+  readonly miles?: number | null;
 }
 
 /** With what only its owner and the team see. */

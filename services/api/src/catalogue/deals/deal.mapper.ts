@@ -8,7 +8,7 @@ import {
   type AdminDeal,
   type OwnDeal,
 } from '@homeroom/contracts';
-import type { DealRow, OwnDealRow } from './deal-row.js';
+import type { DealRow, ListedRow, OwnDealRow } from './deal-row.js';
 
 export function toDealView(row: DealRow): DealView {
   return {
@@ -60,6 +60,13 @@ export const toDealWithBusiness = (row: DealRow): DealWithBusiness => ({ ...toDe
 export const toDealWithLocations = (row: DealRow): DealWithLocations => ({
   ...toDealWithBusiness(row),
   locations: row.locations ?? [],
+});
+
+/** With how it came into a list. */
+export const toListedDeal = (row: ListedRow): DealWithLocations => ({
+  ...toDealWithLocations(row),
+  ...(row.match && { match: row.match }),
+  ...(row.miles !== undefined && { miles: row.miles === null ? null : Math.round(row.miles * 10) / 10 }),
 });
 
 export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({

@@ -7,7 +7,8 @@ import { Paged, Range, type PageRange } from '../../platform/http/paged.js';
 import { networkOf } from '../../platform/http/network-of.js';
 import { Handles, type Json, type JsonPage } from '../../platform/http/handles.js';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter.js';
-import { DealsService, isFirstPage } from './deals.service.js';
+import { DealsService } from './deals.service.js';
+import { isFirstPage } from './list-deals.js';
 
 /** Of what is read anew for each who asks: pages further down, and what somebody searches for. */
 const READING = { name: 'deals-read', times: 300, perSeconds: 60 };

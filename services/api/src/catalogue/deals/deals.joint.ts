@@ -1,20 +1,20 @@
-import type { AdminDealsQuery, DealsQuery } from '@homeroom/contracts';
+import type { AdminDealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PageRange } from '../../platform/http/paged.js';
-import { listedDeals, orderBy, teamDeals, teamOrderBy, type Condition } from './deal-filters.joint.js';
+import { teamDeals, teamOrderBy } from './deal-filters.joint.js';
 import type { DealRow, OwnDealRow } from './deal-row.js';
 
-const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
+export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, COALESCE(d.expires_at <= now(), false) AS is_over, d.is_active,
   d.is_featured, d.created_at, d.published_at, d.valid_location_ids, b.is_verified AS business_approved, b.name AS business_name, b.rating AS business_rating, b.review_count,
   b.phone AS business_phone, b.website AS business_website, b.location AS business_location`;
 
-const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
+export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
 /** Chooses rows first, so that locations are gathered for a page only. */
-const withLocations = (rows: string) => `
+export const withLocations = (rows: string) => `
   SELECT d.*, l.locations FROM (${rows}) d LEFT JOIN LATERAL (
     SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
       'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id) AS locations
@@ -35,29 +35,6 @@ const OWN = `
 @Injectable()
 export class DealsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
-
-  listed(query: DealsQuery & PageRange): Promise<DealRow[]> {
-    return this.page(listedDeals(query), orderBy(query.sort), query);
-  }
-
-  /** A page and the number of all that match, in one statement. */
-  async listedWithTotal(query: DealsQuery & PageRange): Promise<{ rows: DealRow[]; total: number }> {
-    const condition = listedDeals(query);
-    const [text, parameters] = pageStatement(condition, orderBy(query.sort), query);
-    const rows = await this.database.query<[DealRow & { total: number }, ...(DealRow & { total: number })[]]>(
-      `SELECT matching.total, page.* FROM (SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${condition.sql}) matching
-       LEFT JOIN (${text}) page ON true`,
-      parameters,
-    );
-    // Past the end there is one row, with the total alone.
-    return { rows: rows.filter(({ id }) => id !== null), total: rows[0].total };
-  }
-
-  async countListed(query: DealsQuery): Promise<number> {
-    const { sql, parameters } = listedDeals(query);
-    const [row] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${SOURCE} WHERE ${sql}`, parameters);
-    return row.total;
-  }
 
   async forTeam({ limit, offset, ...query }: AdminDealsQuery & PageRange): Promise<{ rows: OwnDealRow[]; total: number }> {
     const { sql, parameters } = teamDeals(query);
@@ -102,14 +79,4 @@ export class DealsJoint {
     );
     return own;
   }
-
-  private page(condition: Condition, order: string, range: PageRange): Promise<DealRow[]> {
-    return this.database.query<DealRow[]>(...pageStatement(condition, order, range));
-  }
-}
-
-function pageStatement({ sql, parameters }: Condition, order: string, { limit, offset }: PageRange): [string, unknown[]] {
-  const [limitAt, offsetAt] = [parameters.length + 1, parameters.length + 2];
-  const rows = `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${sql} ORDER BY ${order} LIMIT $${limitAt} OFFSET $${offsetAt}`;
-  return [`${withLocations(rows)} ORDER BY ${order}`, [...parameters, limit, offset]];
 }

@@ -1,20 +1,28 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { AuditModule } from '../../foundation/audit/index.js';
+import { SearchModule } from '../search/index.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealAddresses } from './deal-addresses.joint.js';
 import { DealsController } from './deals.controller.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 import { DealsService } from './deals.service.js';
+import { ListDeals } from './list-deals.js';
+import { ListedDealsJoint } from './listed-deals.joint.js';
 import { OwnDealsController } from './own-deals.controller.js';
 import { TeamDealsController } from './team-deals.controller.js';
 import { DealsList } from './lists/deals.list.js';
 
 @Module({
-  imports: [AuditModule, SessionsModule],
+  imports: [AuditModule, SearchModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, TeamDealsController],
+<<<<<<< HEAD
   providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ChangeDeal],
   exports: [DealsService, DealAddresses],
+=======
+  providers: [DealsList, DealsService, DealsRepository, DealsJoint, ListedDealsJoint, ListDeals, ChangeDeal],
+  exports: [DealsService],
+>>>>>>> 4dd4cac (Search finds by words, beginnings, typos and synonyms, ranked)
 })
 export class DealsModule {}

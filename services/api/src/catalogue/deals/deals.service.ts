@@ -18,37 +18,32 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
 import type { DealRow } from './deal-row.js';
-import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toOwnDeal } from './deal.mapper.js';
+import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toListedDeal, toOwnDeal } from './deal.mapper.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
+import { ListDeals } from './list-deals.js';
 
 /** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
 const MAX_AGE_MS = 900;
-/** The number of results is neither stock nor price. */
-const TOTAL_MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
-
-/** What crowds ask for, and alone is kept: the beginning of a list, not its depths, nor what somebody searches for. */
-export const isFirstPage = ({ q = '', location = '', offset = 0 }: DealsQuery) => q === '' && location === '' && offset === 0;
 
 @Injectable()
 export class DealsService {
-  private readonly pages = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
-  private readonly totals = new SharedAnswers<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
   private readonly details = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 8 * MEGABYTE });
 
   constructor(
     private readonly deals: DealsRepository,
     private readonly shown: DealsJoint,
+    private readonly listing: ListDeals,
     private readonly changing: ChangeDeal,
   ) {}
 
   list(query: DealsQuery & PageRange): Promise<JsonPage<DealView>> {
-    return this.page('plain', query, toDealView);
+    return this.listing.page('plain', query, toDealView);
   }
 
   listWithLocations(query: DealsQuery & PageRange): Promise<JsonPage<DealWithLocations>> {
-    return this.page('locations', query, toDealWithLocations);
+    return this.listing.page('locations', query, toListedDeal);
   }
 
   /** @throws DomainError DEAL_NOT_FOUND */
@@ -116,21 +111,6 @@ export class DealsService {
 
   restoreSold(manager: EntityManager, id: number): Promise<void> {
     return this.deals.restoreSold(manager, id);
-  }
-
-  private async page<Item>(shape: string, query: DealsQuery & PageRange, map: (row: DealRow) => Item): Promise<JsonPage<Item>> {
-    const { q = '', category = '', location = '', sort = 'featured', limit, offset } = query;
-    const filter = JSON.stringify([q.toLowerCase(), category, location.toLowerCase()]);
-    const key = `${shape}|${filter}|${sort}|${limit}|${offset}`;
-    const read = async () => {
-      if (this.totals.peek(filter)) return toJson((await this.shown.listed(query)).map(map));
-      const answer = this.shown.listedWithTotal(query);
-      void this.totals.get(filter, () => answer.then(({ total }) => total)).catch(() => undefined);
-      return toJson((await answer).rows.map(map));
-    };
-    const rows = await (isFirstPage(query) ? this.pages.get(key, read) : this.pages.once(key, read));
-    const total = await this.totals.get(filter, () => this.shown.countListed(query));
-    return { rows, total };
   }
 
   private async found(id: number): Promise<DealRow> {

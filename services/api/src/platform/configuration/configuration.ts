@@ -67,7 +67,7 @@ export class Configuration {
   @IsUrl(localUrl)
   publicUrl!: string;
 
-  /** PostgreSQL 15 or newer with `pg_trgm`. */
+  /** PostgreSQL 15 or newer with `pg_trgm` and `unaccent`, which its owner may create. */
   @IsNotEmpty()
   databaseUrl!: string;
 

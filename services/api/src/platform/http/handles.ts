@@ -10,9 +10,8 @@ export type Json<Value> = string & { readonly [WRITTEN]: Value };
 export const toJson = <Value>(value: Value) => JSON.stringify(value) as Json<Value>;
 
 /** A page of a list whose rows are JSON already. */
-export interface JsonPage<Item> {
+export interface JsonPage<Item> extends Omit<Page<Item>, 'rows'> {
   readonly rows: Json<Item[]>;
-  readonly total: number;
 }
 
 type Same<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false;

@@ -21,6 +21,10 @@ export interface PageRange {
 export interface Page<Item> {
   readonly rows: readonly Item[];
   readonly total: number;
+  /** There are more than the total tells. */
+  readonly isCapped?: boolean;
+  /** Where the next page begins, in a list that goes on after a row; null where the list ends. Others go on by number. */
+  readonly next?: string | null;
 }
 
 const DEFAULT_LIMIT = 'paged: default limit';
@@ -35,24 +39,27 @@ function rangeOf(context: ExecutionContext): PageRange {
 /** Tells the total and the next page in headers, so that the body stays a plain array. */
 @Injectable()
 export class PagedInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler<Pick<Page<never>, 'total'> & { readonly rows: unknown }>): Observable<unknown> {
+  intercept(context: ExecutionContext, next: CallHandler<Omit<Page<never>, 'rows'> & { readonly rows: unknown }>): Observable<unknown> {
     const http = context.switchToHttp();
     return next.handle().pipe(
-      map(({ rows, total }) => {
+      map(({ rows, total, isCapped, next: after }) => {
         const reply = http.getResponse<FastifyReply>().header('x-total-count', String(total));
+        if (isCapped) reply.header('x-total-capped', 'true');
         const { limit, offset } = rangeOf(context);
-        if (offset + limit < total)
-          reply.header('link', `<${addressOf(http.getRequest<FastifyRequest>(), limit, offset + limit)}>; rel="next"`);
+        const goesOn = after === undefined ? offset + limit < total : after !== null;
+        const position = after ? (['after', after] as const) : (['offset', String(offset + limit)] as const);
+        if (goesOn) reply.header('link', `<${addressOf(http.getRequest<FastifyRequest>(), limit, position)}>; rel="next"`);
         return rows;
       }),
     );
   }
 }
 
-function addressOf({ url }: FastifyRequest, limit: number, offset: number): string {
+function addressOf({ url }: FastifyRequest, limit: number, [name, value]: readonly [string, string]): string {
   const next = new URL(url, 'http://localhost');
+  for (const position of ['offset', 'after']) next.searchParams.delete(position);
   next.searchParams.set('limit', String(limit));
-  next.searchParams.set('offset', String(offset));
+  next.searchParams.set(name, value);
   return next.pathname + next.search;
 }
 

@@ -16,13 +16,14 @@ import * as reviews from '@homeroom/contracts/reviews';
 import * as rewards from '@homeroom/contracts/rewards';
 import * as schoolArea from '@homeroom/contracts/school-area';
 import * as schools from '@homeroom/contracts/schools';
+import * as search from '@homeroom/contracts/search';
 import * as codes from '@homeroom/contracts/voucher-codes';
 import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
 
 const MODULES: readonly object[] = [
   ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, jobs, troubles, payments],
-  ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, codes, vouchers],
+  ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];
 
 /** The classes by whose rules requests are checked, by their names. */

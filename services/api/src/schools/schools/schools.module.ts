@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
 import { SchoolManagersModule } from '../school-managers/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
+import { SearchModule } from '../../catalogue/search/index.js';
+import { FoundSchoolsJoint } from './found-schools.joint.js';
 import { SCHOOLS_DATA } from './kept-data.js';
 import { SchoolAddresses } from './school-addresses.repository.js';
 import { SchoolOpened } from './school-opened.service.js';
@@ -14,9 +16,14 @@ import { TeamSchools } from './team-schools.service.js';
 import { SchoolsList } from './lists/schools.list.js';
 
 @Module({
-  imports: [AuditModule, SchoolManagersModule, SessionsModule],
+  imports: [AuditModule, SchoolManagersModule, SearchModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
+<<<<<<< HEAD
   providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolAddresses, SchoolOpened, SchoolPoster],
   exports: [SchoolAddresses, SchoolOpened, SchoolsService, TeamSchools],
+=======
+  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, FoundSchoolsJoint, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
+  exports: [SchoolOpened, SchoolsService, TeamSchools],
+>>>>>>> 4dd4cac (Search finds by words, beginnings, typos and synonyms, ranked)
 })
 export class SchoolsModule {}

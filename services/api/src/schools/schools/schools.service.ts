@@ -3,15 +3,23 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
+import { SearchService } from '../../catalogue/search/index.js';
+import { FoundSchoolsJoint } from './found-schools.joint.js';
+import type { School } from './school.entity.js';
 import { toSchoolView } from './school.mapper.js';
 import { SchoolsRepository } from './schools.repository.js';
 
 @Injectable()
 export class SchoolsService {
-  constructor(private readonly schools: SchoolsRepository) {}
+  constructor(
+    private readonly schools: SchoolsRepository,
+    private readonly found: FoundSchoolsJoint,
+    private readonly search: SearchService,
+  ) {}
 
-  async list(query: SchoolsQuery & PageRange): Promise<Page<SchoolView>> {
-    const [schools, total] = await this.schools.page(query);
+  /** By name; what is searched for by how well it fits. */
+  async list({ q, ...range }: SchoolsQuery & PageRange): Promise<Page<SchoolView>> {
+    const [schools, total] = q ? await this.matching(q, range) : await this.schools.page(range);
     return { rows: schools.map(toSchoolView), total };
   }
 
@@ -35,5 +43,13 @@ export class SchoolsService {
   /** false when the school has not so many. */
   spendPoints(manager: EntityManager, id: number, points: number): Promise<boolean> {
     return this.schools.spendPoints(manager, id, points);
+  }
+
+  /** Those that have all words; where there are none, those that have some. */
+  private async matching(q: string, range: PageRange): Promise<[School[], number]> {
+    const words = await this.search.read(q);
+    if (!words) return [[], 0];
+    const all = await this.found.having(words.all, words.meant, range);
+    return all[1] > 0 ? all : this.found.having(words.any, words.meant, range);
   }
 }

@@ -1,6 +1,6 @@
 import { LIMITS, type DealCategory, type DealSort, type DealWithLocations } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
-import { call, callList } from '@homeroom/web/call';
+import { call, callList, type ListPosition } from '@homeroom/web/call';
 
 export interface DealFilters {
   readonly q?: string | undefined;
@@ -9,12 +9,14 @@ export interface DealFilters {
   readonly sort?: DealSort | undefined;
 }
 
-export const fetchDeals = (filters: DealFilters, limit: number, offset: number, signal?: AbortSignal) =>
-  callList('GET /api/deals/with-locations', { query: { ...filters, limit, offset }, signal });
+export const fetchDeals = (filters: DealFilters, limit: number, from: ListPosition, signal?: AbortSignal) =>
+  callList('GET /api/deals/with-locations', { query: { ...filters, limit, ...from }, signal });
+
+export const BEGINNING: ListPosition = { offset: 0 };
 
 export const featuredDealsQuery = queryOptions({
   queryKey: ['deals', 'featured'],
-  queryFn: ({ signal }) => fetchDeals({}, LIMITS.homeFeaturedDeals, 0, signal),
+  queryFn: ({ signal }) => fetchDeals({}, LIMITS.homeFeaturedDeals, BEGINNING, signal),
 });
 
 /** Stock and sale change while a page is open, so that each opening asks again. */
@@ -32,7 +34,7 @@ export const similarDealsQuery = ({ id, category }: DealWithLocations) =>
   queryOptions({
     queryKey: ['deals', 'similar', id],
     queryFn: async ({ signal }) => {
-      const { items } = await fetchDeals({ category }, SIMILAR + 1, 0, signal);
+      const { items } = await fetchDeals({ category }, SIMILAR + 1, BEGINNING, signal);
       return items.filter((deal) => deal.id !== id).slice(0, SIMILAR);
     },
   });

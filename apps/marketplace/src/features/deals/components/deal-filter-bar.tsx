@@ -10,7 +10,11 @@ const SORT_LABELS: Record<DealSort, string> = {
   'price-high': 'Price: high to low',
   discount: 'Biggest discount',
   points: 'Most school points',
+  nearest: 'Nearest',
 };
+
+/** The nearest come first only to somebody whose place is known. */
+const SORTS = DEAL_SORTS.filter((sort) => sort !== 'nearest');
 
 interface DealFilterBarProps {
   readonly filters: DealFilters;
@@ -63,7 +67,7 @@ export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBa
         value={filters.sort ?? 'featured'}
         onChange={(event) => onChoose({ sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })}
       >
-        {DEAL_SORTS.map((sort) => (
+        {SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
           </option>

@@ -1,0 +1,82 @@
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { DEAL_CATEGORIES, DEAL_SORTS, type DealCategory, type DealSort } from './categories.js';
+import { LIMITS } from './limits.js';
+import { PageQuery } from './paging.js';
+import { FromQueryInteger, Trimmed, rules } from './validation.js';
+
+/** A number with decimals; anything else is left as it is, to be refused. */
+const FromQueryNumber = () =>
+  Transform(({ value }: TransformFnParams) =>
+    typeof value === 'string' && /^-?\d{1,3}(\.\d{1,9})?$/.test(value) ? Number(value) : (value as unknown),
+  );
+
+const IsDegrees = (most: number) => rules(FromQueryNumber(), Min(-most), Max(most));
+
+/** A filter that takes a whole number. */
+const IsWholeUpTo = (most: number) => rules(IsOptional(), FromQueryInteger(), IsInt(), Min(0), Max(most));
+
+/** A list call's query: filters and paging, all optional. */
+export class DealsQuery extends PageQuery {
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.searchLength)
+  q?: string;
+
+  @IsOptional()
+  @IsIn(DEAL_CATEGORIES)
+  category?: DealCategory;
+
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.searchLength)
+  location?: string;
+
+  /** Where the shopper is: a ZIP code of California. */
+  @IsOptional()
+  @Matches(/^\d{5}$/, { message: 'Please enter a ZIP code such as 92780' })
+  near?: string;
+
+  /** Where the shopper is, by the device, in degrees; both or none. */
+  @ValidateIf(({ latitude, longitude }: DealsQuery) => latitude !== undefined || longitude !== undefined)
+  @IsDegrees(90)
+  latitude?: number;
+
+  @ValidateIf(({ latitude, longitude }: DealsQuery) => latitude !== undefined || longitude !== undefined)
+  @IsDegrees(180)
+  longitude?: number;
+
+  /** Miles from there. */
+  @IsWholeUpTo(500)
+  within?: number;
+
+  /** Dollars. */
+  @IsWholeUpTo(99_999)
+  minPrice?: number;
+
+  @IsWholeUpTo(99_999)
+  maxPrice?: number;
+
+  @IsWholeUpTo(99_999)
+  minPoints?: number;
+
+  /** Percent. */
+  @IsWholeUpTo(99)
+  minDiscount?: number;
+
+  /** Days until the sale ends. */
+  @IsWholeUpTo(366)
+  endsWithin?: number;
+
+  @IsOptional()
+  @IsIn(DEAL_SORTS)
+  sort?: DealSort;
+
+  /** Where the page before ended, as its link to the next says. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.searchLength)
+  after?: string;
+}

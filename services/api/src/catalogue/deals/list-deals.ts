@@ -1,0 +1,128 @@
+import { LIMITS, type DealsQuery } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { toJson, type Json, type JsonPage } from '../../platform/http/handles.js';
+import type { PageRange } from '../../platform/http/paged.js';
+import { SearchService, type SearchReading } from '../search/index.js';
+import { isCursor, type ColumnSort, type DealsWanted, type Point } from './deal-filters.joint.js';
+import type { ListedRow } from './deal-row.js';
+import { ListedDealsJoint, type Listed, type Part } from './listed-deals.joint.js';
+
+/** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
+const MAX_AGE_MS = 900;
+/** The number of results is neither stock nor price. */
+const TOTAL_MAX_AGE_MS = 5_000;
+const MEGABYTE = 1_048_576;
+
+type Asked = DealsQuery & PageRange;
+
+/** What crowds ask for, and alone is kept: the beginning of a list, not its depths, nor what somebody searches for. */
+export const isFirstPage = ({ category: _category, sort: _sort, limit: _limit, offset = 0, ...rest }: DealsQuery) =>
+  offset === 0 && Object.values(rest).every((value) => value === undefined || value === '');
+
+/** What is searched for comes by how well it fits, unless somebody asks for another order. */
+const isByFit = ({ q, sort = 'featured' }: DealsQuery) => Boolean(q) && sort === 'featured';
+
+const refuse = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
+
+const encode = (position: readonly string[] | number) => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+function decode(after: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(after, 'base64url').toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Lists in an order of their own columns go on after a row, so that deep pages cost what the first one does; others by number. */
+const columnSortOf = (query: DealsQuery): ColumnSort | null => {
+  const { sort = 'featured' } = query;
+  return sort === 'nearest' || isByFit(query) ? null : sort;
+};
+
+/** One more than is shown is asked for, to know whether the list goes on. */
+function partOf(query: Asked): Part {
+  const { limit, offset, after } = query;
+  if (!after) return { limit: limit + 1, offset };
+  const position = decode(after);
+  const sort = columnSortOf(query);
+  if (sort !== null && isCursor(sort, position)) return { limit: limit + 1, offset: 0, after: position };
+  if (sort === null && Number.isInteger(position) && Number(position) >= 0 && Number(position) <= LIMITS.databaseId)
+    return { limit: limit + 1, offset: Number(position) };
+  throw refuse('after', 'The list does not go on from here');
+}
+
+/** What shoppers see of a list: a page, how many there are, and where the next one begins. */
+@Injectable()
+export class ListDeals {
+  /** Where the next page begins, a line break, and the rows. */
+  private readonly pages = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 24 * MEGABYTE });
+  private readonly totals = new SharedAnswers<number>({ maxAgeMs: TOTAL_MAX_AGE_MS, maxBytes: MEGABYTE });
+
+  constructor(
+    private readonly shown: ListedDealsJoint,
+    private readonly search: SearchService,
+  ) {}
+
+  /** @throws DomainError INVALID_REQUEST for a ZIP code or a beginning that is none */
+  async page<Item>(shape: string, query: Asked, map: (row: ListedRow) => Item): Promise<JsonPage<Item>> {
+    const { limit, offset, after, sort, ...filters } = query;
+    const filter = JSON.stringify([isByFit(query), ...Object.entries(filters).sort()]);
+    const part = partOf(query);
+    const read = async () => {
+      const isCounted = this.totals.peek(filter) !== undefined;
+      const answer = this.listed(query, part, !isCounted);
+      if (!isCounted) void this.totals.get(filter, () => answer.then(({ total }) => total!)).catch(() => undefined);
+      const { rows } = await answer;
+      return `${nextOf(query, part, rows) ?? ''}\n${toJson(rows.slice(0, limit).map(map))}`;
+    };
+    const key = `${shape}|${filter}|${sort}|${limit}|${offset}|${after}`;
+    const page = await (isFirstPage(query) ? this.pages.get(key, read) : this.pages.once(key, read));
+    const total = await this.totals.get(filter, async () => (await this.listed(query, { limit: 0, offset: 0 }, true)).total!);
+    const end = page.indexOf('\n');
+    const counted = isByFit(query) ? LIMITS.countedMatches : LIMITS.countedDeals;
+    return {
+      rows: page.slice(end + 1) as Json<Item[]>,
+      next: page.slice(0, end) || null,
+      total: Math.min(total, counted),
+      isCapped: total > counted,
+    };
+  }
+
+  private async listed(query: Asked, part: Part, counts: boolean): Promise<Listed> {
+    const { sort = 'featured' } = query;
+    const { words, ...wanted } = await this.wanted(query);
+    if (words === null) return { rows: [], total: 0 };
+    if (words === undefined) return this.shown.sorted(wanted, sort, part, counts);
+    if (isByFit(query)) return this.shown.bestMatches({ ...wanted, words }, part);
+    const all = await this.shown.sorted({ ...wanted, words }, sort, part, counts);
+    if (all.total || all.rows.length > 0) return { ...all, rows: all.rows.map((row) => ({ ...row, match: 'all' })) };
+    const some = await this.shown.sorted({ ...wanted, words: { ...words, all: words.any } }, sort, part, counts);
+    return { ...some, rows: some.rows.map((row) => ({ ...row, match: 'some' })) };
+  }
+
+  private async wanted(query: Asked): Promise<Omit<DealsWanted, 'words'> & { words: SearchReading | null | undefined }> {
+    const { q, location, limit: _, offset: __, after: ___, ...filters } = query;
+    const [words, place, point] = await Promise.all([
+      q ? this.search.read(q) : undefined,
+      location ? this.shown.placesNamed(location) : undefined,
+      this.pointOf(query),
+    ]);
+    if (query.sort === 'nearest' && !point) throw refuse('near', 'Please enter your ZIP code');
+    return { ...filters, words, place, point };
+  }
+
+  private async pointOf({ near, latitude, longitude }: Asked): Promise<Point | undefined> {
+    if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+    return near ? this.search.middleOf(near) : undefined;
+  }
+}
+
+/** null where the list ends. */
+function nextOf(query: Asked, { limit, offset }: Part, rows: readonly ListedRow[]): string | null {
+  const last = rows[query.limit - 1];
+  if (rows.length < limit || !last) return null;
+  return encode(columnSortOf(query) === null ? offset + query.limit : last.cursor!);
+}

@@ -1,0 +1,136 @@
+import { LIMITS, type DealSort } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
+import { IS_NEAREST, MILES, binding, comesAfter, cursorColumns, listedDeals, nearPlaces, orderBy } from './deal-filters.joint.js';
+import type { Bind, ColumnSort, DealsWanted, Place } from './deal-filters.joint.js';
+import type { ListedRow } from './deal-row.js';
+import { COLUMNS, SOURCE, withLocations } from './deals.joint.js';
+import type { SearchReading } from '../search/index.js';
+
+/** Which part of a list: so many after a row, or after so many. */
+export interface Part {
+  readonly limit: number;
+  readonly offset: number;
+  readonly after?: readonly string[] | undefined;
+}
+
+export interface Listed {
+  readonly rows: ListedRow[];
+  /** Counted up to one more than is ever told; null when it was not asked for. */
+  readonly total: number | null;
+}
+
+const COUNTED = LIMITS.countedDeals + 1;
+const BEST = LIMITS.countedMatches + 1;
+/** Deals that have only some of the words are shown when fewer than these have all. */
+const ENOUGH = LIMITS.listingPage;
+/** The best of those with some of the words are looked for among so many of the most popular. */
+const CANDIDATES = 240;
+/** What a word counts in the description, for category and place, for the business, in the title. */
+const WEIGHTS = '{0.1, 0.3, 0.6, 1}';
+
+const FOUND = "e.kind = 'deal' AND e.subject_id = d.id";
+const BY_POPULARITY = 'e.popularity DESC, e.subject_id DESC';
+
+/** A page of a shopper's list is chosen over deals, their businesses, their places and their search entries in one statement, with its total. */
+@Injectable()
+export class ListedDealsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Which businesses and places lie where somebody says. */
+  async placesNamed(text: string): Promise<Place> {
+    const [place] = await this.database.query<[Place]>(
+      `SELECT ARRAY(SELECT id FROM businesses WHERE lower(location) LIKE $1) AS businesses,
+         COALESCE(array_agg(l.id), '{}') AS places, COALESCE(array_agg(DISTINCT l.business_id), '{}') AS owners
+       FROM business_locations l WHERE l.is_active AND lower(l.name || ' ' || l.city || ' ' || l.zip_code) LIKE $1`,
+      [containing(text)],
+    );
+    return place;
+  }
+
+  /** The best matches first, as far as they are counted: those with all words, then, where these are few, those with some. */
+  async bestMatches(wanted: DealsWanted & { words: SearchReading }, part: Part): Promise<Listed> {
+    const { bind, parameters } = binding();
+    const text = bestMatches(wanted, part, bind);
+    const rows = await this.database.query<(ListedRow & { total: number })[]>(text, parameters);
+    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]!.total };
+  }
+
+  /** In an order of its own; what is looked for must stand in it. */
+  async sorted(wanted: DealsWanted, sort: DealSort, part: Part, counts: boolean): Promise<Listed> {
+    const { bind, parameters } = binding();
+    const text = sort === 'nearest' ? nearest(wanted, part, counts, bind) : inOrder(wanted, sort, part, counts, bind);
+    const rows = await this.database.query<(ListedRow & { total?: number })[]>(text, parameters);
+    return { rows: rows.filter(({ id }) => id !== null), total: counts ? rows[0]!.total! : null };
+  }
+
+  async count(wanted: DealsWanted): Promise<number> {
+    const { bind, parameters } = binding();
+    const [row] = await this.database.query<[{ total: number }]>(`${withNear(wanted, bind)} ${counting(wanted, bind)}`, parameters);
+    return row.total;
+  }
+}
+
+const withNear = ({ point }: DealsWanted, bind: Bind, ...more: string[]) => {
+  const parts = [...(point ? [nearPlaces(point, bind)] : []), ...more];
+  return parts.length === 0 ? '' : `WITH ${parts.join(', ')}`;
+};
+
+const milesOf = ({ point }: DealsWanted) => (point ? `, ${MILES} AS miles` : '');
+
+const withWords = ({ words }: DealsWanted, bind: Bind) =>
+  words ? `JOIN search_entries e ON ${FOUND} AND e.words @@ ${bind(words.all)}::tsquery` : '';
+
+const counting = (wanted: DealsWanted, bind: Bind) =>
+  `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${SOURCE} ${withWords(wanted, bind)} WHERE ${listedDeals(wanted, bind)} LIMIT ${COUNTED}) c`;
+
+/** A page beside the number of all: past the end there is one row, with the number alone. */
+const beside = (total: string, page: string, order: string) =>
+  `SELECT t.total, d.* FROM (${total}) t LEFT JOIN (${page}) d ON true ORDER BY ${order}`;
+
+function inOrder(wanted: DealsWanted, sort: ColumnSort, { limit, offset, after }: Part, counts: boolean, bind: Bind): string {
+  const near = withNear(wanted, bind);
+  const order = orderBy(sort);
+  const page = withLocations(`SELECT ${COLUMNS}, ${cursorColumns(sort)} AS cursor${milesOf(wanted)}
+    FROM ${SOURCE} ${withWords(wanted, bind)}
+    WHERE ${listedDeals(wanted, bind)}${after ? ` AND ${comesAfter(sort, after, bind)}` : ''}
+    ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`);
+  return `${near} ${counts ? beside(counting(wanted, bind), page, order) : `${page} ORDER BY ${order}`}`;
+}
+
+/** From the nearest place to the farthest, so that the first page looks at no more than it needs. */
+function nearest(wanted: DealsWanted, { limit, offset }: Part, counts: boolean, bind: Bind): string {
+  const near = withNear(wanted, bind);
+  const order = 'miles, place_id, id DESC';
+  const page = withLocations(`SELECT d.*, p.miles, p.id AS place_id FROM (SELECT * FROM near ORDER BY miles, id) p
+    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM ${SOURCE} ${withWords(wanted, bind)}
+      WHERE d.business_id = p.business_id AND ${IS_NEAREST} AND ${listedDeals(wanted, bind)}
+      ORDER BY d.id DESC LIMIT ${bind(limit + offset)}) d
+    ORDER BY p.miles, p.id, d.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`);
+  return `${near} ${counts ? beside(counting(wanted, bind), page, order) : `${page} ORDER BY ${order}`}`;
+}
+
+function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, offset }: Part, bind: Bind): string {
+  const { words } = wanted;
+  const near = wanted.point ? [nearPlaces(wanted.point, bind)] : [];
+  const [all, any, meant] = [words.all, words.any, words.meant].map((query) => `${bind(query)}::tsquery`) as [string, string, string];
+  const condition = listedDeals(wanted, bind);
+  const found = (has: string, most: number) => `(SELECT d.id, e.words, e.popularity FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
+    WHERE ${has} AND ${condition} ORDER BY ${BY_POPULARITY} LIMIT ${most})`;
+  // Names first: where more match than are counted, those that only mention the words are the ones left out.
+  const sure = `sure AS MATERIALIZED (${found(`e.name_words @@ ${all}`, BEST)}
+    UNION ALL ${found(`e.words @@ ${all} AND NOT e.name_words @@ ${all}`, BEST)} LIMIT ${BEST})`;
+  const some = found(`(SELECT count(*) FROM sure) < ${ENOUGH} AND e.words @@ ${any} AND NOT e.words @@ ${all}`, CANDIDATES);
+  const hits = words.each.map((query) => `(words @@ ${bind(query)}::tsquery)::int`).join(' + ');
+  const rank = `round(ts_rank('${WEIGHTS}', words, ${meant})::numeric, 2)`;
+  const ranked = `ranked AS MATERIALIZED (
+    SELECT id, 'all' AS match, 0 AS hits, ${rank} AS rank, popularity FROM sure
+    UNION ALL (SELECT id, 'some', ${hits}, ${rank}, popularity FROM ${some} s ORDER BY 3 DESC, 4 DESC, popularity DESC, id DESC LIMIT ${ENOUGH}))`;
+  const chosen = `chosen AS (SELECT id, match, row_number() OVER (ORDER BY match, hits DESC, rank DESC, popularity DESC, id DESC) AS place
+    FROM ranked ORDER BY place LIMIT ${bind(limit)} OFFSET ${bind(offset)})`;
+  const page = withLocations(`SELECT ${COLUMNS}, c.match, c.place${milesOf(wanted)} FROM chosen c JOIN deals d ON d.id = c.id
+    JOIN businesses b ON b.id = d.business_id`);
+  return `WITH ${[...near, sure, ranked, chosen].join(', ')} ${beside('SELECT count(*)::int AS total FROM ranked', page, 'd.place')}`;
+}

@@ -1,0 +1,67 @@
+import { editDistance } from './edit-distance.js';
+import type { AskedWord, KnownWord } from './search-words.repository.js';
+
+/** What is looked for, as the database asks for it: texts of the type `tsquery`. */
+export interface SearchReading {
+  /** One for each word, with all that counts as it. */
+  readonly each: readonly string[];
+  /** Every word. */
+  readonly all: string;
+  /** At least one of the words. */
+  readonly any: string;
+  /** The words as they were meant, without what merely means the same: these come first. */
+  readonly meant: string;
+  /** The same words without mistakes; null where there are none. */
+  readonly corrected: string | null;
+  /** What is found by these stems, and by words that begin like this, is marked. */
+  readonly stems: readonly string[];
+  readonly beginnings: readonly string[];
+}
+
+/** What is no longer than this has room for one mistake, what is longer for two. */
+const SHORT = 5;
+/** Beginnings of one letter would be anything. */
+const SHORTEST_BEGINNING = 2;
+
+const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '\\$&')}'`;
+const either = (lexemes: readonly string[]) => (lexemes.length === 1 ? lexemes[0]! : `(${lexemes.join(' | ')})`);
+
+/** The word that was meant by a mistyped one: the nearest of those that look like it, of equals the first. */
+export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): KnownWord | null {
+  const most = word.length <= SHORT ? 1 : 2;
+  const near = alike
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate.word) }))
+    .filter(({ distance }) => distance <= most);
+  return near.sort((one, other) => one.distance - other.distance)[0]?.candidate ?? null;
+}
+
+/**
+ * What a text asks for, by the words that the database knows.
+ * @returns null when there is nothing to look for, such as a lone "the"
+ */
+export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
+  const words = asked.map((word, index) => {
+    const isLast = index === asked.length - 1;
+    const correction = word.alike.length > 0 ? meantBy(word) : null;
+    const beginning = isLast && word.word.length >= SHORTEST_BEGINNING ? word.word : null;
+    const meant = [...(word.stem === null ? [] : [word.stem]), ...(correction === null ? [] : [correction.stem])];
+    return { ...word, correction, beginning, meant };
+  });
+  const counted = words.filter(({ meant, beginning }) => meant.length > 0 || (beginning !== null && words.length === 1));
+  if (counted.length === 0) return null;
+  const each = counted.map(({ meant, synonyms, beginning }) =>
+    either([...meant, ...synonyms].map(quoted).concat(beginning === null ? [] : `${quoted(beginning)}:*`)),
+  );
+  const meant = counted.flatMap((word) => (word.meant.length > 0 ? word.meant.map(quoted) : `${quoted(word.word)}:*`));
+  return {
+    each,
+    all: each.join(' & '),
+    any: each.join(' | '),
+    meant: meant.join(' | '),
+    corrected: words.some(({ correction }) => correction !== null)
+      ? words.map(({ word, correction }) => correction?.word ?? word).join(' ')
+      : null,
+    stems: [...new Set(counted.flatMap((word) => [...word.meant, ...word.synonyms]))],
+    beginnings: counted.flatMap(({ beginning }) => beginning ?? []),
+  };
+}

@@ -1,0 +1,13 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A word that stands in an entry: what a mistyped one may have meant. Renewed every few minutes. */
+@Entity('search_words')
+@Index('search_words_stem', ['stem'])
+@Index('search_words_beginning', { synchronize: false })
+@Index('search_words_alike', { synchronize: false })
+export class SearchWord {
+  @PrimaryColumn('text') word!: string;
+  @Column('text') stem!: string;
+  /** How many entries hold it. */
+  @Column('integer') entries!: number;
+}

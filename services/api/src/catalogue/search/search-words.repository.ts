@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
+
+/** A word that somebody looks for, and what the database knows of it. */
+export interface AskedWord {
+  readonly word: string;
+  /** null for a word that means nothing by itself, such as "the". */
+  readonly stem: string | null;
+  /** Stands in an entry, in some form. */
+  readonly isKnown: boolean;
+  /** Words begin with it. */
+  readonly beginsWords: boolean;
+  readonly synonyms: readonly string[];
+  /** The words that look most like it, where it is not known. */
+  readonly alike: readonly KnownWord[];
+}
+
+export interface KnownWord {
+  readonly word: string;
+  readonly stem: string;
+}
+
+const MOST_WORDS = 10;
+const MOST_ALIKE = 12;
+
+const READ = `
+  SELECT a.word, s.stem, k.is_known AS "isKnown", k.begins AS "beginsWords",
+    ARRAY(SELECT means FROM search_synonyms y WHERE y.stem = s.stem ORDER BY means) AS synonyms,
+    CASE WHEN s.stem IS NULL OR k.is_known OR k.begins AND a.is_last OR a.word ~ '[0-9]' OR length(a.word) < 3 THEN '[]'
+      ELSE (SELECT COALESCE(json_agg(n), '[]') FROM (SELECT word, stem FROM search_words w ORDER BY w.word <-> a.word, w.entries DESC LIMIT ${MOST_ALIKE}) n)
+      END AS alike
+  FROM (
+    SELECT word, min(place) AS place, bool_or(place = cardinality(words)) AS is_last
+    FROM (SELECT string_to_array(NULLIF(search_plain($1), ''), ' ') AS words) t, unnest(words) WITH ORDINALITY u (word, place)
+    GROUP BY word ORDER BY 2 LIMIT ${MOST_WORDS}) a
+  CROSS JOIN LATERAL (SELECT CASE WHEN l = '{}' THEN NULL ELSE COALESCE(l[1], a.word) END AS stem
+    FROM (SELECT ts_lexize('english_stem', a.word) AS l) t) s
+  CROSS JOIN LATERAL (SELECT
+    EXISTS (SELECT 1 FROM search_words w WHERE w.word = a.word OR w.stem = s.stem)
+      OR EXISTS (SELECT 1 FROM search_synonyms y WHERE y.stem = s.stem) AS is_known,
+    EXISTS (SELECT 1 FROM search_words w WHERE w.word LIKE a.word || '%') AS begins) k
+  ORDER BY a.place`;
+
+/** The words that are known, and what else they mean. */
+@Injectable()
+export class SearchWordsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Each different word of a text once, in its order, without case and accents. */
+  async read(text: string): Promise<AskedWord[]> {
+    return (await prepared<AskedWord>(this.database, READ, [text])).rows;
+  }
+
+  /** The words of these stems, and those with these beginnings, as they stand somewhere. */
+  async forms(stems: readonly string[], beginnings: readonly string[]): Promise<string[]> {
+    const { rows } = await prepared<{ word: string }>(
+      this.database,
+      `SELECT word FROM search_words WHERE stem = ANY ($1::text[])
+       UNION SELECT w.word FROM unnest($2::text[]) b,
+         LATERAL (SELECT word FROM search_words WHERE word LIKE b || '%' ORDER BY entries DESC LIMIT 30) w`,
+      [stems, beginnings],
+    );
+    return rows.map(({ word }) => word);
+  }
+}

@@ -1,0 +1,68 @@
+import type { DealCategory, SearchSuggestions, SearchWords } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, LIMITS } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { SharedAnswers } from '../../platform/answers/shared-answers.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { toJson, type Json } from '../../platform/http/handles.js';
+import { readQuery, type SearchReading } from './read-query.js';
+import { SearchRepository } from './search.repository.js';
+import { SearchWordsRepository } from './search-words.repository.js';
+
+const MAX_AGE_MS = 5_000;
+const MEGABYTE = 1_048_576;
+
+/** How many categories begin like what is typed. */
+const categoriesLike = (words: string): DealCategory[] => {
+  const typed = words.toLowerCase();
+  return DEAL_CATEGORIES.filter((category) =>
+    category
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .some((word) => word.startsWith(typed)),
+  );
+};
+
+@Injectable()
+export class SearchService {
+  private readonly suggested = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 2 * MEGABYTE });
+
+  constructor(
+    private readonly words: SearchWordsRepository,
+    private readonly entries: SearchRepository,
+  ) {}
+
+  /** What a text asks for; null when there is nothing in it to look for. */
+  async read(text: string): Promise<SearchReading | null> {
+    return readQuery(await this.words.read(text));
+  }
+
+  /** Where the middle of a ZIP code lies, in degrees. @throws DomainError INVALID_REQUEST for one that is not known */
+  async middleOf(zipCode: string): Promise<{ latitude: number; longitude: number }> {
+    const place = await this.entries.middleOf(zipCode);
+    if (place) return place;
+    const message = 'We do not know this ZIP code of California';
+    throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });
+  }
+
+  /** How a text was understood, and the words by which something is found. */
+  async understood(text: string): Promise<SearchWords> {
+    const reading = await this.read(text);
+    if (!reading) return { didYouMean: null, marked: [] };
+    return { didYouMean: reading.corrected, marked: await this.words.forms(reading.stems, reading.beginnings) };
+  }
+
+  /** A few of each kind, for who is typing. */
+  suggest(text: string): Promise<Json<SearchSuggestions>> {
+    return this.suggested.get(text.toLowerCase(), async () => toJson(await this.suggestions(text))) as Promise<Json<SearchSuggestions>>;
+  }
+
+  private async suggestions(text: string): Promise<SearchSuggestions> {
+    const categories = categoriesLike(text);
+    const reading = await this.read(text);
+    if (!reading) return { deals: [], businesses: [], categories, schools: [], didYouMean: null };
+    const best = async (kind: 'deal' | 'business' | 'school') =>
+      (await this.entries.best(kind, reading, LIMITS.suggestionsOfAKind)).map(({ subjectId: id, name, detail }) => ({ id, name, detail }));
+    const [deals, businesses, schools] = await Promise.all([best('deal'), best('business'), best('school')]);
+    return { deals, businesses, categories, schools, didYouMean: reading.corrected };
+  }
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type { DealWithLocations, SchoolView, SearchSuggestions, SearchWords } from '@homeroom/contracts';
+import { DataSource } from 'typeorm';
+import { SearchUpkeepJoint } from '../src/catalogue/search';
+import { loadDemo } from '../src/demo/load-demo';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { migrate, migrationSource } from '../src/platform/database/migrate';
+import { newDataSource } from '../src/platform/database/data-source';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { JUDGED } from './search/judged-searches';
+import { Api } from './support/api';
+import { openDatabase } from './support/world';
+
+let server: DataSource;
+let database: DataSource;
+let api: Api;
+
+/** The demo in a database of its own, so that what other tests sell is not found. */
+beforeAll(async () => {
+  server = await openDatabase();
+  const name = `search_${randomUUID().slice(0, 8)}`;
+  await server.query(`CREATE DATABASE ${name}`);
+  process.env['DATABASE_URL'] = Object.assign(new URL(process.env['DATABASE_URL']!), { pathname: `/${name}` }).href;
+  const configuration = readConfiguration(process.env);
+  const migrating = await migrationSource(configuration).initialize();
+  await migrate(migrating, () => undefined).finally(() => migrating.destroy());
+  database = await newDataSource(configuration, 'test').initialize();
+  await loadDemo(database, new SecretTokens(configuration));
+  await new SearchUpkeepJoint(database).renew();
+  api = await Api.start();
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+  await server.destroy();
+});
+
+const find = async (query: string) => (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=10&${query}`)).body;
+const titles = async (q: string) => (await find(`q=${encodeURIComponent(q)}`)).map(({ title }) => title);
+
+/** How it was found before: the words as they stand, side by side, featured deals first. */
+async function oldTitles(q: string): Promise<string[]> {
+  const rows = await database.query<{ title: string }[]>(
+    `SELECT d.title FROM deals d WHERE d.is_active AND (d.search_text LIKE $1 OR EXISTS (
+       SELECT 1 FROM business_locations l WHERE l.business_id = d.business_id AND lower(l.city) LIKE $1))
+     ORDER BY d.is_featured DESC, d.created_at DESC, d.id DESC LIMIT 10`,
+    [`%${q.toLowerCase()}%`],
+  );
+  return rows.map(({ title }) => title);
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const shareOf = (wanted: readonly string[], found: readonly string[]) =>
+  mean(wanted.map((begin) => Number(found.some((title) => title.startsWith(begin)))));
+
+async function judge(search: (q: string) => Promise<string[]>) {
+  const judged = [];
+  for (const { q, first, also = [] } of JUDGED) {
+    const found = await search(q);
+    judged.push({
+      q,
+      recall: shareOf([...new Set([...first, ...also])], found),
+      first: first.length === 0 ? null : shareOf(first, found.slice(0, 3)),
+    });
+  }
+  return {
+    recall: mean(judged.map(({ recall }) => recall)),
+    first: mean(judged.flatMap(({ first }) => first ?? [])),
+    missed: judged.filter(({ recall, first }) => recall < 1 || (first ?? 1) < 1),
+  };
+}
+
+describe('sixty judged searches', () => {
+  it('find what was looked for among the first ten, and the best among the first three', async () => {
+    expect(JUDGED).toHaveLength(60);
+    const { recall, first, missed } = await judge(titles);
+    expect({ recall: recall >= 0.95, first: first >= 0.9, missed }).toEqual({ recall: true, first: true, missed: [] });
+  });
+
+  it('found two of five before', async () => {
+    const { recall, first } = await judge(oldTitles);
+    expect([recall.toFixed(2), first.toFixed(2)]).toEqual(['0.42', '0.40']);
+  });
+});
+
+const matches = async (query: string) => (await find(query)).map(({ title, match }) => [title.split(/[:,]/)[0], match]);
+const dealCalled = async (begin: string) =>
+  (await database.query<[{ id: number }]>('SELECT id FROM deals WHERE title LIKE $1', [`${begin}%`]))[0].id;
+
+describe('a search', () => {
+  it('says which deals have all words and which have some, those with all first', async () => {
+    const found = await matches('q=family%20tickets');
+    expect(found[0]).toEqual(['Family tickets', 'all']);
+    expect(found.map(([, match]) => match)).toContain('some');
+    expect(found.map(([, match]) => match)).toEqual([...found.map(([, match]) => match)].sort());
+  });
+
+  it('keeps to the order that somebody chose', async () => {
+    const prices = (await find('q=swim&sort=price-low')).map(({ salePrice, match }) => [salePrice, match]);
+    expect(prices).toHaveLength(4);
+    expect(prices).toEqual([...prices].sort(([one], [other]) => Number(one) - Number(other)));
+    expect((await find('q=massage%20dinner&sort=price-low')).map(({ match }) => match)).toContain('some');
+  });
+
+  it('puts what sells before what fits as well', async () => {
+    await database.query(`UPDATE deals SET sold_quantity = 5000, max_quantity = NULL WHERE title LIKE 'Goalkeeper%'`);
+    await new SearchUpkeepJoint(database).renew();
+    expect((await titles('saddleback'))[0]).toBe('Goalkeeper weekend');
+    await database.query(`UPDATE deals SET sold_quantity = 0, max_quantity = NULL WHERE title LIKE 'Goalkeeper%'`);
+    await database.query(`UPDATE deals SET sold_quantity = 5000, max_quantity = NULL WHERE title LIKE 'Saturday mini%'`);
+    await new SearchUpkeepJoint(database).renew();
+    expect((await titles('saddleback'))[0]).toBe('Saturday mini league, eight games');
+  });
+
+  it.each(['%25', '_', '%5C', "'", ':*', '!', '%26%20%7C', 'the', '%F0%9F%8E%88', '%00a'])(
+    'finds nothing by %s alone, and breaks nothing',
+    async (q) => {
+      const { status, body } = await api.get<unknown[]>(`/api/deals/with-locations?q=${q}`);
+      expect([200, 400]).toContain(status);
+      if (status === 200 && q !== 'the') expect(body).toEqual([]);
+    },
+  );
+
+  it('follows what its owner changes at once, and never tells of what is not on show', async () => {
+    const id = await dealCalled('Phonics');
+    const found = async (q: string) => (await find(`q=${q}`)).some((deal) => deal.id === id);
+    await database.query(`UPDATE deals SET title = 'Xylophone starter pack' WHERE id = $1`, [id]);
+    expect(await found('xylophone')).toBe(true);
+    await database.query('UPDATE deals SET is_active = false WHERE id = $1', [id]);
+    await new SearchUpkeepJoint(database).renew();
+    expect(await found('xylophone')).toBe(false);
+    expect((await api.get<SearchSuggestions>('/api/search/suggestions?q=xylo')).body.deals).toEqual([]);
+    expect((await api.get<SearchWords>('/api/search/words?q=xilophone')).body.didYouMean).toBeNull();
+    await database.query(`UPDATE deals SET is_active = true, title = 'Phonics starter pack' WHERE id = $1`, [id]);
+    await database.query(`UPDATE businesses SET is_verified = false WHERE name LIKE 'Lantern%'`);
+    expect(await found('phonics')).toBe(false);
+    await database.query(`UPDATE businesses SET is_verified = true, name = 'Firefly Reading Studio' WHERE name LIKE 'Lantern%'`);
+    expect(await found('firefly')).toBe(true);
+    await database.query(`UPDATE businesses SET name = 'Lantern Reading Studio' WHERE name LIKE 'Firefly%'`);
+  });
+
+  it('finds a deal by the city of a place that takes it, until the place is closed', async () => {
+    const id = await dealCalled('Chess');
+    const [{ business_id: business }] = await database.query<[{ business_id: number }]>('SELECT business_id FROM deals WHERE id = $1', [
+      id,
+    ]);
+    const found = async () => (await titles('cypress')).length;
+    expect(await found()).toBe(0);
+    const [{ id: place }] = await database.query<[{ id: number }]>(
+      `INSERT INTO business_locations (business_id, name, address, city, state, zip_code) VALUES ($1, 'New', '1 Elm St', 'Cypress', 'CA', '90630') RETURNING id`,
+      [business],
+    );
+    expect(await found()).toBe(4);
+    await database.query('UPDATE business_locations SET is_active = false WHERE id = $1', [place]);
+    expect(await found()).toBe(0);
+  });
+
+  it('takes no sale for a change, so that a purchase writes nothing here', async () => {
+    const id = await dealCalled('Chess');
+    const version = async () =>
+      (await database.query<[{ xmin: string }]>(`SELECT xmin::text FROM search_entries WHERE kind = 'deal' AND subject_id = $1`, [id]))[0]
+        .xmin;
+    const before = await version();
+    await database.query('UPDATE deals SET sold_quantity = sold_quantity + 1, held = held + 1 WHERE id = $1', [id]);
+    expect(await version()).toBe(before);
+    await database.query('UPDATE deals SET description = description WHERE id = $1', [id]);
+    expect(await version()).not.toBe(before);
+  });
+});
+
+describe('the words of a search', () => {
+  const words = async (q: string) => (await api.get<SearchWords>(`/api/search/words?q=${encodeURIComponent(q)}`)).body;
+
+  it('are corrected where they were mistyped', async () => {
+    expect((await words('masage irvne')).didYouMean).toBe('massage irvine');
+    expect((await words('massage')).didYouMean).toBeNull();
+    expect((await words('qqqzzz')).didYouMean).toBeNull();
+  });
+
+  it('are marked in every form, with what means the same, as whole words', async () => {
+    expect((await words('robot')).marked).toEqual(expect.arrayContaining(['robot', 'robots', 'robotics']));
+    expect((await words('swimming')).marked).toEqual(expect.arrayContaining(['swim', 'pools']));
+    expect((await words('masage')).marked).toContain('massage');
+    expect((await words('dro')).marked).toContain('drone');
+  });
+
+  it('must be there', async () => {
+    expect((await api.get('/api/search/words?q=%20')).status).toBe(400);
+    expect((await api.get('/api/search/suggestions')).status).toBe(400);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (q: string) => (await api.get<SearchSuggestions>(`/api/search/suggestions?q=${encodeURIComponent(q)}`)).body;
+
+  it('name deals, businesses, categories and schools by what was typed so far', async () => {
+    const { deals, businesses, schools } = await suggest('lant');
+    expect(businesses).toEqual([expect.objectContaining({ name: 'Lantern Reading Studio', detail: 'Orange' })]);
+    expect(schools).toEqual([expect.objectContaining({ name: 'Lantern District Elementary', detail: 'Dana Point, CA 92629' })]);
+    expect(deals.map(({ detail }) => detail)).toContain('Lantern Reading Studio');
+    expect((await suggest('mus')).categories).toEqual(['Music & Arts']);
+  });
+
+  it('are corrected, too, and are empty when nothing is alike', async () => {
+    expect(await suggest('lantrn')).toMatchObject({ didYouMean: 'lantern', businesses: [{ name: 'Lantern Reading Studio' }] });
+    expect(await suggest('qqqzzz')).toEqual({ deals: [], businesses: [], categories: [], schools: [], didYouMean: null });
+  });
+});
+
+describe('schools', () => {
+  const schools = async (q: string) =>
+    (await api.get<SchoolView[]>(`/api/schools?q=${encodeURIComponent(q)}`)).body.map(({ name }) => name);
+
+  it.each([
+    ['laurel', ['Laurel Grove Elementary']],
+    ['elementary irvine', ['Sycamore Canyon Elementary', 'Laurel Grove Elementary']],
+    ['turtel ridge', ['Turtle Ridge High School']],
+    ['92866', ['Peppertree Elementary']],
+    ['LÁUREL', ['Laurel Grove Elementary']],
+    ['pepper', ['Peppertree Elementary']],
+    ['laurel qqqzzz', ['Laurel Grove Elementary']],
+    ['qqqzzz', []],
+  ])('are found by %s', async (q, names) => {
+    expect((await schools(q)).sort()).toEqual([...names].sort());
+  });
+
+  it('come by name when nothing is looked for', async () => {
+    const { body } = await api.get<SchoolView[]>('/api/schools?limit=3');
+    expect(body.map(({ name }) => name)).toEqual([...body.map(({ name }) => name)].sort());
+  });
+});
