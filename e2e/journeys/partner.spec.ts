@@ -137,7 +137,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(page.getByText('Location added successfully!', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('1 Harbor Way, Newport Beach, CA 92660')).toBeVisible();
 
-  const title = `Wheel ${randomUUID().slice(0, 6)}`;
+  const title = `Kazoo ${randomUUID().slice(0, 6)}`;
   await fillDeal(page, title);
   await expect(page.getByText('Shoppers save 51%, and each sale earns 40 points for a school.')).toBeVisible();
   await page.getByLabel('The studio, Newport Beach').check();

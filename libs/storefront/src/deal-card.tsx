@@ -16,11 +16,15 @@ interface DealCardProps {
   /** In the corner of the picture, such as a share button. */
   readonly corner?: ReactNode;
   readonly eager?: boolean;
+  /** Draws the name of the business and the title, such as with words marked. */
+  readonly mark?: (text: string) => ReactNode;
   /** Below the page's own heading, or below a section's. */
   readonly level?: 2 | 3;
 }
 
-export function DealCard({ deal, to, linkState, corner, eager = false, level = 2 }: DealCardProps) {
+const asItIs = (text: string): ReactNode => text;
+
+export function DealCard({ deal, to, linkState, corner, eager = false, mark = asItIs, level = 2 }: DealCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const soldOut = isSoldOut(deal);
   const remaining = remainingOf(deal);
@@ -34,8 +38,8 @@ export function DealCard({ deal, to, linkState, corner, eager = false, level = 2
         {corner}
       </div>
       <div className={styles['body']}>
-        <p className={styles['business']}>{businessNameOf(deal)}</p>
-        <Heading className={styles['title']}>{deal.title}</Heading>
+        <p className={styles['business']}>{mark(businessNameOf(deal))}</p>
+        <Heading className={styles['title']}>{mark(deal.title)}</Heading>
         <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
         <LocationLine locations={deal.locations} />
         <div className={styles['foot']}>

@@ -2,7 +2,7 @@
 import { callApi, callApiList } from '@homeroom/web';
 import { callThrough, listThrough } from './request';
 
-export { addressOf, callThrough, listThrough, type CallOptions, type ListPosition } from './request';
+export { addressOf, callThrough, listThrough, type CallOptions, type ListPosition, type ListReply } from './request';
 
 /** @throws ApiError for every non-success answer; TypeError when there is no answer. */
 export const call = callThrough(callApi);

@@ -42,14 +42,14 @@ type Send = <Reply>(address: string, request: ApiRequest) => Promise<Reply>;
 /** Where a page of a list begins. */
 export type ListPosition = { readonly after: string } | { readonly offset: number };
 
-export interface ListReply<Item> {
+export type ListReply<Item> = {
   readonly items: Item[];
   readonly total: number;
   /** There are more than the total tells. */
   readonly isCapped: boolean;
   /** null where the list ends. */
   readonly next: ListPosition | null;
-}
+};
 
 type SendForList = <Item>(address: string, request: ApiRequest) => Promise<ListReply<Item>>;
 

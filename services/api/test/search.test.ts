@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealWithLocations, SchoolView, SearchSuggestions, SearchWords } from '@homeroom/contracts';
 import { DataSource } from 'typeorm';
+import { SearchWhatIsThere1764600121000 } from '../src/migrations/1764600121000-search-what-is-there';
 import { SearchUpkeepJoint } from '../src/catalogue/search';
 import { loadDemo } from '../src/demo/load-demo';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -8,7 +9,7 @@ import { migrate, migrationSource } from '../src/platform/database/migrate';
 import { newDataSource } from '../src/platform/database/data-source';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { JUDGED } from './search/judged-searches';
-import { Api } from './support/api';
+import { Api, type Answer } from './support/api';
 import { openDatabase } from './support/world';
 
 let server: DataSource;
@@ -89,10 +90,14 @@ const dealCalled = async (begin: string) =>
 
 describe('a search', () => {
   it('says which deals have all words and which have some, those with all first', async () => {
-    const found = await matches('q=family%20tickets');
-    expect(found[0]).toEqual(['Family tickets', 'all']);
+    const found = await matches('q=baby%20swim');
+    expect(found[0]).toEqual(['Parent-and-baby splash', 'all']);
     expect(found.map(([, match]) => match)).toContain('some');
     expect(found.map(([, match]) => match)).toEqual([...found.map(([, match]) => match)].sort());
+  });
+
+  it('adds nothing to a deal that has all words in its title', async () => {
+    expect(await matches('q=family%20tickets')).toEqual([['Family tickets', 'all']]);
   });
 
   it('keeps to the order that somebody chose', async () => {
@@ -228,4 +233,129 @@ describe('schools', () => {
     const { body } = await api.get<SchoolView[]>('/api/schools?limit=3');
     expect(body.map(({ name }) => name)).toEqual([...body.map(({ name }) => name)].sort());
   });
+});
+
+describe('deals near somebody', () => {
+  const ORANGE = 'near=92866';
+
+  it('come by the distance to the nearest place that takes them, in miles', async () => {
+    const found = await find(`${ORANGE}&sort=nearest`);
+    expect(found.map(({ miles }) => miles)).toEqual([...found.map(({ miles }) => miles)].sort((one, other) => one! - other!));
+    expect(found.slice(0, 8).map(({ locations, miles }) => [locations[0]!.city, miles])).toEqual(Array(8).fill(['Orange', 0]));
+    const [tustin] = await find(`${ORANGE}&q=python`);
+    // Tustin, 92780, is the nearer of its two places: 3.6 miles as the crow flies between the middles of both.
+    expect(tustin).toMatchObject({ title: 'Python for curious kids', miles: 3.6 });
+  });
+
+  it('count a place that takes them alone', async () => {
+    const id = await dealCalled('Python');
+    await database.query(
+      `UPDATE deals SET valid_location_ids = (SELECT array_agg(id) FROM business_locations WHERE name = 'Irvine Workshop') WHERE id = $1`,
+      [id],
+    );
+    expect((await find(`${ORANGE}&q=python`))[0]).toMatchObject({ id, miles: 7.2 });
+    const near = await find('near=92604&sort=nearest');
+    expect(near.filter((deal) => deal.id === id)).toMatchObject([{ miles: 0 }]);
+    await database.query(`UPDATE deals SET valid_location_ids = '{}' WHERE id = $1`, [id]);
+  });
+
+  it('are those within so many miles, each once, on every page', async () => {
+    const seen: number[] = [];
+    let address: string | undefined = `/api/deals/with-locations?limit=5&${ORANGE}&within=5&sort=nearest`;
+    while (address) {
+      const { body, headers }: Answer<DealWithLocations[]> = await api.get(address);
+      for (const { id, miles } of body) {
+        expect(miles).toBeLessThanOrEqual(5);
+        seen.push(id);
+      }
+      address = /<(.*)>/.exec(String(headers['link'] ?? ''))?.[1];
+    }
+    expect(seen.length).toBeGreaterThan(8);
+    expect(new Set(seen).size).toBe(seen.length);
+    const { headers } = await api.get(`/api/deals/with-locations?limit=5&${ORANGE}&within=5`);
+    expect(Number(headers['x-total-count'])).toBe(seen.length);
+  });
+
+  it('are found by the device, too, and the place is told to nobody', async () => {
+    const [first] = await find('latitude=33.38&longitude=-117.53&sort=nearest');
+    expect(first!.locations[0]!.city).toBe('San Clemente');
+    expect(JSON.stringify(first)).not.toContain('latitude');
+  });
+
+  it.each([
+    ['a ZIP code that is not known', 'near=10001', 'near'],
+    ['no ZIP code', 'sort=nearest', 'near'],
+    ['half a place', 'latitude=33', 'longitude'],
+    ['no place on earth', 'latitude=99&longitude=0', 'latitude'],
+  ])('are refused for %s', async (_, query, field) => {
+    const { status, body } = await api.get<{ errors: { field: string }[] }>(`/api/deals/with-locations?${query}`);
+    expect([status, body.errors[0]?.field]).toEqual([400, field]);
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    ['maxPrice=30', (deal: DealWithLocations) => deal.salePrice <= 30],
+    ['minPrice=100', (deal: DealWithLocations) => deal.salePrice >= 100],
+    ['minPoints=80', (deal: DealWithLocations) => deal.schoolPoints >= 80],
+    ['minDiscount=45', (deal: DealWithLocations) => deal.discountPercentage >= 45],
+    ['endsWithin=60', (deal: DealWithLocations) => deal.expiresAt !== null && Date.parse(deal.expiresAt) < Date.now() + 60 * 86_400_000],
+    [
+      'category=Music%20%26%20Arts&maxPrice=120&q=class',
+      (deal: DealWithLocations) => deal.salePrice <= 120 && deal.category === 'Music & Arts',
+    ],
+  ])('is narrowed by %s, and loses nothing else', async (query, fits) => {
+    const everything = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&${query.includes('q=') ? 'q=class' : ''}`))
+      .body;
+    const narrowed = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&${query}`)).body;
+    expect(narrowed.length).toBeGreaterThan(0);
+    expect(narrowed.length).toBeLessThan(everything.length);
+    expect(narrowed.map(({ id }) => id)).toEqual(everything.filter(fits).map(({ id }) => id));
+  });
+
+  it.each(['featured', 'price-low', 'price-high', 'discount', 'points'])(
+    'goes on after each row by %s, with each deal once',
+    async (sort) => {
+      const whole = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&sort=${sort}`)).body.map(({ id }) => id);
+      const seen: number[] = [];
+      let address: string | undefined = `/api/deals/with-locations?limit=7&sort=${sort}`;
+      while (address) {
+        const { body, headers }: Answer<DealWithLocations[]> = await api.get(address);
+        seen.push(...body.map(({ id }) => id));
+        address = /<(.*)>/.exec(String(headers['link'] ?? ''))?.[1];
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
+
+  it.each(['x', 'W10', 'WzFd', 'eyJhIjoxfQ', 'WyIxJzsgRFJPUCIsIjciXQ'])('does not go on after %s', async (after) => {
+    expect((await api.get(`/api/deals?after=${after}`)).status).toBe(400);
+    expect((await api.get(`/api/deals?q=swim&after=W10`)).status).toBe(400);
+  });
+
+  it('says that there are more than it counts', async () => {
+    await database.query(
+      `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+       SELECT (SELECT min(id) FROM businesses), 'Zither hour ' || n, 'One of many', 20, 10, 50, 10, 'Music & Arts' FROM generate_series(1, 1001) n`,
+    );
+    const head = async (query: string) => {
+      const { headers } = await api.get(`/api/deals/with-locations?limit=2&${query}`);
+      return [headers['x-total-count'], headers['x-total-capped']];
+    };
+    expect(await head('maxPrice=10')).toEqual(['1000', 'true']);
+    expect(await head('q=zither')).toEqual(['240', 'true']);
+    expect(await head('q=sourdough')).toEqual(['1', undefined]);
+    await database.query(`DELETE FROM deals WHERE title LIKE 'Zither%'`);
+  });
+});
+
+it('is filled with what was there before its triggers', async () => {
+  const entries = () => database.query<unknown[]>('SELECT kind, subject_id, words::text FROM search_entries ORDER BY 1, 2');
+  const before = await entries();
+  await database.query('DELETE FROM search_entries');
+  const runner = database.createQueryRunner();
+  await new SearchWhatIsThere1764600121000().down(runner);
+  await new SearchWhatIsThere1764600121000().up(runner);
+  await runner.release();
+  expect(await entries()).toEqual(before);
 });

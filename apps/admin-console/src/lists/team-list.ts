@@ -1,4 +1,5 @@
 import type { ItemOf, ListName, ParametersOf, QueryOf } from '@homeroom/contracts';
+import type { ListReply } from '@homeroom/web/call';
 import { callAdminList } from '../session/call-admin';
 
 type OfTeam = Extract<ListName, `GET /api/admin/${string}`>;
@@ -25,8 +26,4 @@ export const readTeamList = <List extends TeamList>(
   list: List,
   { q, filters, ...page }: Asked & { filters?: Filters<List> },
   signal: AbortSignal,
-) =>
-  callAdminList<TeamList>(list, { query: { q, ...filters, ...page }, signal }) as Promise<{
-    items: ItemOf<List>[];
-    total: number;
-  }>;
+) => callAdminList<TeamList>(list, { query: { q, ...filters, ...page }, signal }) as Promise<ListReply<ItemOf<List>>>;

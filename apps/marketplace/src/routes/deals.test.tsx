@@ -8,6 +8,12 @@ const list =
   (...deals: object[]) =>
   () =>
     Response.json(deals, { headers: { 'x-total-count': String(deals.length) } });
+const WORDS = '/api/search/words';
+const understood =
+  (didYouMean: string | null, ...marked: string[]) =>
+  () =>
+    Response.json({ didYouMean, marked });
+
 beforeEach(() => sessionStorage.clear());
 
 it.each([
@@ -27,9 +33,10 @@ it.each([
 });
 
 it('says that nothing matches, and clears the filters', async () => {
-  const answers: Answers = { [API.dealsWithLocations]: list() };
+  const answers: Answers = { [API.dealsWithLocations]: list(), [WORDS]: understood('noting') };
   const { user } = show(<DealsPage />, answers, '/deals?q=nothing');
   await screen.findByRole('heading', { name: 'No deals found' });
+  await screen.findByRole('link', { name: 'noting' });
   await expect(document.body).toPassAxe();
   answers[API.dealsWithLocations] = list(aDeal());
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
@@ -38,7 +45,7 @@ it('says that nothing matches, and clears the filters', async () => {
 });
 
 it('a card leads to its deal by an address of its own, also in another tab and without scripts', async () => {
-  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()) }, '/deals?q=wheel');
+  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()) }, '/deals');
   const link = await screen.findByRole('link', { name: 'View deal: Two hours at the wheel' });
   expect(link).toHaveAttribute('href', '/deals/7');
   // The last to hear of a click sees whether it is left to the browser, which opens no other tab here.
@@ -55,4 +62,43 @@ it('a card leads to its deal by an address of its own, also in another tab and w
   link.focus();
   await user.keyboard('{Enter}');
   expect(location.pathname).toBe('/deals/7');
+});
+
+it('shows what has all words, says what has only some, and marks the words that were found', async () => {
+  show(
+    <DealsPage />,
+    {
+      [API.dealsWithLocations]: list(aDeal({ match: 'all' }), aDeal({ id: 8, title: 'Clay for two', match: 'some' })),
+      [WORDS]: understood(null, 'wheel', 'hours'),
+    },
+    '/deals?q=wheel%20hour',
+  );
+  const cards = await screen.findAllByRole('article');
+  await waitFor(() => expect([...cards[0]!.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['hours', 'wheel']));
+  expect(screen.getByText('These have only some of your words:')).toBeInTheDocument();
+  expect(cards[1]).toHaveTextContent('Clay for two');
+  await expect(document.body).toPassAxe();
+});
+
+it('says that nothing has all words, before what has some', async () => {
+  const answers = { [API.dealsWithLocations]: list(aDeal({ match: 'some' })), [WORDS]: understood('wheel diner') };
+  show(<DealsPage />, answers, '/deals?q=wheel%20dinner');
+  await screen.findByRole('link', { name: 'wheel diner' });
+  expect(await screen.findByText('No deal has all of your words. These have some of them:')).toBeInTheDocument();
+});
+
+it('offers the words that were meant, and keeps the other filters', async () => {
+  show(
+    <DealsPage />,
+    { [API.dealsWithLocations]: list(aDeal()), [WORDS]: understood('pottery wheel') },
+    '/deals?q=potery%20wheel&location=Irvine',
+  );
+  expect(await screen.findByRole('link', { name: 'pottery wheel' })).toHaveAttribute('href', '/deals?q=pottery+wheel&location=Irvine');
+  await expect(document.body).toPassAxe();
+});
+
+it('offers ways on where nothing was found', async () => {
+  show(<DealsPage />, { [API.dealsWithLocations]: list(), [WORDS]: understood(null) }, '/deals?q=nothing');
+  expect(await screen.findByRole('link', { name: 'STEM & Coding' })).toHaveAttribute('href', '/deals?category=STEM+%26+Coding');
+  expect(screen.getByRole('link', { name: 'All deals' })).toHaveAttribute('href', '/deals');
 });

@@ -1,10 +1,10 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
-import { DealCard } from '@homeroom/storefront';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
-import { formatCount, useNavigate, usePageTitle, useParams } from '@homeroom/web';
-import { ActiveFilters, DealFilterBar, DealGrid, DealPlaceholders, ShareButton, useDealFilters, useDealPages } from '../features/deals';
-import { useDealLinkState } from './deal-over-page';
+import { formatCount, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages } from '../features/deals';
+import { DidYouMean, WaysOn, searchWordsQuery } from '../features/search';
 import styles from './deals.module.css';
+import { FoundDeals } from './found-deals';
 import { OpenedDeal } from './opened-deal';
 import { SupportedSchool } from './supported-school';
 
@@ -15,9 +15,9 @@ export function DealsPage() {
   const { filters, typed, type, choose, remove, clear } = useDealFilters();
   const { deals, total, isCapped, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useDealPages(filters);
+  const { data: words } = useQuery(searchWordsQuery(filters.q ?? ''));
   const { id } = useParams();
   const navigate = useNavigate();
-  const linkState = useDealLinkState();
 
   return (
     <div className={styles['page']}>
@@ -34,6 +34,7 @@ export function DealsPage() {
       </header>
       <DealFilterBar filters={filters} typed={typed} onType={type} onChoose={choose} />
       <ActiveFilters filters={filters} onRemove={remove} />
+      {filters.q && <DidYouMean words={words?.didYouMean ?? null} filters={{ ...filters }} />}
       <SupportedSchool />
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
       {isError && (
@@ -50,21 +51,10 @@ export function DealsPage() {
           Nothing matches your search. Try other words, or see everything.
         </EmptyState>
       )}
+      {!isPending && !isError && deals.length === 0 && <WaysOn />}
       {deals.length > 0 && (
         <div aria-busy={isFetching}>
-          <DealGrid>
-            {deals.map((deal, index) => (
-              <li key={deal.id}>
-                <DealCard
-                  deal={deal}
-                  eager={index < 3}
-                  corner={<ShareButton deal={deal} />}
-                  to={SCREENS.deal(deal.id)}
-                  linkState={linkState}
-                />
-              </li>
-            ))}
-          </DealGrid>
+          <FoundDeals deals={deals} marked={words?.marked ?? []} />
           {hasNextPage && (
             <p className={styles['more']}>
               <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

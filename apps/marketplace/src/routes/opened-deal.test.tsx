@@ -13,7 +13,7 @@ const open = (id: string, answers: Answers, queries = newQueryClient()) =>
 
 it('opens a deal that a list brought already, also without a network', async () => {
   const queries = newQueryClient();
-  queries.setQueryData(featuredDealsQuery.queryKey, { items: [deal], total: 1 });
+  queries.setQueryData(featuredDealsQuery.queryKey, { items: [deal], total: 1, isCapped: false, next: null });
   open('7', { [PATH]: offline }, queries);
   expect(await screen.findByRole('dialog', { name: deal.title })).toHaveTextContent('For two, with glazing');
 });

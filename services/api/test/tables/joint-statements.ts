@@ -31,12 +31,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
-<<<<<<< HEAD
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
-  'deals/deal-filters.joint.ts': { reads: ['business_locations'] },
-=======
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },
->>>>>>> 4dd4cac (Search finds by words, beginnings, typos and synonyms, ranked)
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
   'deals/listed-deals.joint.ts': { reads: ['business_locations', 'businesses', 'search_entries'] },
   'exports/exports.joint.ts': { reads: ['admins'] },

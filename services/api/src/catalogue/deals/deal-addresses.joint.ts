@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { listedDeals } from './deal-filters.joint.js';
+import { binding, listedDeals } from './deal-filters.joint.js';
 
 /** How long the page of a deal that is over stays a page like others: its buyers and their friends still come. */
 const DAYS_AFTER_THE_END = 90;
@@ -13,21 +13,23 @@ export class DealAddresses {
 
   /** Ids are counted in runs of `size`, the first from 1: those that hold a listed deal, and when one of these was changed last. */
   runs(size: number): Promise<{ run: number; changedAt: Date }[]> {
-    const { sql, parameters } = listedDeals({});
+    const { bind, parameters } = binding();
+    const listed = listedDeals({}, bind);
     return this.database.query(
       `SELECT (d.id - 1) / $${parameters.length + 1}::int AS run, max(d.updated_at) AS "changedAt"
-       FROM deals d JOIN businesses b ON b.id = d.business_id WHERE ${sql} GROUP BY 1 ORDER BY 1`,
+       FROM deals d JOIN businesses b ON b.id = d.business_id WHERE ${listed} GROUP BY 1 ORDER BY 1`,
       [...parameters, size],
     );
   }
 
   /** Listed deals with an id above `after`, up to `last`, at most `limit` of them. */
   read(after: number, last: number, limit: number): Promise<{ id: number; changedAt: Date }[]> {
-    const { sql, parameters } = listedDeals({});
+    const { bind, parameters } = binding();
+    const listed = listedDeals({}, bind);
     const [afterAt, lastAt, limitAt] = [1, 2, 3].map((place) => `$${parameters.length + place}`);
     return this.database.query(
       `SELECT d.id, d.updated_at AS "changedAt" FROM deals d JOIN businesses b ON b.id = d.business_id
-       WHERE ${sql} AND d.id > ${afterAt} AND d.id <= ${lastAt} ORDER BY d.id LIMIT ${limitAt}`,
+       WHERE ${listed} AND d.id > ${afterAt} AND d.id <= ${lastAt} ORDER BY d.id LIMIT ${limitAt}`,
       [...parameters, after, last, limit],
     );
   }

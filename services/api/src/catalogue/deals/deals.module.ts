@@ -17,12 +17,7 @@ import { DealsList } from './lists/deals.list.js';
 @Module({
   imports: [AuditModule, SearchModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, TeamDealsController],
-<<<<<<< HEAD
-  providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ChangeDeal],
+  providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ListedDealsJoint, ListDeals, ChangeDeal],
   exports: [DealsService, DealAddresses],
-=======
-  providers: [DealsList, DealsService, DealsRepository, DealsJoint, ListedDealsJoint, ListDeals, ChangeDeal],
-  exports: [DealsService],
->>>>>>> 4dd4cac (Search finds by words, beginnings, typos and synonyms, ranked)
 })
 export class DealsModule {}

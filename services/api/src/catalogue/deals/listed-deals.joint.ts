@@ -24,7 +24,7 @@ export interface Listed {
 
 const COUNTED = LIMITS.countedDeals + 1;
 const BEST = LIMITS.countedMatches + 1;
-/** Deals that have only some of the words are shown when fewer than these have all. */
+/** Deals that have only some of the words are shown when fewer than these have all, and none has all in its title. */
 const ENOUGH = LIMITS.listingPage;
 /** The best of those with some of the words are looked for among so many of the most popular. */
 const CANDIDATES = 240;
@@ -117,12 +117,19 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, of
   const near = wanted.point ? [nearPlaces(wanted.point, bind)] : [];
   const [all, any, meant] = [words.all, words.any, words.meant].map((query) => `${bind(query)}::tsquery`) as [string, string, string];
   const condition = listedDeals(wanted, bind);
-  const found = (has: string, most: number) => `(SELECT d.id, e.words, e.popularity FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
+  const found = (
+    has: string,
+    most: number,
+    isNamed = false,
+  ) => `(SELECT d.id, e.words, e.popularity, ${isNamed} AS is_named FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
     WHERE ${has} AND ${condition} ORDER BY ${BY_POPULARITY} LIMIT ${most})`;
   // Names first: where more match than are counted, those that only mention the words are the ones left out.
-  const sure = `sure AS MATERIALIZED (${found(`e.name_words @@ ${all}`, BEST)}
+  const sure = `sure AS MATERIALIZED (${found(`e.name_words @@ ${all}`, BEST, true)}
     UNION ALL ${found(`e.words @@ ${all} AND NOT e.name_words @@ ${all}`, BEST)} LIMIT ${BEST})`;
-  const some = found(`(SELECT count(*) FROM sure) < ${ENOUGH} AND e.words @@ ${any} AND NOT e.words @@ ${all}`, CANDIDATES);
+  const some = found(
+    `(SELECT count(*) < ${ENOUGH} AND NOT COALESCE(bool_or(is_named), false) FROM sure) AND e.words @@ ${any} AND NOT e.words @@ ${all}`,
+    CANDIDATES,
+  );
   const hits = words.each.map((query) => `(words @@ ${bind(query)}::tsquery)::int`).join(' + ');
   const rank = `round(ts_rank('${WEIGHTS}', words, ${meant})::numeric, 2)`;
   const ranked = `ranked AS MATERIALIZED (

@@ -24,6 +24,8 @@ export interface KnownWord {
 
 const MOST_WORDS = 10;
 const MOST_ALIKE = 12;
+/** What stands between words, to PostgreSQL's parser, which cuts entries into words, too. */
+const BLANK = 12;
 
 const READ = `
   SELECT a.word, s.stem, k.is_known AS "isKnown", k.begins AS "beginsWords",
@@ -32,8 +34,9 @@ const READ = `
       ELSE (SELECT COALESCE(json_agg(n), '[]') FROM (SELECT word, stem FROM search_words w ORDER BY w.word <-> a.word, w.entries DESC LIMIT ${MOST_ALIKE}) n)
       END AS alike
   FROM (
-    SELECT word, min(place) AS place, bool_or(place = cardinality(words)) AS is_last
-    FROM (SELECT string_to_array(NULLIF(search_plain($1), ''), ' ') AS words) t, unnest(words) WITH ORDINALITY u (word, place)
+    SELECT word, min(place) AS place, bool_or(place = last) AS is_last
+    FROM (SELECT token AS word, place, max(place) OVER () AS last
+      FROM ts_parse('default', search_plain($1)) WITH ORDINALITY p (type, token, place) WHERE type <> ${BLANK}) t
     GROUP BY word ORDER BY 2 LIMIT ${MOST_WORDS}) a
   CROSS JOIN LATERAL (SELECT CASE WHEN l = '{}' THEN NULL ELSE COALESCE(l[1], a.word) END AS stem
     FROM (SELECT ts_lexize('english_stem', a.word) AS l) t) s

@@ -18,12 +18,17 @@ import { SchoolsList } from './lists/schools.list.js';
 @Module({
   imports: [AuditModule, SchoolManagersModule, SearchModule, SessionsModule],
   controllers: [SchoolsController, TeamSchoolsController],
-<<<<<<< HEAD
-  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, TeamSchools, SchoolsRepository, SchoolAddresses, SchoolOpened, SchoolPoster],
+  providers: [
+    SchoolsList,
+    SCHOOLS_DATA,
+    SchoolsService,
+    FoundSchoolsJoint,
+    TeamSchools,
+    SchoolsRepository,
+    SchoolAddresses,
+    SchoolOpened,
+    SchoolPoster,
+  ],
   exports: [SchoolAddresses, SchoolOpened, SchoolsService, TeamSchools],
-=======
-  providers: [SchoolsList, SCHOOLS_DATA, SchoolsService, FoundSchoolsJoint, TeamSchools, SchoolsRepository, SchoolOpened, SchoolPoster],
-  exports: [SchoolOpened, SchoolsService, TeamSchools],
->>>>>>> 4dd4cac (Search finds by words, beginnings, typos and synonyms, ranked)
 })
 export class SchoolsModule {}

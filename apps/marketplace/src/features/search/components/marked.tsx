@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import styles from './marked.module.css';
+
+/** As the server tells words: in lower case, without accents and apostrophes. */
+const plain = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+
+/** A text with the words marked by which it was found. */
+export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+  if (words.length === 0) return text;
+  const found = new Set(words);
+  // Words come at every second place of what is split.
+  return text
+    .split(/([\p{L}\p{M}\p{N}'’]+)/u)
+    .map((part, index) => (
+      <Fragment key={index}>{index % 2 === 1 && found.has(plain(part)) ? <mark className={styles['mark']}>{part}</mark> : part}</Fragment>
+    ));
+}

@@ -1,0 +1,51 @@
+import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { DealCard } from '@homeroom/storefront';
+import { DealGrid, ShareButton } from '../features/deals';
+import { Marked } from '../features/search';
+import { useDealLinkState } from './deal-over-page';
+import styles from './deals.module.css';
+
+interface FoundDealsProps {
+  readonly deals: readonly DealWithLocations[];
+  /** The words by which they were found. */
+  readonly marked: readonly string[];
+}
+
+/** What a search found: first what has all of its words, then, said so, what has some of them. */
+export function FoundDeals({ deals, marked }: FoundDealsProps) {
+  const sure = deals.filter(({ match }) => match !== 'some');
+  const some = deals.filter(({ match }) => match === 'some');
+  return (
+    <>
+      {sure.length > 0 && <Cards deals={sure} marked={marked} eager={3} />}
+      {some.length > 0 && (
+        <>
+          <p className={styles['some']}>
+            {sure.length > 0 ? 'These have only some of your words:' : 'No deal has all of your words. These have some of them:'}
+          </p>
+          <Cards deals={some} marked={marked} eager={sure.length > 0 ? 0 : 3} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Cards({ deals, marked, eager }: FoundDealsProps & { readonly eager: number }) {
+  const linkState = useDealLinkState();
+  return (
+    <DealGrid>
+      {deals.map((deal, index) => (
+        <li key={deal.id}>
+          <DealCard
+            deal={deal}
+            eager={index < eager}
+            corner={<ShareButton deal={deal} />}
+            to={SCREENS.deal(deal.id)}
+            linkState={linkState}
+            mark={(text) => <Marked text={text} words={marked} />}
+          />
+        </li>
+      ))}
+    </DealGrid>
+  );
+}
