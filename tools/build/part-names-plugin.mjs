@@ -44,8 +44,13 @@ export class PartNamesPlugin {
  */
 export const partName = (root, folder, request) => `./${path.relative(root, path.resolve(folder, request)).replaceAll('\\', '/')}`;
 
-/** @type {(value: unknown) => value is SyntaxNode} */
-const isNode = (value) => typeof value === 'object' && value !== null && typeof (/** @type {SyntaxNode} */ (value).type) === 'string';
+/**
+ * @param {unknown} value
+ * @returns {value is SyntaxNode}
+ */
+function isNode(value) {
+  return typeof value === 'object' && value !== null && typeof (/** @type {SyntaxNode} */ (value).type) === 'string';
+}
 
 /** @param {SyntaxNode} node */
 const childrenOf = (node) => Object.values(node).flat().filter(isNode);
