@@ -118,5 +118,5 @@ export async function loadManyDeals(database: DataSource, count: number): Promis
     await manager.query('SET LOCAL statement_timeout = 0');
     await add(manager);
   });
-  await database.query('ANALYZE deals');
+  await database.query('ANALYZE deals, search_entries');
 }
