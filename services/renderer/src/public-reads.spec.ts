@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PublicReads } from './public-reads.js';
 
+/** How many there are, whether more, and where the list goes on. */
+const OF_A_LIST = { 'x-total-count': '7', 'x-total-capped': 'true', link: '</api/deals?after=x>; rel="next"' };
+
 let api: Server;
 let asked: IncomingMessage[] = [];
 let reads: PublicReads;
@@ -12,7 +15,7 @@ beforeAll(async () => {
     if (request.url === '/api/deals/2') return response.writeHead(500).end();
     if (request.url === '/api/deals/3') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
     if (request.url === '/api/deals/4') return undefined;
-    return response.writeHead(request.url === '/api/deals/5' ? 404 : 200, { 'x-total-count': '7', 'set-cookie': 'a=b' }).end('{"id":1}');
+    return response.writeHead(request.url === '/api/deals/5' ? 404 : 200, { ...OF_A_LIST, 'set-cookie': 'a=b' }).end('{"id":1}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   reads = new PublicReads(`http://127.0.0.1:${(api.address() as AddressInfo).port}`, 200);
@@ -20,9 +23,13 @@ beforeAll(async () => {
 beforeEach(() => void (asked = []));
 afterAll(() => void (api.close(), api.closeAllConnections()));
 
-it('passes on what anyone may read, with its total and nothing else of the reply’s head', async () => {
-  expect(await reads.read('/api/deals/1')).toEqual({ status: 200, headers: { 'x-total-count': '7' }, body: '{"id":1}' });
+it('passes on what anyone may read, with what its head says of a list and nothing else', async () => {
+  expect(await reads.read('/api/deals/1')).toEqual({ status: 200, headers: OF_A_LIST, body: '{"id":1}' });
   expect(asked[0]!.headers['cookie']).toBeUndefined();
+});
+
+it('asks how a search was understood, which marks the words', async () => {
+  expect(await reads.read('/api/search/words?q=swim')).toMatchObject({ status: 200 });
 });
 
 it('passes a deal that is not there on as that', async () => {
