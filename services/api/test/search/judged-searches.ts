@@ -18,7 +18,7 @@ const PHOTOS = ['Photo walk', 'Darkroom', 'Family portrait'];
 const GARDEN = ['Butterfly garden', 'Grow your lunch', 'Houseplant'];
 const COOKING = ['Kids cook', 'Bread morning', 'Teen knife', 'Date-night'];
 
-/** What shoppers type, and what they look for: judged by hand over the demo's deals before the search was built. */
+/** What shoppers type, and what they look for: judged by hand over the demo's deals, before they were first measured. */
 export const JUDGED: readonly Judged[] = [
   // A word of the title.
   { q: 'robot', first: ['First Robot'], also: TIDEPOOL },
