@@ -71,6 +71,7 @@ for (const fault of SERVER_FAULTS)
     const unruly = await publishedServerBuild({ isUnruly: true });
     await goLive(REMOTE, unruly);
     await expectDrawnBy(unruly);
+    await expectDrawn('/deals?q=robot');
     const html = await htmlOf(`/deals?q=${encodeURIComponent(fault)}`);
     expect(isDrawn(html)).toBe(false);
     expect(html).toContain('<div id="root">');

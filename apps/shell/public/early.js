@@ -1,5 +1,7 @@
 /** What somebody does before the page answers is done once it does: the last press of a button, and words typed into fields. */
 (() => {
+  // A browser may have the page's code already, and this file not yet.
+  if (window.homeroomAnswers) return;
   let pressed;
   const typed = new Set();
   const press = ({ target }) => {

@@ -11,3 +11,6 @@ declare const REGISTRY_KEY: string;
 
 /** How parts of the page's remotes are fetched, by their names; libs/ui and libs/web put them in. */
 declare var homeroomParts: Map<string, () => Promise<unknown>> | undefined;
+
+/** That the page answers presses and keys; early.js asks. */
+declare var homeroomAnswers: boolean | undefined;

@@ -210,6 +210,14 @@ describe('suggestions', () => {
     expect(await suggest('lantrn')).toMatchObject({ didYouMean: 'lantern', businesses: [{ name: 'Lantern Reading Studio' }] });
     expect(await suggest('qqqzzz')).toEqual({ deals: [], businesses: [], categories: [], schools: [], didYouMean: null });
   });
+
+  it('name no deal that is over, though nobody took it down', async () => {
+    const id = await dealCalled('Goalkeeper');
+    expect((await suggest('goalkee')).deals).toMatchObject([{ id }]);
+    await database.query(`UPDATE deals SET expires_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+    expect((await suggest('goalkeep')).deals).toEqual([]);
+    await database.query('UPDATE deals SET expires_at = NULL WHERE id = $1', [id]);
+  });
 });
 
 describe('schools', () => {
@@ -227,6 +235,10 @@ describe('schools', () => {
     ['qqqzzz', []],
   ])('are found by %s', async (q, names) => {
     expect((await schools(q)).sort()).toEqual([...names].sort());
+  });
+
+  it('are found by the first letter that somebody types', async () => {
+    for (const letter of ['a', 't']) expect((await schools(letter)).length).toBeGreaterThan(2);
   });
 
   it('come by name when nothing is looked for', async () => {
@@ -274,6 +286,21 @@ describe('deals near somebody', () => {
     expect(new Set(seen).size).toBe(seen.length);
     const { headers } = await api.get(`/api/deals/with-locations?limit=5&${ORANGE}&within=5`);
     expect(Number(headers['x-total-count'])).toBe(seen.length);
+  });
+
+  it('are counted as they are listed: one that can be redeemed nowhere near is in neither', async () => {
+    const [{ id: businessId }] = await database.query<[{ id: number }]>(
+      `INSERT INTO businesses (name, category, email, is_verified) VALUES ('Nowhere Near', 'Services', 'nowhere@example.com', true) RETURNING id`,
+    );
+    await database.query(
+      `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+       VALUES ($1, 'A letter a week', 'By mail', 20, 10, 50, 10, 'Music & Arts')`,
+      [businessId],
+    );
+    const { body, headers } = await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&${ORANGE}&sort=nearest`);
+    expect(Number(headers['x-total-count'])).toBe(body.length);
+    await database.query('DELETE FROM deals WHERE business_id = $1', [businessId]);
+    await database.query('DELETE FROM businesses WHERE id = $1', [businessId]);
   });
 
   it('are found by the device, too, and the place is told to nobody', async () => {
@@ -331,6 +358,20 @@ describe('a list', () => {
   it.each(['x', 'W10', 'WzFd', 'eyJhIjoxfQ', 'WyIxJzsgRFJPUCIsIjciXQ'])('does not go on after %s', async (after) => {
     expect((await api.get(`/api/deals?after=${after}`)).status).toBe(400);
     expect((await api.get(`/api/deals?q=swim&after=W10`)).status).toBe(400);
+  });
+
+  it('does not go on after a day that is in no calendar', async () => {
+    const after = Buffer.from(JSON.stringify(['true', '2026-99-99 00:00:00+00', '1'])).toString('base64url');
+    expect((await api.get(`/api/deals?after=${after}`)).status).toBe(400);
+  });
+
+  it('that was searched and sorted ends where it ends, and goes on with nothing else', async () => {
+    const some = (await find('q=python%20stroke&sort=price-low')).map(({ match }) => match);
+    expect(some.length).toBeGreaterThan(1);
+    expect(new Set(some)).toEqual(new Set(['some']));
+    const page = async (offset: number) => (await find(`q=python%20curious&sort=price-low&offset=${offset}`)).length;
+    expect(await page(0)).toBe(1);
+    expect(await page(1)).toBe(0);
   });
 
   it('says that there are more than it counts', async () => {

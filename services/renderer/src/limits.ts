@@ -6,6 +6,8 @@ export const LIMITS = {
   waitMs: 150,
   /** Pages that wait for one process, whatever they cost. */
   waiting: 24,
+  /** Reads of one process that are under way; its 24 pages need a few each. */
+  reads: 200,
   /** A process that says nothing for this long hangs, and is ended. */
   silentMs: 600,
   startMs: 10_000,

@@ -13,7 +13,7 @@ const SOURCES = {
 
 const begun: PageProcess[] = [];
 async function aProcess(): Promise<PageProcess> {
-  const pages = new PageProcess(SOURCES, () => Promise.reject(new Error('reads nothing')), PROGRAM);
+  const pages = new PageProcess(SOURCES, () => new Promise(() => undefined), PROGRAM);
   begun.push(pages);
   await pages.ready;
   return pages;
@@ -36,6 +36,8 @@ it.each([
   ['/waits', 'it hung'],
   ['/fills-its-heap', /it (hung|took too much memory|ended by itself \(SIGABRT\))/],
   ['/ends', 'it ended by itself (3)'],
+  ['/says-nothing-sensible', 'it said what nobody understands'],
+  ['/reads-without-end', 'it read too much'],
 ])('%s: the process ends, and whoever waited hears of it', async (url, why) => {
   const pages = await aProcess();
   await expect(pages.draw(url)).rejects.toMatchObject({ reason: 'its process ended' });

@@ -32,6 +32,8 @@ export class PageProcess {
   readonly #pace = new Pace();
   readonly #timers: { readonly late: NodeJS.Timeout; readonly weigh: NodeJS.Timeout };
   #count = 0;
+  /** Under way. */
+  #reads = 0;
   #why = '';
   #becomeReady: () => void = () => undefined;
 
@@ -47,7 +49,7 @@ export class PageProcess {
       late: setTimeout(() => this.end('it did not start'), LIMITS.startMs),
       weigh: setInterval(() => this.#weigh(), LIMITS.weighEveryMs),
     };
-    this.#child.on('message', (message: FromProcess) => this.#take(message));
+    this.#child.on('message', (message: FromProcess) => this.#hear(message));
     this.ended = new Promise((resolve) => {
       this.#child.on('error', () => undefined);
       this.#child.on('exit', (code, signal) => resolve(this.#hasEnded(signal ?? code)));
@@ -93,16 +95,33 @@ export class PageProcess {
     return one;
   }
 
+  /** A process may say anything: what cannot be understood ends it, and nothing else. */
+  #hear(message: FromProcess): void {
+    try {
+      this.#take(message);
+    } catch {
+      this.end('it said what nobody understands');
+    }
+  }
+
   #take(message: FromProcess): void {
     if (message.kind === 'ready') {
       clearTimeout(this.#timers.late);
       this.isReady = true;
       this.#becomeReady();
     } else if (message.kind === 'read') {
-      const { id } = message;
-      void this.read(message.path).then((reply) => this.#send({ kind: 'reply', id, ...reply }));
+      this.#read(message.id, message.path);
     } else if (message.kind === 'drawn') this.#settled(message.id)?.resolve(message.drawn);
     else this.#settled(message.id)?.reject(new NotDrawn('failed', message.why));
+  }
+
+  #read(id: number, path: string): void {
+    if (this.#reads >= LIMITS.reads) return this.end('it read too much');
+    this.#reads += 1;
+    void this.read(path).then((reply) => {
+      this.#reads -= 1;
+      this.#send({ kind: 'reply', id, ...reply });
+    });
   }
 
   #hasEnded(how: string | number | null): string {

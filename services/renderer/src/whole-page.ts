@@ -16,7 +16,7 @@ const CODE_FIRST = [
 ] as const;
 /** Keeps what somebody does before the page answers. */
 const EARLY = '<script async src="/early.js"></script>';
-const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. Buying a voucher needs it.</noscript>';
+const WITHOUT_SCRIPTS = '<noscript>You can look around without JavaScript. You need it to buy a voucher.</noscript>';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

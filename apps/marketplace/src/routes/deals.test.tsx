@@ -75,7 +75,7 @@ it('shows what has all words, says what has only some, and marks the words that 
   );
   const cards = await screen.findAllByRole('article');
   await waitFor(() => expect([...cards[0]!.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['hours', 'wheel']));
-  expect(screen.getByText('These have only some of your words:')).toBeInTheDocument();
+  expect(screen.getByText('These match only some of your words:')).toBeInTheDocument();
   expect(cards[1]).toHaveTextContent('Clay for two');
   await expect(document.body).toPassAxe();
 });
@@ -84,7 +84,7 @@ it('says that nothing has all words, before what has some', async () => {
   const answers = { [API.dealsWithLocations]: list(aDeal({ match: 'some' })), [WORDS]: understood('wheel diner') };
   show(<DealsPage />, answers, '/deals?q=wheel%20dinner');
   await screen.findByRole('link', { name: 'wheel diner' });
-  expect(await screen.findByText('No deal has all of your words. These have some of them:')).toBeInTheDocument();
+  expect(await screen.findByText('No deals match all of your words. These match some:')).toBeInTheDocument();
 });
 
 it('offers the words that were meant, and keeps the other filters', async () => {

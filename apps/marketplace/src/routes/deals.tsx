@@ -8,14 +8,15 @@ import { FoundDeals } from './found-deals';
 import { OpenedDeal } from './opened-deal';
 import { SupportedSchool } from './supported-school';
 
-const moreLabel = (left: number | null) => (left === null ? 'Show more' : `Show more (${formatCount(left)} left)`);
+/** The total is from when the list was opened; deals may have come and gone since. */
+const moreLabel = (left: number) => (left > 0 ? `Show more (${formatCount(left)} left)` : 'Show more');
 
 export function DealsPage() {
   usePageTitle(PAGE_TITLES[SCREENS.deals]);
   const { filters, typed, type, choose, remove, clear } = useDealFilters();
   const { deals, total, isCapped, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useDealPages(filters);
-  const { data: words } = useQuery(searchWordsQuery(filters.q ?? ''));
+  const { data: words } = useQuery(searchWordsQuery((filters.q ?? '').trim()));
   const { id } = useParams();
   const navigate = useNavigate();
 
@@ -58,7 +59,7 @@ export function DealsPage() {
           {hasNextPage && (
             <p className={styles['more']}>
               <Button variant="secondary" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {isFetchingNextPage ? 'Loading…' : moreLabel(isCapped ? null : total - deals.length)}
+                {isFetchingNextPage ? 'Loading…' : moreLabel(isCapped ? 0 : total - deals.length)}
               </Button>
             </p>
           )}

@@ -21,7 +21,7 @@ export function FoundDeals({ deals, marked }: FoundDealsProps) {
       {some.length > 0 && (
         <>
           <p className={styles['some']}>
-            {sure.length > 0 ? 'These have only some of your words:' : 'No deal has all of your words. These have some of them:'}
+            {sure.length > 0 ? 'These match only some of your words:' : 'No deals match all of your words. These match some:'}
           </p>
           <Cards deals={some} marked={marked} eager={sure.length > 0 ? 0 : 3} />
         </>

@@ -50,6 +50,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'school-managers/school-links.joint.ts': { reads: ['schools'] },
   'schools/found-schools.joint.ts': { reads: ['search_entries'] },
   'search/search-upkeep.joint.ts': { reads: ['deals', 'schools'] },
+  'search/suggestions.joint.ts': { reads: ['deals'] },
   'transactions/transactions.joint.ts': { reads: ['businesses', 'deals', 'purchases', 'schools', 'users', 'vouchers'] },
   'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deals', 'partner_applications'] },
   'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },

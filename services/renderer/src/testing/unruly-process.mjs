@@ -34,6 +34,10 @@ const ACTS = {
     for (let count = 0; count < 20; count += 1) kept.push(Buffer.alloc(20_000_000, 1));
   },
   '/ends': () => process.exit(3),
+  '/says-nothing-sensible': () => send(null),
+  '/reads-without-end': () => {
+    for (let id = 0; id < 1_000; id += 1) send({ kind: 'read', id, path: `/api/deals?x=${id}` });
+  },
   '/waits': () => undefined,
   '/looks-around': async (id) => drawn(id, JSON.stringify(await whatItMay())),
 };

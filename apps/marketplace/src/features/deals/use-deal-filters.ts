@@ -1,7 +1,8 @@
-import { DEAL_CATEGORIES, DEAL_SORTS } from '@homeroom/contracts';
+import { DEAL_CATEGORIES } from '@homeroom/contracts';
 import { useLocation, useSearchParams } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import type { DealFilters } from './api/deals';
+import { SORTS } from './sorts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -20,7 +21,7 @@ function useFilters() {
     q: search.get('q') ?? undefined,
     category: DEAL_CATEGORIES.find((known) => known === search.get('category')),
     location: search.get('location') ?? undefined,
-    sort: DEAL_SORTS.find((known) => known === search.get('sort')),
+    sort: SORTS.find((known) => known === search.get('sort')),
   };
   const change = (next: DealFilters) =>
     setSearch(

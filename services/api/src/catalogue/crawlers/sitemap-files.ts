@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -21,7 +22,10 @@ export class SitemapFiles {
       sizeCalculation: ({ length }) => length,
       fetchMethod: async (name) => {
         const text = await sitemap.file(name);
-        return text ? buffer(Readable.from(text).pipe(createGzip())) : undefined;
+        if (!text) return undefined;
+        const compressed = createGzip();
+        const [file] = await Promise.all([buffer(compressed), pipeline(Readable.from(text), compressed)]);
+        return file;
       },
     });
   }

@@ -1,4 +1,4 @@
-import type { AdminDealSort, AdminDealsQuery, DealSort, DealsQuery } from '@homeroom/contracts';
+import { LIMITS, type AdminDealSort, type AdminDealsQuery, type DealSort, type DealsQuery } from '@homeroom/contracts';
 import { containing } from '../../platform/database/containing.js';
 import type { SearchReading } from '../search/index.js';
 
@@ -57,6 +57,9 @@ export const nearPlaces = (point: Point, bind: Bind) => `near AS MATERIALIZED (
 /** Miles to the nearest place that takes the deal. */
 export const MILES = `(SELECT min(l.miles) FROM near l WHERE l.business_id = d.business_id AND ${TAKES})`;
 
+/** That a place where the shopper can get to takes the deal. */
+export const IS_NEAR = `EXISTS (SELECT 1 FROM near l WHERE l.business_id = d.business_id AND ${TAKES})`;
+
 /** That no place that takes the deal is nearer than the place `p`. */
 export const IS_NEAREST = `(cardinality(d.valid_location_ids) = 0 AND p.nth = 1 OR p.id = ANY (d.valid_location_ids) AND NOT EXISTS (
   SELECT 1 FROM near l WHERE l.business_id = p.business_id AND l.nth < p.nth AND l.id = ANY (d.valid_location_ids)))`;
@@ -112,18 +115,24 @@ export function comesAfter(sort: ColumnSort, after: readonly string[], bind: Bin
   return `(${by.join(', ')}) ${direction === 'DESC' ? '<' : '>'} (${values.join(', ')})`;
 }
 
-const CURSORS: Readonly<Record<string, RegExp>> = {
-  boolean: /^(true|false)$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
-  int: /^\d{1,9}$/,
-  numeric: /^\d{1,8}\.\d\d$/,
+const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/;
+
+/** Whether the database would take a text for a value of a type. */
+const CURSORS: Readonly<Record<string, (text: string) => boolean>> = {
+  boolean: (text) => /^(true|false)$/.test(text),
+  timestamptz: (text) => {
+    const [, day, time] = TIME.exec(text) ?? [];
+    return !Number.isNaN(Date.parse(`${day}T${time}Z`));
+  },
+  int: (text) => /^\d{1,10}$/.test(text) && Number(text) <= LIMITS.databaseId,
+  numeric: (text) => /^\d{1,8}\.\d\d$/.test(text),
 };
 
 /** Whether somebody could have been given it as a cursor of this order. */
 export const isCursor = (sort: ColumnSort, values: unknown): values is string[] =>
   Array.isArray(values) &&
   values.length === ORDERS[sort].types.length &&
-  ORDERS[sort].types.every((type, index) => typeof values[index] === 'string' && CURSORS[type]!.test(values[index]));
+  ORDERS[sort].types.every((type, index) => typeof values[index] === 'string' && CURSORS[type]!(values[index]));
 
 /** Every order in which the team can list deals. */
 const TEAM_ORDER_BY: Record<AdminDealSort, string> = {

@@ -69,7 +69,7 @@ export class ListDeals {
   /** @throws DomainError INVALID_REQUEST for a ZIP code or a beginning that is none */
   async page<Item>(shape: string, query: Asked, map: (row: ListedRow) => Item): Promise<JsonPage<Item>> {
     const { limit, offset, after, sort, ...filters } = query;
-    const filter = JSON.stringify([isByFit(query), ...Object.entries(filters).sort()]);
+    const filter = JSON.stringify([isByFit(query), sort === 'nearest', ...Object.entries(filters).sort()]);
     const part = partOf(query);
     const read = async () => {
       const isCounted = this.totals.peek(filter) !== undefined;
@@ -99,6 +99,8 @@ export class ListDeals {
     if (isByFit(query)) return this.shown.bestMatches({ ...wanted, words }, part);
     const all = await this.shown.sorted({ ...wanted, words }, sort, part, counts);
     if (all.total || all.rows.length > 0) return { ...all, rows: all.rows.map((row) => ({ ...row, match: 'all' })) };
+    // Past the end of those with all words nothing else begins.
+    if (all.total === null && (await this.shown.count({ ...wanted, words })) > 0) return all;
     const some = await this.shown.sorted({ ...wanted, words: { ...words, all: words.any } }, sort, part, counts);
     return { ...some, rows: some.rows.map((row) => ({ ...row, match: 'some' })) };
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
-import { IS_NEAREST, MILES, binding, comesAfter, cursorColumns, listedDeals, nearPlaces, orderBy } from './deal-filters.joint.js';
+import { IS_NEAR, IS_NEAREST, MILES, binding, comesAfter, cursorColumns, listedDeals, nearPlaces, orderBy } from './deal-filters.joint.js';
 import type { Bind, ColumnSort, DealsWanted, Place } from './deal-filters.joint.js';
 import type { ListedRow } from './deal-row.js';
 import { COLUMNS, SOURCE, withLocations } from './deals.joint.js';
@@ -83,8 +83,8 @@ const milesOf = ({ point }: DealsWanted) => (point ? `, ${MILES} AS miles` : '')
 const withWords = ({ words }: DealsWanted, bind: Bind) =>
   words ? `JOIN search_entries e ON ${FOUND} AND e.words @@ ${bind(words.all)}::tsquery` : '';
 
-const counting = (wanted: DealsWanted, bind: Bind) =>
-  `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${SOURCE} ${withWords(wanted, bind)} WHERE ${listedDeals(wanted, bind)} LIMIT ${COUNTED}) c`;
+const counting = (wanted: DealsWanted, bind: Bind, more = '') =>
+  `SELECT count(*)::int AS total FROM (SELECT 1 FROM ${SOURCE} ${withWords(wanted, bind)} WHERE ${listedDeals(wanted, bind)}${more} LIMIT ${COUNTED}) c`;
 
 /** A page beside the number of all: past the end there is one row, with the number alone. */
 const beside = (total: string, page: string, order: string) =>
@@ -109,7 +109,7 @@ function nearest(wanted: DealsWanted, { limit, offset }: Part, counts: boolean, 
       WHERE d.business_id = p.business_id AND ${IS_NEAREST} AND ${listedDeals(wanted, bind)}
       ORDER BY d.id DESC LIMIT ${bind(limit + offset)}) d
     ORDER BY p.miles, p.id, d.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`);
-  return `${near} ${counts ? beside(counting(wanted, bind), page, order) : `${page} ORDER BY ${order}`}`;
+  return `${near} ${counts ? beside(counting(wanted, bind, ` AND ${IS_NEAR}`), page, order) : `${page} ORDER BY ${order}`}`;
 }
 
 function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, offset }: Part, bind: Bind): string {

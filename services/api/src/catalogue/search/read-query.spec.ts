@@ -51,8 +51,13 @@ it('corrects a word that nobody knows, and goes on looking for it as it stands',
 it('leaves out words that mean nothing by themselves, unless one is all that was typed so far', () => {
   expect(readQuery([asked('for', { stem: null }), asked('two'), asked('the', { stem: null })])).toMatchObject({ all: "'two'" });
   expect(readQuery([asked('the', { stem: null })])).toMatchObject({ all: "'the':*", meant: "'the':*" });
-  expect(readQuery([asked('a', { stem: null })])).toBeNull();
   expect(readQuery([])).toBeNull();
+});
+
+it('takes the first letter that was typed for a beginning, and one behind other words for nothing', () => {
+  expect(readQuery([asked('a', { stem: null })])).toMatchObject({ all: "'a':*" });
+  expect(readQuery([asked('b')])).toMatchObject({ all: "('b' | 'b':*)" });
+  expect(readQuery([asked('two'), asked('a', { stem: null })])).toMatchObject({ all: "'two'" });
 });
 
 it('lets nothing out of its quotes', () => {

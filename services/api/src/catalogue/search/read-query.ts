@@ -20,7 +20,7 @@ export interface SearchReading {
 
 /** What is no longer than this has room for one mistake, what is longer for two. */
 const SHORT = 5;
-/** Beginnings of one letter would be anything. */
+/** Beside other words a beginning of one letter would be anything; alone it is the first key that somebody pressed. */
 const SHORTEST_BEGINNING = 2;
 
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '\\$&')}'`;
@@ -37,13 +37,14 @@ export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): Kno
 
 /**
  * What a text asks for, by the words that the database knows.
- * @returns null when there is nothing to look for, such as a lone "the"
+ * @returns null when there is nothing to look for
  */
 export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
   const words = asked.map((word, index) => {
     const isLast = index === asked.length - 1;
     const correction = word.alike.length > 0 ? meantBy(word) : null;
-    const beginning = isLast && word.word.length >= SHORTEST_BEGINNING ? word.word : null;
+    const isBeginning = isLast && (asked.length === 1 || word.word.length >= SHORTEST_BEGINNING);
+    const beginning = isBeginning ? word.word : null;
     const meant = [...(word.stem === null ? [] : [word.stem]), ...(correction === null ? [] : [correction.stem])];
     return { ...word, correction, beginning, meant };
   });

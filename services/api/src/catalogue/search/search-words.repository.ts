@@ -24,6 +24,8 @@ export interface KnownWord {
 
 const MOST_WORDS = 10;
 const MOST_ALIKE = 12;
+/** The index gives words by their distance alone; ties among so many go by how often they stand somewhere. */
+const NEAREST = 48;
 /** What stands between words, to PostgreSQL's parser, which cuts entries into words, too. */
 const BLANK = 12;
 
@@ -31,7 +33,8 @@ const READ = `
   SELECT a.word, s.stem, k.is_known AS "isKnown", k.begins AS "beginsWords",
     ARRAY(SELECT means FROM search_synonyms y WHERE y.stem = s.stem ORDER BY means) AS synonyms,
     CASE WHEN s.stem IS NULL OR k.is_known OR k.begins AND a.is_last OR a.word ~ '[0-9]' OR length(a.word) < 3 THEN '[]'
-      ELSE (SELECT COALESCE(json_agg(n), '[]') FROM (SELECT word, stem FROM search_words w ORDER BY w.word <-> a.word, w.entries DESC LIMIT ${MOST_ALIKE}) n)
+      ELSE (SELECT COALESCE(json_agg(n), '[]') FROM (SELECT word, stem
+        FROM (SELECT * FROM search_words ORDER BY word <-> a.word LIMIT ${NEAREST}) w ORDER BY w.word <-> a.word, w.entries DESC LIMIT ${MOST_ALIKE}) n)
       END AS alike
   FROM (
     SELECT word, min(place) AS place, bool_or(place = last) AS is_last

@@ -5,8 +5,9 @@ import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { toJson, type Json } from '../../platform/http/handles.js';
 import { readQuery, type SearchReading } from './read-query.js';
-import { SearchRepository } from './search.repository.js';
 import { SearchWordsRepository } from './search-words.repository.js';
+import { SuggestionsJoint } from './suggestions.joint.js';
+import { ZipPlacesRepository } from './zip-places.repository.js';
 
 const MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
@@ -28,7 +29,8 @@ export class SearchService {
 
   constructor(
     private readonly words: SearchWordsRepository,
-    private readonly entries: SearchRepository,
+    private readonly entries: SuggestionsJoint,
+    private readonly zipPlaces: ZipPlacesRepository,
   ) {}
 
   /** What a text asks for; null when there is nothing in it to look for. */
@@ -38,9 +40,9 @@ export class SearchService {
 
   /** Where the middle of a ZIP code lies, in degrees. @throws DomainError INVALID_REQUEST for one that is not known */
   async middleOf(zipCode: string): Promise<{ latitude: number; longitude: number }> {
-    const place = await this.entries.middleOf(zipCode);
+    const place = await this.zipPlaces.middleOf(zipCode);
     if (place) return place;
-    const message = 'We do not know this ZIP code of California';
+    const message = 'We don’t recognize that California ZIP code';
     throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });
   }
 

@@ -1,20 +1,9 @@
-import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
+import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
 import { PinIcon, SearchIcon, SelectField, TextField } from '@homeroom/ui';
 import type { DealFilters } from '../api/deals';
+import { SORTS, SORT_LABELS } from '../sorts';
 import type { TypedFilters } from '../use-deal-filters';
 import styles from './deal-filter-bar.module.css';
-
-const SORT_LABELS: Record<DealSort, string> = {
-  featured: 'Featured',
-  'price-low': 'Price: low to high',
-  'price-high': 'Price: high to low',
-  discount: 'Biggest discount',
-  points: 'Most school points',
-  nearest: 'Nearest',
-};
-
-/** The nearest come first only to somebody whose place is known. */
-const SORTS = DEAL_SORTS.filter((sort) => sort !== 'nearest');
 
 interface DealFilterBarProps {
   readonly filters: DealFilters;

@@ -1,10 +1,17 @@
+import type { SearchWords } from '@homeroom/contracts';
 import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 
-/** How a search was understood. A list is shown without it, too. */
+const NOTHING_TO_SAY: SearchWords = { didYouMean: null, marked: [] };
+
+/** How a search was understood. A list is shown without it, too: on a server a read that fails would fail the page. */
 export const searchWordsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'words', q],
-    queryFn: ({ signal }) => call('GET /api/search/words', { query: { q }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/search/words', { query: { q }, signal }).catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return NOTHING_TO_SAY;
+      }),
     enabled: q !== '',
   });

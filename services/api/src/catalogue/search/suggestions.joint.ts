@@ -3,19 +3,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { SearchReading } from './read-query.js';
 import type { Findable, SearchEntry } from './search-entry.entity.js';
-import { ZipPlace } from './zip-place.entity.js';
 
 export type FoundEntry = Pick<SearchEntry, 'kind' | 'subjectId' | 'name' | 'detail'>;
 
-/** Finds by names and words alone, for suggestions; lists join the entries with what they show. */
+/** Suggestions are entries, but a deal ends by the clock, which changes no entry: whether it is over is asked of the deals. */
 @Injectable()
-export class SearchRepository {
+export class SuggestionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** The best of a kind: first those with all words in their name. */
   best(kind: Findable, { all, meant }: SearchReading, limit: number): Promise<FoundEntry[]> {
-    const found = (condition: string) =>
-      `(SELECT e.* FROM search_entries e WHERE e.kind = $1 AND ${condition} ORDER BY e.popularity DESC, e.subject_id DESC LIMIT ${CANDIDATES})`;
+    const found = (condition: string) => `(SELECT e.* FROM search_entries e WHERE e.kind = $1 AND ${condition}
+      AND (e.kind <> 'deal' OR EXISTS (SELECT 1 FROM deals d WHERE d.id = e.subject_id AND (d.expires_at IS NULL OR d.expires_at > now())))
+      ORDER BY e.popularity DESC, e.subject_id DESC LIMIT ${CANDIDATES})`;
     return this.database.query<FoundEntry[]>(
       `SELECT kind, subject_id AS "subjectId", name, detail FROM (
          ${found('e.name_words @@ $2::tsquery')}
@@ -24,11 +24,6 @@ export class SearchRepository {
        ORDER BY name_words @@ $2::tsquery DESC, ts_rank(words, $3::tsquery) DESC, popularity DESC, subject_id DESC LIMIT $4`,
       [kind, all, meant, limit],
     );
-  }
-
-  /** null where no such ZIP code is known. */
-  middleOf(zipCode: string): Promise<ZipPlace | null> {
-    return this.database.getRepository(ZipPlace).findOneBy({ zipCode });
   }
 }
 
