@@ -1,0 +1,143 @@
+import type { PointRedemptionView, SchoolReward } from '@homeroom/contracts';
+import { toast } from '@homeroom/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { asked, offline, problem, show } from '../../../testing/show';
+import { RewardRequests, Rewards } from './rewards';
+
+const REWARDS = '/api/school/rewards';
+const REQUESTS = '/api/school/redemptions';
+const ASSEMBLY: SchoolReward = { id: 4, title: 'An assembly', points: 5000, isAffordable: true };
+const BUS: SchoolReward = { id: 5, title: 'A bus', points: 90_000, isAffordable: false };
+const aRequest = (change: Partial<PointRedemptionView> = {}): PointRedemptionView => ({
+  id: 9,
+  title: 'An assembly',
+  points: 5000,
+  cashValue: null,
+  state: 'requested',
+  requestedBy: 'Maya',
+  requestedAt: '2026-11-20T20:00:00Z',
+  note: null,
+  decidedAt: null,
+  ...change,
+});
+
+const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
+const request = () => screen.getByRole('button', { name: 'Request An assembly' });
+const question = () => screen.getByRole('alertdialog', { name: 'Request An assembly?' });
+const changes = (path: string) => asked(path).filter(([, init]) => (init?.method ?? 'GET') !== 'GET');
+
+// No message of an earlier test is left.
+beforeEach(() => toast(''));
+
+describe('the rewards', () => {
+  async function theRewards(answers: Parameters<typeof show>[1] = {}) {
+    const { user } = show(<Rewards />, { [REWARDS]: () => Response.json([ASSEMBLY, BUS]), ...answers });
+    await screen.findByRole('list', { name: 'Rewards' });
+    return user;
+  }
+
+  it('say what they cost, and which cannot be had yet', async () => {
+    await theRewards();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'An assembly5,000 pointsRequest',
+      'A bus90,000 pointsNot enough points yet',
+    ]);
+    expect(request()).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'A bus: not enough points yet' })).toBeDisabled();
+    await expect(document.body).toPassAxe();
+  });
+
+  it('say that there is no answer, and come when they are asked for again', async () => {
+    const answers = { [REWARDS]: problem(500, 'INTERNAL', 'Out of order') };
+    const { user } = show(<Rewards />, answers);
+    expect(await screen.findByText('The rewards could not be loaded', undefined, { timeout: 5_000 })).toBeVisible();
+    answers[REWARDS] = () => Response.json([ASSEMBLY]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(request()).toBeVisible());
+  });
+
+  it('are asked for after a question: Escape reserves nothing, and gives the focus back', async () => {
+    const user = await theRewards();
+    request().focus();
+    await user.keyboard('{Enter}');
+    expect(question()).toHaveAccessibleDescription('5,000 points are reserved until our team has decided. You can cancel until then.');
+    expect(within(question()).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expect(document.body).toPassAxe();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(request()).toHaveFocus());
+    expect(changes(REQUESTS)).toEqual([]);
+  });
+
+  it('are asked for once by a double press, which says what comes next', async () => {
+    const user = await theRewards({ [`POST ${REQUESTS}`]: slow(() => Response.json(aRequest())) });
+    await user.click(request());
+    await user.dblClick(screen.getByRole('button', { name: 'Yes, request' }));
+    await waitFor(() => expect(message()).toBe('Requested: The points are reserved. Our team will review it within 2-3 business days.'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(changes(REQUESTS).map(([, init]) => init?.body)).toEqual(['{"rewardId":4}']);
+    // What can be had changes with what is reserved.
+    await waitFor(() => expect(asked(REWARDS)).toHaveLength(2));
+  });
+
+  it.each([
+    ['nobody answers', offline, 'Error: The reward could not be requested. Please try again.'],
+    ['the server refuses', problem(409, 'CONFLICT', 'Not enough points'), 'Error: Not enough points'],
+  ])('leave the question open, and say why, when %s', async (_, reply, said) => {
+    const user = await theRewards({ [`POST ${REQUESTS}`]: reply });
+    await user.click(request());
+    await user.click(screen.getByRole('button', { name: 'Yes, request' }));
+    await waitFor(() => expect(message()).toBe(said));
+    expect(question()).toBeVisible();
+  });
+});
+
+describe('the requests', () => {
+  async function theRequests(requests: PointRedemptionView[], answers: Parameters<typeof show>[1] = {}) {
+    const { user } = show(<RewardRequests />, { [REQUESTS]: () => Response.json(requests), ...answers });
+    await screen.findByRole('list', { name: 'Requests' });
+    return user;
+  }
+  const cancel = () => screen.getByRole('button', { name: 'Cancel the request for An assembly' });
+
+  it('say where they will appear before there are any', async () => {
+    show(<RewardRequests />, { [REQUESTS]: () => Response.json([]) });
+    expect(await screen.findByText('Nothing requested yet')).toBeVisible();
+    expect(screen.getByText('Rewards you request appear here.')).toBeVisible();
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each([
+    ['requested', 'Waiting', true],
+    ['approved', 'Approved', false],
+    ['paid', 'Paid', false],
+    ['rejected', 'Rejected', false],
+    ['cancelled', 'Canceled', false],
+  ] as const)('that are %s say "%s"; only what waits can be canceled', async (state, words, canCancel) => {
+    await theRequests([aRequest({ state })]);
+    expect(screen.getByText(words, { selector: 'p *' })).toBeVisible();
+    expect(screen.queryAllByRole('button')).toHaveLength(canCancel ? 1 : 0);
+    await expect(document.body).toPassAxe();
+  });
+
+  it('say who asked and when, and what the team answered', async () => {
+    await theRequests([aRequest({ state: 'rejected', note: 'Not this year', decidedAt: '2026-11-21T20:00:00Z' })]);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/5,000 points · Maya, Nov 20, 2026, decided Nov 21, 2026“Not this year”$/);
+  });
+
+  it('are canceled once by a double press, which frees the points', async () => {
+    const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: slow(() => Response.json(aRequest())) });
+    cancel().focus();
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(message()).toBe('Canceled: The points are free again.'));
+    expect(changes(`${REQUESTS}/9/cancel`)).toHaveLength(1);
+    await waitFor(() => expect(asked(REQUESTS)).toHaveLength(2));
+  });
+
+  it('stay as they are, and say why, when they could not be canceled', async () => {
+    const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: offline });
+    await user.click(cancel());
+    await waitFor(() => expect(message()).toBe('Error: The request could not be canceled. Please try again.'));
+    expect(cancel()).toBeEnabled();
+  });
+});
