@@ -1,0 +1,88 @@
+import type { ShopperVoucher } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { CreditDialog, RefundDialog } from './return-voucher-dialogs';
+
+const VOUCHER: ShopperVoucher = {
+  id: 7,
+  code: null,
+  purchasePrice: 15,
+  createdAt: '2026-11-20T20:00:00Z',
+  expiresAt: '2027-05-20T20:00:00Z',
+  isRedeemed: false,
+  redeemedAt: null,
+  isRefunded: false,
+  isRefundPending: false,
+  isCredited: false,
+  refundableUntil: '2026-12-04T20:00:00Z',
+  canBecomeCredit: false,
+  schoolPointsEarned: 15,
+  schoolName: 'Oak Elementary',
+  customerName: 'Ana',
+  customerEmail: 'ana@example.com',
+  deal: { id: 3, title: 'Robots', category: 'Services', imageUrl: null, originalPrice: 30, needToKnowInfo: null },
+  business: { id: 1, name: 'Bricks & Bots', location: null, address: null, phone: null },
+};
+
+describe.each([
+  {
+    Dialog: RefundDialog,
+    title: 'Return this voucher?',
+    meaning:
+      '$15.00 for Robots goes back to the card or store credit you paid with. The voucher can no longer be used, and Oak Elementary loses its points. You can decide until Dec 4, 2026.',
+    confirm: 'Yes, refund it',
+    request: 'POST /api/users/me/vouchers/7/refund',
+    reply: {},
+    done: 'Refund on its way: Your money goes back to the card or store credit you paid with. We’ll confirm it by email.',
+  },
+  {
+    Dialog: CreditDialog,
+    title: 'Turn into store credit?',
+    meaning: 'Robots has expired. You get $15.00 to spend on any other deal, at checkout.',
+    confirm: 'Yes, give me credit',
+    request: 'POST /api/users/me/vouchers/7/credit',
+    reply: { balance: 42.5 },
+    done: 'Store credit added: You have $42.50 to spend at checkout.',
+  },
+])('$title', ({ Dialog, title, meaning, confirm, request, reply, done }) => {
+  const ask = async (answers: Answers = {}) => (await open((close) => <Dialog voucher={VOUCHER} onClose={close} />, answers)).user;
+  const question = () => screen.getByRole('alertdialog', { name: title });
+  const yes = () => screen.getByRole('button', { name: confirm });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+
+  it('says what would happen, and begins at Cancel', async () => {
+    await ask();
+    expect(question()).toHaveAccessibleDescription(meaning);
+    expect(within(question()).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each(['{Escape}', '{Enter}'])('changes nothing by the first key, %s, and gives the focus back', async (key) => {
+    const user = await ask();
+    await user.keyboard(key);
+    await isClosed();
+    expect(sent()).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('is done once by a double press of a key, closes, and says what comes next', async () => {
+    const user = await ask({ [request]: slow(replies(reply)) });
+    await user.tab();
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(yes()).toHaveAttribute('aria-busy', 'true'));
+    await isClosed();
+    expect(sent()).toEqual([[request, undefined]]);
+    expect(message()).toBe(done);
+  });
+
+  it.each([
+    ['nobody answers', offline, 'Error: That did not work. Please try again.'],
+    ['the server refuses', refuses(409, 'CONFLICT', 'It was redeemed meanwhile'), 'Error: It was redeemed meanwhile'],
+  ])('closes, and says why, when %s', async (_, answer, said) => {
+    const user = await ask({ [request]: answer });
+    await user.click(yes());
+    await waitFor(() => expect(message()).toBe(said));
+    await isClosed();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+});
