@@ -11,7 +11,7 @@ const ANA = { id: 1, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 1
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
 
 /** Draws the page at an address, with what the server answers to whoever asks for a link. */
-function show({ at = '/sign-in', answer = offline, user = null as typeof ANA | null } = {}) {
+function show({ at = '/login', answer = offline, user = null as typeof ANA | null } = {}) {
   window.history.replaceState(null, '', at);
   jest.mocked(fetch).mockImplementation(() => Promise.resolve().then(answer));
   const queries = newQueryClient();
@@ -67,7 +67,7 @@ it('sends once by a double press of a key, says that a link is on its way where 
 });
 
 it('comes back to where somebody was', async () => {
-  const { user } = show({ at: '/sign-in?returnTo=%2Fdeals%2F7', answer: replies({ sent: true }) });
+  const { user } = show({ at: '/login?returnTo=%2Fdeals%2F7', answer: replies({ sent: true }) });
   await user.type(field(), 'ana@example.com{Enter}');
   await waitFor(() => expect(sent()).toEqual([[SEND, { email: 'ana@example.com', returnTo: '/deals/7' }]]));
 });
