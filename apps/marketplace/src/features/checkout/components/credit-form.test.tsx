@@ -1,0 +1,53 @@
+import { toast } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { asked, offline, problem, show } from '../../../testing/show';
+import { CreditForm } from './credit-form';
+
+const PAY = '/api/payment-success';
+const DRAFT = { dealId: 7, schoolId: 1, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1' };
+
+function pay(reply = offline) {
+  const onPaid = jest.fn();
+  const { user } = show(<CreditForm draft={DRAFT} paymentId="credit_1" amount={15} onPaid={onPaid} />, { [`POST ${PAY}`]: reply });
+  return { user, onPaid };
+}
+const button = () => screen.getByRole('button', { name: 'Pay $15.00 with store credit' });
+const message = () => screen.getByRole('status', { name: 'message' }).textContent;
+
+// No message of an earlier test is left.
+beforeEach(() => toast(''));
+
+it('says that no card is needed, and what is paid', async () => {
+  pay();
+  expect(screen.getByText('Your store credit pays for all of it. No card is needed.')).toBeVisible();
+  expect(button()).toBeEnabled();
+  await expect(document.body).toPassAxe();
+});
+
+it('pays once by a double press of a key, and goes on', async () => {
+  const { user, onPaid } = pay(slow(() => Response.json({ success: true })));
+  button().focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByRole('button', { name: 'Processing…' })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith('credit_1'));
+  expect(message()).toBe('Payment Successful: Your purchase is complete! Check your email for the voucher.');
+  expect(asked(PAY).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([
+    { paymentIntentId: 'credit_1', draftId: 'd1', knowsRefused: true },
+  ]);
+});
+
+it.each([
+  ['nobody answers', offline, 'Payment Error: An unexpected error occurred. Please try again.'],
+  ['the server refuses', problem(409, 'CONFLICT', 'Your credit was spent'), 'Payment Error: Your credit was spent'],
+  ['it took too long', () => Response.json({ success: false }), 'Payment Failed: Your checkout took too long. Please start over.'],
+])('stays, says why, and can be pressed again, when %s', async (_, reply, said) => {
+  const { user, onPaid } = pay(reply);
+  await user.click(button());
+  await waitFor(() => expect(message()).toBe(said));
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+  await user.click(button());
+  await waitFor(() => expect(asked(PAY)).toHaveLength(2));
+  expect(onPaid).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+import { ApiError } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open } from '../../../../../../tools/component-tests/open-dialog';
+import DealProblemDialog from './deal-problem-dialog';
+
+const GONE = new ApiError(404, JSON.stringify({ message: 'No such deal' }), '');
+const AWAY = new ApiError(503, JSON.stringify({ message: 'We are back in a minute' }), '');
+
+async function meet(error: Error | null, isRetrying = false) {
+  const onRetry = jest.fn();
+  const { user } = await open((close) => <DealProblemDialog error={error} isRetrying={isRetrying} onRetry={onRetry} onClose={close} />);
+  return { user, onRetry };
+}
+const dialog = () => screen.getByRole('dialog');
+
+it.each([
+  ['is gone', GONE],
+  ['was never there', null],
+])('leads to all deals where the deal %s, and offers no other try', async (_, error) => {
+  await meet(error);
+  expect(dialog()).toHaveTextContent('It was taken down, or its address is not complete.');
+  expect(screen.getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['the server failed', AWAY, 'We are back in a minute'],
+  ['there is no connection', new TypeError('Failed to fetch'), 'Please check your connection.'],
+])('says so where %s, and tries again by a key', async (_, error, words) => {
+  const { user, onRetry } = await meet(error);
+  expect(dialog()).toHaveAccessibleName('The deal could not be loaded');
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent(words);
+  await expect(document.body).toPassAxe();
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('takes no other try while one is under way', async () => {
+  const { user, onRetry } = await meet(AWAY, true);
+  const trying = screen.getByRole('button', { name: 'Trying…' });
+  expect(trying).toHaveAttribute('aria-busy', 'true');
+  await user.click(trying);
+  expect(onRetry).not.toHaveBeenCalled();
+});
+
+it('closes by Escape, and gives the focus back', async () => {
+  const { user } = await meet(AWAY);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
