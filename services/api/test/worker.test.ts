@@ -95,6 +95,20 @@ describe('the worker', () => {
       expect(await pointsOf(schoolId)).toBe(40);
     }
   });
+
+  it('leaves a job of a queue that only a newer version knows, and hands the others on', async () => {
+    // As that version's migration does.
+    await database.query('ALTER TABLE outbox DROP CONSTRAINT outbox_queue_check');
+    const { id } = await world.one<{ id: string }>(
+      `INSERT INTO outbox (queue, name, payload) VALUES ('of-the-next-version', 'do', '{}') RETURNING id`,
+    );
+    const purchase = await aPurchase();
+    const worker = await startWorker();
+    await eventually(isCredited(purchase.id));
+    await eventually(async () => (await world.count('outbox', 'id <> $1 AND relayed_at IS NULL', id)) === 0);
+    await worker.stop();
+    expect(await world.count('outbox', 'id = $1 AND relayed_at IS NULL', id)).toBe(1);
+  });
 });
 
 describe('money that goes back', () => {

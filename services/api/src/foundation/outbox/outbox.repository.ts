@@ -33,11 +33,15 @@ export class OutboxRepository {
     await on.query('UPDATE outbox SET ended_at = now() WHERE id = $1 AND ended_at IS NULL', [id]);
   }
 
-  /** The oldest that no queue has yet, locked; those that another copy is handing over are left out. */
-  takeWaiting(manager: EntityManager, limit: number): Promise<Waiting[]> {
+  /**
+   * The oldest that no queue has yet, locked. Left out are those that another copy is handing over, and those of queues that only
+   * a newer version knows, which runs beside this one while it takes its place.
+   */
+  takeWaiting(manager: EntityManager, queues: readonly QueueName[], limit: number): Promise<Waiting[]> {
     return manager.query<Waiting[]>(
-      'SELECT id, queue, name, payload, handovers FROM outbox WHERE relayed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED',
-      [limit],
+      `SELECT id, queue, name, payload, handovers FROM outbox WHERE relayed_at IS NULL AND queue = ANY ($1)
+       ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      [queues, limit],
     );
   }
 

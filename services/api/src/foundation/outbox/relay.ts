@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { Repeating } from '../../platform/scheduling/repeating.js';
-import type { QueueName } from './jobs.js';
+import { QUEUES, type QueueName } from './jobs.js';
 import { OutboxRepository, type Waiting } from './outbox.repository.js';
 
 const BATCH = 100;
@@ -61,7 +61,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
    */
   moveBatch(): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const rows = await this.messages.takeWaiting(manager, BATCH);
+      const rows = await this.messages.takeWaiting(manager, QUEUES, BATCH);
       if (rows.length === 0) return 0;
       await Promise.all(rows.map((row) => this.handOver(row)));
       await this.messages.relayed(
