@@ -1,104 +1,23 @@
-import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
-import { startSandbox } from './server';
+import { aSandbox, aStateFile } from './testing/a-sandbox';
+import { complaints } from './testing/complaints';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const SECRET = { authorization: 'Bearer sk_test_x' };
-
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let address: string;
-
-async function aFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+let sandbox: Awaited<ReturnType<typeof aSandbox>>;
 
 beforeAll(async () => {
-  const port = await aFreePort();
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'sandbox-')), 'state.json');
-  sandbox = await startSandbox({ port, webhookSecret: 'whsec_test', file });
-  address = `http://127.0.0.1:${port}`;
+  sandbox = await aSandbox({ file: aStateFile() });
 });
 afterAll(() => sandbox.stop());
 
-interface Thing {
-  readonly id: string;
-  readonly status: string;
-  readonly latest_charge: string;
-  readonly error: Record<string, unknown>;
-  readonly data: Thing[];
-}
-
-async function ask(method: 'GET' | 'POST', url: string, form?: Record<string, string>, headers: Record<string, string> = {}) {
-  const reply = await fetch(`${address}${url}`, {
-    method,
-    headers: { ...SECRET, ...headers },
-    ...(form && { body: new URLSearchParams(form) }),
-  });
-  return { status: reply.status, body: (await reply.json()) as Thing };
-}
-
-const arrange = async (what: string, order: unknown) =>
-  (await (await fetch(`${address}/_test/${what}`, { method: 'POST', body: JSON.stringify(order) })).json()) as Thing;
-
-const create = async (headers?: Record<string, string>) =>
-  (await ask('POST', '/v1/payment_intents', { amount: '4000', currency: 'usd', 'metadata[a]': 'b' }, headers)).body;
-const confirm = async (id: string, method: string) =>
-  (await ask('POST', `/v1/payment_intents/${id}/confirm`, { payment_method: method })).body;
-const paid = async (method = 'pm_card_visa') => confirm((await create()).id, method);
-const refund = async (intent: string, form: Record<string, string> = {}) =>
-  (await ask('POST', '/v1/refunds', { payment_intent: intent, ...form })).body;
-const disputeOf = async (intent: string) => (await ask('GET', `/v1/disputes?payment_intent=${intent}`)).body.data[0]!;
-
-/** What the compiler says of these objects as the SDK's types; names of open enums count as closed. */
-function complaints(answers: readonly (readonly [type: string, answer: unknown])[]): string[] {
-  const name = path.join(ROOT, 'services/api/answers-of-the-sandbox.ts');
-  const lines = answers.map(([type, answer], index) => `export const answer${index}: ${type} = ${JSON.stringify(answer)};`);
-  const source = `import type Stripe from 'stripe';\n${lines.join('\n')}\n`;
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    target: ts.ScriptTarget.ES2022,
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { fileExists, readFile } = host;
-  host.fileExists = (file) => file === name || fileExists(file);
-  host.readFile = (file) => {
-    if (file === name) return source;
-    const text = readFile(file);
-    return file.includes('node_modules/stripe/') ? text?.replaceAll('| OtherString', '') : text;
-  };
-  host.getSourceFile = (file, version) => {
-    const text = host.readFile(file);
-    return text === undefined ? undefined : ts.createSourceFile(file, text, version);
-  };
-  const program = ts.createProgram([name], options, host);
-  const said = program.getSemanticDiagnostics(program.getSourceFile(name));
-  return said.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-}
-
 describe('what happens later at the provider', () => {
   it('tells by events of what happens later, each in its own words', async () => {
-    const { id } = await paid('pm_usBankAccount_processing');
-    await arrange('processing', { id, outcome: 'succeeded' });
-    await arrange('refunds', { id: (await refund(id)).id, status: 'failed' });
-    const inquired = await paid('pm_card_createDisputeInquiry');
-    await arrange('disputes', { id: (await disputeOf(inquired.id)).id });
-    const { id: won } = await disputeOf((await paid('pm_card_createDispute')).id);
-    await ask('POST', `/v1/disputes/${won}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
-    const told = (await ask('GET', '/v1/events?limit=100')).body.data as unknown as { type: string }[];
+    const { id } = await sandbox.paid('pm_usBankAccount_processing');
+    await sandbox.arrange('processing', { id, outcome: 'succeeded' });
+    await sandbox.arrange('refunds', { id: (await sandbox.refund(id)).id, status: 'failed' });
+    const inquired = await sandbox.paid('pm_card_createDisputeInquiry');
+    await sandbox.arrange('disputes', { id: (await sandbox.disputeOf(inquired.id)).id });
+    const { id: won } = await sandbox.disputeOf((await sandbox.paid('pm_card_createDispute')).id);
+    await sandbox.ask('POST', `/v1/disputes/${won}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
+    const told = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data as unknown as { type: string }[];
     expect(told.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
         ...['charge.pending', 'payment_intent.processing', 'payment_intent.succeeded'],
@@ -110,9 +29,9 @@ describe('what happens later at the provider', () => {
   });
 
   it('is over a refund that failed: the money can be asked back again', async () => {
-    const { id } = await paid();
-    await arrange('refunds', { id: (await refund(id)).id, status: 'failed' });
-    expect((await refund(id)).status).toBe('succeeded');
+    const { id } = await sandbox.paid();
+    await sandbox.arrange('refunds', { id: (await sandbox.refund(id)).id, status: 'failed' });
+    expect((await sandbox.refund(id)).status).toBe('succeeded');
   });
 });
 
@@ -120,54 +39,97 @@ describe('its idempotency keys', () => {
   const headers = { 'idempotency-key': 'a-key' };
 
   it('replay a refusal and a 500 too, and are forgotten after a day', async () => {
-    const disputed = await paid('pm_card_createDispute');
-    const again = () => ask('POST', '/v1/refunds', { payment_intent: disputed.id }, { 'idempotency-key': disputed.id });
+    const disputed = await sandbox.paid('pm_card_createDispute');
+    const again = () => sandbox.ask('POST', '/v1/refunds', { payment_intent: disputed.id }, { 'idempotency-key': disputed.id });
     expect((await again()).body.error['code']).toBe('charge_disputed');
-    await ask('POST', `/v1/disputes/${(await disputeOf(disputed.id)).id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
+    await sandbox.ask('POST', `/v1/disputes/${(await sandbox.disputeOf(disputed.id)).id}`, {
+      'evidence[uncategorized_text]': 'winning_evidence',
+    });
     expect((await again()).body.error['code']).toBe('charge_disputed');
 
-    await arrange('faults', [{ path: '/v1/payment_intents$', mode: 'error-kept' }]);
-    const attempt = () => ask('POST', '/v1/payment_intents', { amount: '4000', currency: 'usd' }, headers);
+    await sandbox.arrange('faults', [{ path: '/v1/payment_intents$', mode: 'error-kept' }]);
+    const attempt = () => sandbox.ask('POST', '/v1/payment_intents', { amount: '4000', currency: 'usd' }, headers);
     expect([(await attempt()).status, (await attempt()).status]).toEqual([500, 500]);
-    await arrange('forget-keys', {});
+    await sandbox.arrange('forget-keys', {});
     expect((await attempt()).status).toBe(200);
   });
 
   it('are not used up by parameters that it refuses, nor by 429', async () => {
-    const attempt = (amount: string) => ask('POST', '/v1/payment_intents', { amount, currency: 'usd' }, { 'idempotency-key': 'another' });
+    const attempt = (amount: string) =>
+      sandbox.ask('POST', '/v1/payment_intents', { amount, currency: 'usd' }, { 'idempotency-key': 'another' });
     expect((await attempt('x')).status).toBe(400);
-    await arrange('faults', [{ path: '/v1/payment_intents$', mode: 'limited' }]);
+    await sandbox.arrange('faults', [{ path: '/v1/payment_intents$', mode: 'limited' }]);
     expect((await attempt('4000')).status).toBe(429);
     expect((await attempt('4000')).status).toBe(200);
   });
 });
 
+type Answer = readonly [type: string, answer: unknown];
+
+/** What the provider answers about businesses that are paid, in all states. */
+async function connectedAnswers(): Promise<Answer[]> {
+  const { ask, arrange } = sandbox;
+  const account = (await ask('POST', '/v1/accounts', { country: 'US', email: 'ana@example.com' })).body;
+  const { id } = account;
+  const link = { account: id, return_url: 'http://a.example', refresh_url: 'http://b.example', type: 'account_onboarding' };
+  const links = [
+    ['Stripe.AccountLink', (await ask('POST', '/v1/account_links', link)).body],
+    ['Stripe.LoginLink', (await ask('POST', `/v1/accounts/${id}/login_links`)).body],
+  ] as const;
+  const facts = { owner: 'Ana Lee', hasId: true, routing: '110000000', number: '000111111113' };
+  await arrange('accounts', { id, setUp: facts });
+  const topup = (await ask('POST', '/v1/topups', { amount: '90000', currency: 'usd' })).body;
+  const transfer = (await ask('POST', '/v1/transfers', { amount: '5000', currency: 'usd', destination: id })).body;
+  const reversal = (await ask('POST', `/v1/transfers/${transfer.id}/reversals`, { amount: '1000' })).body;
+  const headers = { 'stripe-account': id };
+  const payout = (await ask('POST', '/v1/payouts', { amount: '4000', currency: 'usd' }, headers)).body;
+  const failed = await arrange('payouts', { id: payout.id, outcome: 'account_closed' });
+  const movements = [
+    ...(await ask('GET', '/v1/balance_transactions?limit=100')).body.data,
+    ...(await ask('GET', '/v1/balance_transactions?limit=100', undefined, headers)).body.data,
+  ];
+  const accounts = [account, (await ask('GET', `/v1/accounts/${id}`)).body, (await ask('GET', '/v1/account')).body];
+  return [
+    ...links,
+    ...accounts.map((answer): Answer => ['Stripe.Account', answer]),
+    ['Stripe.Topup', topup],
+    ...[transfer, (await ask('GET', `/v1/transfers/${transfer.id}`)).body].map((answer): Answer => ['Stripe.Transfer', answer]),
+    ['Stripe.TransferReversal', reversal],
+    ...[payout, failed].map((answer): Answer => ['Stripe.Payout', answer]),
+    ['Stripe.Balance', (await ask('GET', '/v1/balance')).body],
+    ...movements.map((answer): Answer => ['Stripe.BalanceTransaction', answer]),
+  ];
+}
+
 // Last, since the compiler keeps this process from answering for some seconds.
 it('answers with every required field of the SDK 23.1.0, and none that it does not know', async () => {
-  const open = await create();
-  const declined = await create();
-  const { error: cardError } = await confirm(declined.id, 'pm_card_chargeDeclined');
-  const challenged = await paid('pm_card_authenticationRequired');
-  const processing = await paid('pm_usBankAccount_processing');
-  const pending = await paid('pm_usBankAccount_processing');
-  const bankRefused = await arrange('processing', { id: pending.id, outcome: 'failed' });
-  const bought = await paid();
-  const expanded = await ask('GET', `/v1/payment_intents/${bought.id}?expand[0]=latest_charge`);
-  const partial = await refund(bought.id, { amount: '1500' });
-  const waiting = await refund((await paid('pm_card_pendingRefund')).id);
-  const failed = await arrange('refunds', { id: (await refund((await paid()).id)).id, status: 'failed' });
-  const disputed = await paid('pm_card_createDispute');
-  const dispute = await disputeOf(disputed.id);
-  const inquiry = await disputeOf((await paid('pm_card_createDisputeInquiry')).id);
-  const lost = await ask('POST', `/v1/disputes/${dispute.id}`, { 'evidence[uncategorized_text]': 'losing_evidence' });
-  const closed = await ask('POST', `/v1/disputes/${inquiry.id}`, { 'evidence[uncategorized_text]': 'anything' });
-  const canceled = await ask('POST', `/v1/payment_intents/${(await create()).id}/cancel`);
-  const missing = await ask('GET', '/v1/payment_intents/pi_none');
-  const events = (await ask('GET', '/v1/events?limit=100')).body.data;
+  const open = await sandbox.create();
+  const declined = await sandbox.create();
+  const { error: cardError } = await sandbox.confirm(declined.id, 'pm_card_chargeDeclined');
+  const challenged = await sandbox.paid('pm_card_authenticationRequired');
+  const processing = await sandbox.paid('pm_usBankAccount_processing');
+  const pending = await sandbox.paid('pm_usBankAccount_processing');
+  const bankRefused = await sandbox.arrange('processing', { id: pending.id, outcome: 'failed' });
+  const bought = await sandbox.paid();
+  const expanded = await sandbox.ask('GET', `/v1/payment_intents/${bought.id}?expand[0]=latest_charge`);
+  const partial = await sandbox.refund(bought.id, { amount: '1500' });
+  const waiting = await sandbox.refund((await sandbox.paid('pm_card_pendingRefund')).id);
+  const failed = await sandbox.arrange('refunds', { id: (await sandbox.refund((await sandbox.paid()).id)).id, status: 'failed' });
+  const disputed = await sandbox.paid('pm_card_createDispute');
+  const dispute = await sandbox.disputeOf(disputed.id);
+  const inquiry = await sandbox.disputeOf((await sandbox.paid('pm_card_createDisputeInquiry')).id);
+  const lost = await sandbox.ask('POST', `/v1/disputes/${dispute.id}`, { 'evidence[uncategorized_text]': 'losing_evidence' });
+  const closed = await sandbox.ask('POST', `/v1/disputes/${inquiry.id}`, { 'evidence[uncategorized_text]': 'anything' });
+  const canceled = await sandbox.ask('POST', `/v1/payment_intents/${(await sandbox.create()).id}/cancel`);
+  const missing = await sandbox.ask('GET', '/v1/payment_intents/pi_none');
+  const connected = await connectedAnswers();
+  const events = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data;
 
   const intents = [open, challenged, processing, bankRefused, bought, expanded.body, disputed, canceled.body];
   const charges = await Promise.all(
-    [bought, disputed, processing, bankRefused].map(async (intent) => (await ask('GET', `/v1/charges/${intent.latest_charge}`)).body),
+    [bought, disputed, processing, bankRefused].map(
+      async (intent) => (await sandbox.ask('GET', `/v1/charges/${intent.latest_charge}`)).body,
+    ),
   );
   const statuses = [...intents, partial, waiting, failed, dispute, inquiry, lost.body, closed.body].map(({ status }) => status);
   expect(new Set(statuses)).toEqual(
@@ -188,9 +150,10 @@ it('answers with every required field of the SDK 23.1.0, and none that it does n
       ...[partial, waiting, failed].map((answer) => ['Stripe.Refund', answer] as const),
       ...[dispute, inquiry, lost.body, closed.body].map((answer) => ['Stripe.Dispute', answer] as const),
       ...events.map((answer) => ['Stripe.Event', answer] as const),
+      ...connected,
       ['Stripe.StripeRawError & { charge: string; payment_method: Stripe.PaymentMethod; doc_url: string }', cardError],
       ['Stripe.StripeRawError', missing.body.error],
-      ['Omit<Stripe.ApiList<Stripe.Dispute>, "lastResponse">', (await ask('GET', '/v1/disputes')).body],
+      ['Omit<Stripe.ApiList<Stripe.Dispute>, "lastResponse">', (await sandbox.ask('GET', '/v1/disputes')).body],
       ['Stripe.Refund', { ...partial, status: undefined, reason: 'because' }],
     ]),
   ).toEqual([expect.stringContaining('"because"')]);

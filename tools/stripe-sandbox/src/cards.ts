@@ -2,7 +2,7 @@ import type { CardError } from './objects.js';
 
 /** How a payment goes, and what happens to it later. */
 export type CardBehaviour =
-  'approved' | 'challenged' | 'disputed' | 'inquired' | 'processing' | 'refund-pending' | 'refund-failing' | CardError;
+  'approved' | 'challenged' | 'disputed' | 'not-received' | 'inquired' | 'processing' | 'refund-pending' | 'refund-failing' | CardError;
 
 const CODE_PAGES = 'https://docs.stripe.com/error-codes#';
 
@@ -24,6 +24,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4000002760003184': 'challenged',
   '4000000000003220': 'challenged',
   '4000000000000259': 'disputed',
+  '4000000000002685': 'not-received',
   '4000000000001976': 'inquired',
   '4000000000007726': 'refund-pending',
   '4000000000005126': 'refund-failing',
@@ -38,6 +39,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
 const METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
   pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_pendingRefund: '4000000000007726',
   pm_card_refundFail: '4000000000005126',

@@ -1,28 +1,32 @@
+import { PLATFORM, type Balances } from './balances.js';
 import type { Events } from './events.js';
 import { textOf, type Form } from './form.js';
-import { newDispute } from './new-objects.js';
+import { newDispute, type DisputeKind } from './new-objects.js';
 import type { Charge, Dispute, PaymentIntent } from './objects.js';
 import { missing } from './refusal.js';
 import type { State } from './state.js';
+
+const FEE_CENTS = 1_500;
 
 /** What buyers' banks ask, and decide. */
 export class Disputes {
   constructor(
     private readonly state: State,
     private readonly events: Events,
+    private readonly balances: Balances,
   ) {}
 
   /** An inquiry moves no money yet. */
-  open(intent: PaymentIntent, charge: Charge, isInquiry: boolean): void {
-    const dispute = newDispute(intent, charge.id, isInquiry);
-    this.state.stored.disputes[dispute.id] = dispute;
-    charge.disputed = true;
+  open(intent: PaymentIntent, charge: Charge, kind: DisputeKind): void {
+    const dispute = newDispute(intent, charge.id, kind);
+    this.state.shelves.disputes.keep(dispute.id, dispute);
+    this.state.shelves.charges.change(charge.id, { disputed: true });
     this.events.emit('charge.dispute.created', dispute);
-    if (!isInquiry) this.events.emit('charge.dispute.funds_withdrawn', dispute);
+    if (!kind.isInquiry) this.withdraw(dispute);
   }
 
   get(id: string): Dispute {
-    const dispute = this.state.stored.disputes[id];
+    const dispute = this.state.shelves.disputes.get(id);
     if (!dispute) throw missing(`dispute: '${id}'`);
     return dispute;
   }
@@ -31,10 +35,14 @@ export class Disputes {
   decide(id: string, form: Form): Dispute {
     const dispute = this.get(id);
     const evidence = typeof form['evidence'] === 'object' ? textOf(form['evidence']['uncategorized_text']) : undefined;
-    if (evidence !== undefined) Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 });
+    if (evidence !== undefined)
+      this.state.shelves.disputes.change(id, {
+        evidence_details: { ...dispute.evidence_details, has_evidence: true, submission_count: 1 },
+      });
     if (dispute.status.startsWith('warning_')) return this.close(dispute, 'warning_closed');
     if (evidence !== 'winning_evidence') return this.close(dispute, 'lost');
     this.close(dispute, 'won');
+    this.move(dispute, 'dispute_reversal', dispute.amount);
     this.events.emit('charge.dispute.funds_reinstated', dispute);
     return dispute;
   }
@@ -42,15 +50,26 @@ export class Disputes {
   /** The bank was not content with an answer to its inquiry. */
   escalate(id: string): Dispute {
     const dispute = this.get(id);
-    Object.assign(dispute, { status: 'needs_response', is_charge_refundable: false });
+    this.state.shelves.disputes.change(id, { status: 'needs_response', is_charge_refundable: false });
     this.events.emit('charge.dispute.updated', dispute);
-    this.events.emit('charge.dispute.funds_withdrawn', dispute);
+    this.withdraw(dispute);
     return dispute;
   }
 
   private close(dispute: Dispute, status: 'won' | 'lost' | 'warning_closed'): Dispute {
-    dispute.status = status;
+    this.state.shelves.disputes.change(dispute.id, { status });
     this.events.emit('charge.dispute.closed', dispute);
     return dispute;
+  }
+
+  private withdraw(dispute: Dispute): void {
+    this.move(dispute, 'dispute', -dispute.amount, FEE_CENTS);
+    this.events.emit('charge.dispute.funds_withdrawn', dispute);
+  }
+
+  /** The fee is kept, also where the shop wins. */
+  private move(dispute: Dispute, category: 'dispute' | 'dispute_reversal', amount: number, fee = 0): void {
+    const movement = this.balances.move(PLATFORM, { type: 'adjustment', category, amount, fee, source: dispute.id });
+    this.state.shelves.disputes.change(dispute.id, { balance_transactions: [...dispute.balance_transactions, movement] });
   }
 }

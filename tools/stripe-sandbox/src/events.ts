@@ -2,14 +2,14 @@ import { API_VERSION, newId, nowSeconds, type EventSubject, type StripeEvent } f
 import type { State } from './state.js';
 import type { Webhooks } from './webhooks.js';
 
-/** Notes what happened, and tells the shop's webhook. */
+/** Notes what happened, and tells the shop's webhook, or the one for connected accounts. */
 export class Events {
   constructor(
     private readonly state: State,
     private readonly webhooks: Webhooks,
   ) {}
 
-  emit(type: string, object: EventSubject): void {
+  emit(type: string, object: EventSubject, account?: string): void {
     const event: StripeEvent = {
       id: newId('evt'),
       object: 'event',
@@ -17,12 +17,12 @@ export class Events {
       type,
       created: nowSeconds(),
       livemode: false,
+      ...(account !== undefined && { account }),
       pending_webhooks: 1,
       request: { id: newId('req'), idempotency_key: null },
       data: { object: structuredClone(object) },
     };
-    this.state.stored.events.push(event);
+    this.state.shelves.events.keep(event.id, event);
     this.webhooks.send(event);
-    this.state.changed();
   }
 }

@@ -1,3 +1,5 @@
+import { invalid } from './refusal.js';
+
 export interface Form {
   readonly [key: string]: string | Form | undefined;
 }
@@ -22,4 +24,11 @@ export const textOf = (value: Form[string]): string | undefined => (typeof value
 export function textsOf(value: Form[string]): Record<string, string> {
   if (typeof value !== 'object') return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+/** @throws Refusal of anything but a whole number of cents above 0. */
+export function centsOf(form: Form, name: string): number {
+  const cents = Number(textOf(form[name]));
+  if (!Number.isInteger(cents) || cents < 1) throw invalid('parameter_invalid_integer', `Invalid integer: ${name}`, { param: name });
+  return cents;
 }

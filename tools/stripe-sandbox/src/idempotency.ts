@@ -18,7 +18,7 @@ export class Idempotency {
 
   /** For tests: as if a day had passed. */
   forget(): void {
-    for (const key of Object.keys(this.state.stored.replies)) delete this.state.stored.replies[key];
+    for (const key of [...this.state.shelves.replies.ids()]) this.state.shelves.replies.drop(key);
   }
 
   async once(
@@ -33,7 +33,7 @@ export class Idempotency {
         type: 'idempotency_error',
         message: 'There is currently another in-progress request using this Idempotent Key',
       });
-    const kept = this.state.stored.replies[key];
+    const kept = this.state.shelves.replies.get(key);
     const known = kept && kept.at > Date.now() - KEPT_MS ? kept : undefined;
     if (known && known.fingerprint !== fingerprint)
       throw new Refusal(400, {
@@ -44,7 +44,7 @@ export class Idempotency {
     this.underWay.add(key);
     try {
       const reply = { ...(await work()), fingerprint };
-      if (isWellFormed(reply)) this.state.stored.replies[key] = structuredClone(reply);
+      if (isWellFormed(reply)) this.state.shelves.replies.keep(key, structuredClone(reply));
       return { ...reply, replayed: false };
     } finally {
       this.underWay.delete(key);

@@ -1,34 +1,44 @@
 import { textOf, type Form } from './form.js';
-import type { Charge, StripeEvent } from './objects.js';
 import { missing } from './refusal.js';
-import type { State } from './state.js';
+import type { Shelf } from './shelf.js';
 
 const LARGEST_PAGE = 100;
+/** Of the provider's filters, those that ask for a field by its value. */
+const FIELDS = ['type', 'payment_intent', 'charge', 'destination', 'transfer_group', 'source', 'status'] as const;
+
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+}
 
 /** Newest first, as the provider lists everything. */
-export function listOf(state: State, kind: 'intents' | 'charges' | 'refunds' | 'disputes' | 'events', query: Form, url: string) {
-  const created = typeof query['created'] === 'object' ? query['created'] : {};
-  const all = [...Object.values(state.stored[kind])]
-    .reverse()
-    .filter(
-      (item) =>
-        (!query['type'] || (item as StripeEvent).type === query['type']) &&
-        (!query['payment_intent'] || (item as Charge).payment_intent === query['payment_intent']) &&
-        (!created['gte'] || item.created >= Number(created['gte'])) &&
-        (!created['lte'] || item.created <= Number(created['lte'])) &&
-        (!created['lt'] || item.created < Number(created['lt'])),
-    );
+export function listOf<Item extends Listed>(shelf: Shelf<Item>, query: Form, url: string, isShown: (item: Item) => boolean = () => true) {
   const limit = Math.min(Number(textOf(query['limit']) ?? 10), LARGEST_PAGE);
   const [before, after] = [textOf(query['ending_before']), textOf(query['starting_after'])];
-  const position = (id: string) => {
-    const index = all.findIndex((item) => item.id === id);
-    if (index < 0) throw missing(`object: '${id}'`);
-    return index;
-  };
-  if (before) {
-    const newer = all.slice(0, position(before));
-    return { object: 'list', url, has_more: newer.length > limit, data: newer.slice(-limit) };
+  for (const id of [before, after]) if (id !== undefined && !shelf.get(id)) throw missing(`object: '${id}'`);
+  const fits = (item: Item) => isAsked(item, query) && isShown(item);
+  const found = firstOf(before === undefined ? shelf.newestFirst(after) : shelf.oldestFirst(before), fits, limit + 1);
+  const data = found.slice(0, limit);
+  return { object: 'list', url, has_more: found.length > limit, data: before === undefined ? data : data.reverse() };
+}
+
+function firstOf<Item>(items: Iterable<Item>, fits: (item: Item) => boolean, count: number): Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (fits(item)) found.push(item);
+    if (found.length === count) break;
   }
-  const rest = after ? all.slice(position(after) + 1) : all;
-  return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) };
+  return found;
+}
+
+function isAsked(item: Listed, query: Form): boolean {
+  const created = typeof query['created'] === 'object' ? query['created'] : {};
+  const facts = item as unknown as Readonly<Record<string, unknown>>;
+  return (
+    FIELDS.every((field) => query[field] === undefined || facts[field] === query[field]) &&
+    (created['gte'] === undefined || item.created >= Number(created['gte'])) &&
+    (created['gt'] === undefined || item.created > Number(created['gt'])) &&
+    (created['lte'] === undefined || item.created <= Number(created['lte'])) &&
+    (created['lt'] === undefined || item.created < Number(created['lt']))
+  );
 }

@@ -123,7 +123,13 @@ export const newRefund = (charge: Charge, amount: number, metadata: Record<strin
 const DAYS_TO_ANSWER = 9;
 const DAY_SECONDS = 86_400;
 
-export const newDispute = (intent: PaymentIntent, chargeId: string, isInquiry: boolean): Dispute => ({
+export interface DisputeKind {
+  readonly reason: Dispute['reason'];
+  /** The bank only asks. */
+  readonly isInquiry: boolean;
+}
+
+export const newDispute = (intent: PaymentIntent, chargeId: string, { reason, isInquiry }: DisputeKind): Dispute => ({
   id: newId('du'),
   object: 'dispute',
   amount: intent.amount,
@@ -175,7 +181,7 @@ export const newDispute = (intent: PaymentIntent, chargeId: string, isInquiry: b
   livemode: false,
   metadata: {},
   payment_intent: intent.id,
-  reason: 'fraudulent',
+  reason,
   status: isInquiry ? 'warning_needs_response' : 'needs_response',
 });
 

@@ -11,7 +11,48 @@ export type Dispute = Stripe.Dispute & { charge: string; payment_intent: string 
 export type PaymentMethod = Stripe.PaymentMethod;
 export type CardError = Stripe.PaymentIntent.LastPaymentError & { type: 'card_error'; code: string; message: string };
 
-export type EventSubject = PaymentIntent | Charge | Refund | Dispute;
+/** What changed a balance: what came in or went out, less the provider's fee. */
+export type Movement = Stripe.BalanceTransaction & { source: string };
+/** A business that is paid by transfers. */
+export type Account = Stripe.Account &
+  Required<Pick<Stripe.Account, 'capabilities' | 'requirements' | 'external_accounts' | 'metadata' | 'created'>>;
+export type BankAccount = Stripe.BankAccount;
+export type Transfer = Stripe.Transfer & { destination: string };
+export type Payout = Stripe.Payout;
+export type Topup = Stripe.Topup;
+
+/** The address of a page where a business gives what the provider needs; it opens once. */
+export interface SetupLink {
+  readonly account: string;
+  readonly returnUrl: string;
+  readonly refreshUrl: string;
+  /** Seconds. */
+  readonly expiresAt: number;
+  readonly state: 'new' | 'open' | 'used';
+}
+
+/** What a bank does with a payout, by its account's number. */
+export type BankBehaviour = 'pays' | 'no_account' | 'account_closed';
+
+export interface Kinds {
+  intents: PaymentIntent;
+  charges: Charge;
+  refunds: Refund;
+  disputes: Dispute;
+  movements: Movement;
+  accounts: Account;
+  transfers: Transfer;
+  payouts: Payout;
+  topups: Topup;
+  events: StripeEvent;
+  links: SetupLink;
+  banks: BankBehaviour;
+  /** Whose a movement or payout is, where it is not the shop's own. */
+  owners: string;
+}
+
+export type EventSubject =
+  PaymentIntent | Charge | Refund | Dispute | Account | BankAccount | Transfer | Payout | Topup | { readonly id: string };
 
 export interface StripeEvent {
   id: string;
@@ -20,6 +61,8 @@ export interface StripeEvent {
   type: string;
   created: number;
   livemode: false;
+  /** Given for what happens at a connected account. */
+  account?: string;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
   data: { object: EventSubject };
@@ -28,4 +71,8 @@ export interface StripeEvent {
 export const API_VERSION = '2026-10-28.endive';
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
-export const nowSeconds = () => Math.floor(Date.now() / 1_000);
+
+let secondsAhead = 0;
+export const nowSeconds = () => Math.floor(Date.now() / 1_000) + secondsAhead;
+/** For tests: as if that much time had passed. */
+export const moveClock = (seconds: number): void => void (secondsAhead += seconds);

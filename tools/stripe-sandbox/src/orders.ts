@@ -1,39 +1,56 @@
-import type { Disputes } from './disputes.js';
+import { PLATFORM, type MovementFacts } from './balances.js';
+import type { SetupFacts } from './connected-accounts.js';
+import type { Calls } from './calls.js';
 import type { Fault, Faults } from './faults.js';
 import type { Idempotency } from './idempotency.js';
-import type { PastPayment, Provider } from './provider.js';
-import type { Refunds } from './refunds.js';
+import { moveClock, type BankBehaviour } from './objects.js';
+import type { PastPayment } from './provider.js';
+import type { Desk } from './routes.js';
 import type { Webhooks } from './webhooks.js';
 
-interface World {
+interface World extends Desk {
   readonly faults: Faults;
   readonly webhooks: Webhooks;
   readonly idempotency: Idempotency;
-  readonly provider: Provider;
-  readonly refunds: Refunds;
-  readonly disputes: Disputes;
+  readonly calls: Calls;
 }
 
+const read = <Order>(body: string) => JSON.parse(body) as Order;
+
 /** What tests and the demo arrange, with the provider's part of the world in their hands: by address, from the body of the call. */
-export const ordersFor = ({
-  faults,
-  webhooks,
-  idempotency,
-  provider,
-  refunds,
-  disputes,
-}: World): Readonly<Record<string, (body: string) => unknown>> => ({
-  '/_test/faults': (body) => faults.order(JSON.parse(body) as Fault[]),
-  '/_test/webhooks': (body) => void Object.assign(webhooks.mishaps, JSON.parse(body)),
-  '/_test/forget-keys': () => idempotency.forget(),
+export const ordersFor = (world: World): Readonly<Record<string, (body: string) => unknown>> => ({
+  '/_test/faults': (body) => world.faults.order(read<Fault[]>(body)),
+  '/_test/webhooks': (body) => void Object.assign(world.webhooks.mishaps, JSON.parse(body)),
+  '/_test/forget-keys': () => world.idempotency.forget(),
   '/_test/processing': (body) => {
-    const { id, outcome } = JSON.parse(body) as { id: string; outcome: 'succeeded' | 'failed' };
-    return provider.endProcessing(id, outcome);
+    const { id, outcome } = read<{ id: string; outcome: 'succeeded' | 'failed' }>(body);
+    return world.provider.endProcessing(id, outcome);
   },
   '/_test/refunds': (body) => {
-    const { id, status } = JSON.parse(body) as { id: string; status: 'succeeded' | 'failed' };
-    return refunds.end(id, status);
+    const { id, status } = read<{ id: string; status: 'succeeded' | 'failed' }>(body);
+    return world.refunds.end(id, status);
   },
-  '/_test/disputes': (body) => disputes.escalate((JSON.parse(body) as { id: string }).id),
-  '/_demo/payments': (body) => provider.remember(JSON.parse(body) as PastPayment[]),
+  '/_test/disputes': (body) => world.disputes.escalate(read<{ id: string }>(body).id),
+  '/_test/clock': (body) => moveClock(read<{ seconds: number }>(body).seconds),
+  '/_test/payouts': (body) => {
+    const { id, outcome } = read<{ id: string; outcome: BankBehaviour }>(body);
+    return world.payouts.end(id, outcome);
+  },
+  '/_test/accounts': (body) => arrangeAccount(world, read<AccountOrder>(body)),
+  '/_test/own-payouts': (body) => void (world.accounts.ownInterval = read<{ interval: string }>(body).interval),
+  /** A movement that nobody of the shop made. */
+  '/_test/movements': (body) => world.balances.move(PLATFORM, read<MovementFacts>(body)),
+  '/_test/calls': () => world.calls.counts(),
+  '/_demo/payments': (body) => world.provider.remember(read<PastPayment[]>(body)),
 });
+
+type AccountOrder =
+  | { readonly id: string; readonly setUp: SetupFacts }
+  | { readonly id: string; readonly due: readonly string[] }
+  | { readonly id: string; readonly deauthorize: true };
+
+function arrangeAccount({ accounts }: World, order: AccountOrder): unknown {
+  if ('setUp' in order) return accounts.setUp(order.id, order.setUp);
+  if ('due' in order) return accounts.restrict(order.id, order.due);
+  return accounts.deauthorize(order.id);
+}

@@ -1,15 +1,22 @@
+import type { Balances } from './balances.js';
 import { BANK_REFUSED, CHALLENGE_FAILED, behaviourOf, numberOfMethod, type CardBehaviour } from './cards.js';
 import type { Disputes } from './disputes.js';
 import type { Events } from './events.js';
 import { textOf, textsOf, type Form } from './form.js';
-import { newCharge, newIntent, newPaymentMethod } from './new-objects.js';
+import { newCharge, newIntent, newPaymentMethod, type DisputeKind } from './new-objects.js';
 import { newId, nowSeconds, type CardError, type Charge, type PaymentIntent } from './objects.js';
 import { Refusal, invalid, missing } from './refusal.js';
+import type { Refunds } from './refunds.js';
 import type { State } from './state.js';
 
 const CONFIRMABLE = new Set<string>(['requires_payment_method', 'requires_action']);
 const UNCANCELABLE = new Set<string>(['succeeded', 'canceled', 'processing']);
 const MINIMUM_CENTS = 50;
+const DISPUTES: Readonly<Partial<Record<Exclude<CardBehaviour, CardError>, DisputeKind>>> = {
+  disputed: { reason: 'fraudulent', isInquiry: false },
+  'not-received': { reason: 'product_not_received', isInquiry: false },
+  inquired: { reason: 'fraudulent', isInquiry: true },
+};
 
 export interface PastPayment {
   readonly id: string;
@@ -26,6 +33,8 @@ export class Provider {
     private readonly state: State,
     private readonly events: Events,
     private readonly disputes: Disputes,
+    private readonly refunds: Refunds,
+    private readonly balances: Balances,
   ) {}
 
   createIntent(form: Form): PaymentIntent {
@@ -43,7 +52,7 @@ export class Provider {
       description: textOf(form['description']) ?? null,
       metadata: textsOf(form['metadata']),
     });
-    this.state.stored.intents[intent.id] = intent;
+    this.state.shelves.intents.keep(intent.id, intent);
     this.events.emit('payment_intent.created', intent);
     return intent;
   }
@@ -51,31 +60,34 @@ export class Provider {
   /** Payments of the time before this sandbox: they can be looked up and refunded, and no event tells of them. */
   remember(payments: readonly PastPayment[]): void {
     for (const { id, amount, created, isRefunded } of payments) {
-      if (this.state.stored.intents[id]) continue;
+      if (this.state.shelves.intents.get(id)) continue;
       const intent = newIntent({ id, amount, currency: 'usd', automatic_payment_methods: null, created, description: null, metadata: {} });
-      this.state.stored.intents[id] = intent;
-      Object.assign(this.take(intent, created), isRefunded && { amount_refunded: amount, refunded: true });
+      this.state.shelves.intents.keep(id, intent);
+      const charge = this.take(intent, created);
+      if (isRefunded) this.refunds.giveBack(charge, amount);
     }
-    this.state.changed();
   }
 
   /** With a publishable key only who knows the client secret may look. */
   intent(id: string, clientSecret?: string | null): PaymentIntent {
-    const intent = this.state.stored.intents[id];
+    const intent = this.state.shelves.intents.get(id);
     if (!intent || (clientSecret !== undefined && intent.client_secret !== clientSecret)) throw missing(`payment_intent: '${id}'`);
     return intent;
   }
 
   charge(id: string): Charge {
-    const charge = this.state.stored.charges[id];
+    const charge = this.state.shelves.charges.get(id);
     if (!charge) throw missing(`charge: '${id}'`);
     return charge;
   }
 
   update(id: string, form: Form): PaymentIntent {
     const intent = this.intent(id);
-    if (form['amount']) intent.amount = Number(textOf(form['amount']));
-    Object.assign(intent.metadata, textsOf(form['metadata']));
+    const amount = textOf(form['amount']);
+    this.state.shelves.intents.change(id, {
+      ...(amount && { amount: Number(amount) }),
+      metadata: { ...intent.metadata, ...textsOf(form['metadata']) },
+    });
     return intent;
   }
 
@@ -87,9 +99,9 @@ export class Provider {
       });
     const number = cardNumber(form);
     const behaviour = behaviourOf(number);
-    intent.payment_method = newId('pm');
+    this.state.shelves.intents.change(id, { payment_method: newId('pm') });
     if (typeof behaviour === 'object') throw this.fail(intent, behaviour, number);
-    this.state.stored.behaviours[id] = behaviour;
+    this.state.shelves.behaviours.keep(id, behaviour);
     return this.proceed(intent, behaviour);
   }
 
@@ -120,28 +132,36 @@ export class Provider {
         { payment_intent: intent },
       );
     const reason = textOf(form['cancellation_reason']) ?? null;
-    Object.assign(intent, { status: 'canceled', canceled_at: nowSeconds(), cancellation_reason: reason, next_action: null });
+    this.state.shelves.intents.change(intent.id, {
+      status: 'canceled',
+      canceled_at: nowSeconds(),
+      cancellation_reason: reason,
+      next_action: null,
+    });
     this.events.emit('payment_intent.canceled', intent);
     return intent;
   }
 
   private proceed(intent: PaymentIntent, behaviour: Exclude<CardBehaviour, CardError>): PaymentIntent {
     if (behaviour === 'challenged') {
-      Object.assign(intent, { status: 'requires_action', next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} } });
+      this.state.shelves.intents.change(intent.id, {
+        status: 'requires_action',
+        next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+      });
       this.events.emit('payment_intent.requires_action', intent);
       return intent;
     }
     if (behaviour === 'processing') return this.process(intent);
     this.succeed(intent);
-    if (behaviour === 'disputed' || behaviour === 'inquired')
-      this.disputes.open(intent, this.charge(intent.latest_charge!), behaviour === 'inquired');
+    const dispute = DISPUTES[behaviour];
+    if (dispute) this.disputes.open(intent, this.charge(intent.latest_charge!), dispute);
     return intent;
   }
 
   private process(intent: PaymentIntent): PaymentIntent {
     const charge = { ...newCharge(intent), amount_captured: 0, captured: false, paid: false, status: 'pending' as const };
-    this.state.stored.charges[charge.id] = charge;
-    Object.assign(intent, {
+    this.state.shelves.charges.keep(charge.id, charge);
+    this.state.shelves.intents.change(intent.id, {
       status: 'processing',
       latest_charge: charge.id,
       payment_method_types: ['card', 'us_bank_account'],
@@ -162,8 +182,9 @@ export class Provider {
   private take(intent: PaymentIntent, created = nowSeconds()): Charge {
     const pending = intent.status === 'processing' && intent.latest_charge ? this.charge(intent.latest_charge) : undefined;
     const charge: Charge = { ...newCharge(intent, created), ...(pending && { id: pending.id, created: pending.created }) };
-    this.state.stored.charges[charge.id] = charge;
-    Object.assign(intent, {
+    charge.balance_transaction = this.balances.charged(charge).id;
+    this.state.shelves.charges.keep(charge.id, charge);
+    this.state.shelves.intents.change(intent.id, {
       status: 'succeeded',
       amount_received: intent.amount,
       latest_charge: charge.id,
@@ -183,10 +204,10 @@ export class Provider {
       paid: false,
       status: 'failed',
     };
-    this.state.stored.charges[charge.id] = charge;
+    this.state.shelves.charges.keep(charge.id, charge);
     const method = newPaymentMethod(intent.payment_method ?? newId('pm'), number.slice(-4));
     const error: CardError = { ...decline, charge: charge.id, payment_method: method };
-    Object.assign(intent, {
+    this.state.shelves.intents.change(intent.id, {
       status: 'requires_payment_method',
       last_payment_error: error,
       latest_charge: charge.id,

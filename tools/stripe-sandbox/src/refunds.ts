@@ -1,3 +1,4 @@
+import { PLATFORM, type Balances } from './balances.js';
 import type { Events } from './events.js';
 import { textOf, textsOf, type Form } from './form.js';
 import { newRefund } from './new-objects.js';
@@ -12,11 +13,12 @@ export class Refunds {
   constructor(
     private readonly state: State,
     private readonly events: Events,
+    private readonly balances: Balances,
   ) {}
 
   create(form: Form): Refund {
-    const intent = this.state.stored.intents[textOf(form['payment_intent']) ?? ''];
-    const charge = this.state.stored.charges[textOf(form['charge']) ?? intent?.latest_charge ?? ''];
+    const intent = this.state.shelves.intents.get(textOf(form['payment_intent']) ?? '');
+    const charge = this.state.shelves.charges.get(textOf(form['charge']) ?? intent?.latest_charge ?? '');
     if (!charge) throw invalid('resource_missing', 'There is no charge to refund', { param: 'payment_intent' });
     const left = charge.amount - charge.amount_refunded;
     const amount = Number(textOf(form['amount']) ?? left);
@@ -25,12 +27,13 @@ export class Refunds {
     if (left === 0) throw invalid('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
     if (!Number.isInteger(amount) || amount < 1) throw invalid('parameter_invalid_integer', 'Invalid integer: amount', { param: 'amount' });
     if (amount > left) throw invalid('amount_too_large', 'The refund is greater than what is left of the charge');
-    const behaviour = this.state.stored.behaviours[charge.payment_intent];
+    const behaviour = this.state.shelves.behaviours.get(charge.payment_intent);
     const refund: Refund = {
       ...newRefund(charge, amount, textsOf(form['metadata'])),
       ...(behaviour === 'refund-pending' && { status: 'pending', pending_reason: 'processing' }),
     };
-    this.state.stored.refunds[refund.id] = refund;
+    refund.balance_transaction = this.moved(refund.id, 'refund', -amount);
+    this.state.shelves.refunds.keep(refund.id, refund);
     this.count(charge, amount);
     this.events.emit('charge.refunded', charge);
     this.events.emit('refund.created', refund);
@@ -38,8 +41,16 @@ export class Refunds {
     return refund;
   }
 
+  /** What went back before this sandbox was there; no event tells of it. */
+  giveBack(charge: Charge, amount: number): void {
+    const refund: Refund = { ...newRefund(charge, amount, {}), created: charge.created };
+    refund.balance_transaction = this.moved(refund.id, 'refund', -amount, charge.created);
+    this.state.shelves.refunds.keep(refund.id, refund);
+    this.count(charge, amount);
+  }
+
   get(id: string): Refund {
-    const refund = this.state.stored.refunds[id];
+    const refund = this.state.shelves.refunds.get(id);
     if (!refund) throw missing(`refund: '${id}'`);
     return refund;
   }
@@ -48,11 +59,14 @@ export class Refunds {
   end(id: string, status: 'succeeded' | 'failed'): Refund {
     const refund = this.get(id);
     if (refund.status === 'failed' || refund.status === status) return refund;
-    refund.status = status;
     delete refund.pending_reason;
+    this.state.shelves.refunds.change(id, { status });
     if (status === 'failed') {
-      refund.failure_reason = 'expired_or_canceled_card';
-      this.count(this.state.stored.charges[refund.charge]!, -refund.amount);
+      this.state.shelves.refunds.change(id, {
+        failure_reason: 'expired_or_canceled_card',
+        failure_balance_transaction: this.moved(id, 'refund_failure', refund.amount),
+      });
+      this.count(this.state.shelves.charges.get(refund.charge)!, -refund.amount);
     }
     this.events.emit('refund.updated', refund);
     this.events.emit('charge.refund.updated', refund);
@@ -60,13 +74,17 @@ export class Refunds {
     return refund;
   }
 
+  private moved(refund: string, category: 'refund' | 'refund_failure', amount: number, created?: number): string {
+    return this.balances.move(PLATFORM, { type: category, category, amount, source: refund, ...(created !== undefined && { created }) }).id;
+  }
+
   private count(charge: Charge, amount: number): void {
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
+    const amountRefunded = charge.amount_refunded + amount;
+    this.state.shelves.charges.change(charge.id, { amount_refunded: amountRefunded, refunded: amountRefunded === charge.amount });
   }
 
   private isChargedBack(charge: Charge): boolean {
-    const disputes = Object.values(this.state.stored.disputes);
+    const disputes = [...this.state.shelves.disputes.newestFirst()];
     return disputes.some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable && dispute.status !== 'won');
   }
 }

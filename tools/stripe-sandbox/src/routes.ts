@@ -1,16 +1,26 @@
+import { PLATFORM, asOfNow, type Balances } from './balances.js';
+import type { ConnectedAccounts } from './connected-accounts.js';
 import type { Disputes } from './disputes.js';
 import { textOf, type Form } from './form.js';
 import { listOf } from './lists.js';
+import type { Payouts } from './payouts.js';
 import type { Provider } from './provider.js';
-import { Refusal } from './refusal.js';
+import { Refusal, missing } from './refusal.js';
 import type { Refunds } from './refunds.js';
+import type { SetupLinks } from './setup-links.js';
 import type { State } from './state.js';
+import type { Transfers } from './transfers.js';
 
 export interface Desk {
   readonly state: State;
   readonly provider: Provider;
   readonly refunds: Refunds;
   readonly disputes: Disputes;
+  readonly balances: Balances;
+  readonly accounts: ConnectedAccounts;
+  readonly links: SetupLinks;
+  readonly transfers: Transfers;
+  readonly payouts: Payouts;
 }
 
 export interface Call {
@@ -20,9 +30,75 @@ export interface Call {
   readonly query: Form;
   /** A publishable key: may only touch an intent whose client secret it knows. */
   readonly isPublic: boolean;
+  /** The connected account for which the call is made. */
+  readonly account?: string | undefined;
+  /** Where the caller reached the sandbox. */
+  readonly origin: string;
 }
 
-const LISTS = { payment_intents: 'intents', charges: 'charges', refunds: 'refunds', disputes: 'disputes', events: 'events' } as const;
+type Answer = (call: Call, id: string) => unknown;
+
+const LISTS = {
+  payment_intents: 'intents',
+  charges: 'charges',
+  refunds: 'refunds',
+  disputes: 'disputes',
+  events: 'events',
+  accounts: 'accounts',
+  transfers: 'transfers',
+  topups: 'topups',
+} as const;
+
+/** What only the secret key may ask, by method and path, `*` for an id. */
+const answersOf = (desk: Desk): Readonly<Record<string, Answer>> => ({
+  'POST payment_intents': ({ form }) => desk.provider.createIntent(form),
+  'POST payment_intents/*': ({ form }, id) => desk.provider.update(id, form),
+  'POST payment_intents/*/cancel': ({ form }, id) => desk.provider.cancel(id, form),
+  'GET charges/*': (_, id) => desk.provider.charge(id),
+  'POST refunds': ({ form }) => desk.refunds.create(form),
+  'GET refunds/*': (_, id) => desk.refunds.get(id),
+  'POST disputes/*': ({ form }, id) => desk.disputes.decide(id, form),
+  'GET disputes/*': (_, id) => desk.disputes.get(id),
+  'GET account': () => desk.accounts.own(),
+  'POST accounts': ({ form }) => desk.accounts.create(form),
+  'GET accounts/*': (_, id) => desk.accounts.get(id),
+  'POST accounts/*': ({ form }, id) => desk.accounts.update(id, form),
+  'POST accounts/*/login_links': ({ origin }, id) => desk.links.login(id, origin),
+  'POST account_links': ({ form, origin }) => desk.links.create(form, origin),
+  'POST transfers': ({ form }) => desk.transfers.create(form),
+  'GET transfers/*': (_, id) => desk.transfers.get(id),
+  'POST transfers/*/reversals': ({ form }, id) => desk.transfers.reverse(id, form),
+  'POST topups': ({ form }) => desk.transfers.topUp(form),
+  'POST payouts': (call) => desk.payouts.create(ownerOf(desk, call), call.form),
+  'GET payouts/*': (call, id) => desk.payouts.get(ownerOf(desk, call), id),
+  'GET payouts': (call) => listOf(desk.state.shelves.payouts, call.query, call.path, isOf(desk, call)),
+  'GET balance': (call) => desk.balances.of(ownerOf(desk, call)),
+  'GET balance_transactions/*': (call, id) => found(desk.balances.get(ownerOf(desk, call), id), `balance_transaction: '${id}'`),
+  'GET balance_transactions': (call) => movements(desk, call),
+});
+
+/** The part of the provider's API that Homeroom speaks. */
+export function answer(desk: Desk, call: Call): unknown {
+  const { method, path, form, query, isPublic } = call;
+  const [, , kind = '', id = '', action] = path.split('/');
+  const secret = isPublic ? (textOf(form['client_secret']) ?? textOf(query['client_secret']) ?? null) : undefined;
+
+  if (kind === 'payment_intents' && id) {
+    if (method === 'GET' && !action) return expanded(desk.provider, id, secret, query);
+    if (method === 'POST' && action === 'confirm') return desk.provider.confirm(id, form, secret);
+    if (method === 'POST' && action === 'challenge')
+      return desk.provider.answerChallenge(id, secret ?? null, textOf(form['passed']) === 'true');
+  }
+  secretKeyOnly(call);
+  const address = `${method} ${[kind, ...(id ? ['*'] : []), ...(action ? [action] : [])].join('/')}`;
+  const own = answersOf(desk)[address];
+  if (own) return own(call, id);
+  if (method === 'GET' && !id && kind in LISTS) {
+    const shelf = desk.state.shelves[LISTS[kind as keyof typeof LISTS]];
+    return listOf(shelf as Parameters<typeof listOf>[0], query, path);
+  }
+  throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
+}
 
 function secretKeyOnly({ isPublic }: Call): void {
   if (isPublic)
@@ -33,29 +109,24 @@ function secretKeyOnly({ isPublic }: Call): void {
     });
 }
 
-/** The part of the provider's API that Homeroom speaks. */
-export function answer({ state, provider, refunds, disputes }: Desk, call: Call): unknown {
-  const { method, path, form, query, isPublic } = call;
-  const [, , kind, id, action] = path.split('/');
-  const secret = isPublic ? (textOf(form['client_secret']) ?? textOf(query['client_secret']) ?? null) : undefined;
+/** @throws Refusal where the account is not known, or left. */
+function ownerOf({ accounts }: Desk, { account }: Call): string {
+  return account === undefined ? PLATFORM : accounts.get(account).id;
+}
 
-  if (kind === 'payment_intents' && id) {
-    if (method === 'GET' && !action) return expanded(provider, id, secret, query);
-    if (method === 'POST' && action === 'confirm') return provider.confirm(id, form, secret);
-    if (method === 'POST' && action === 'challenge') return provider.answerChallenge(id, secret ?? null, textOf(form['passed']) === 'true');
-    secretKeyOnly(call);
-    if (method === 'POST' && action === 'cancel') return provider.cancel(id, form);
-    if (method === 'POST' && !action) return provider.update(id, form);
-  }
-  secretKeyOnly(call);
-  if (method === 'POST' && kind === 'payment_intents') return provider.createIntent(form);
-  if (method === 'POST' && kind === 'refunds') return refunds.create(form);
-  if (method === 'POST' && kind === 'disputes' && id) return disputes.decide(id, form);
-  if (method === 'GET' && kind === 'charges' && id) return provider.charge(id);
-  if (method === 'GET' && kind === 'refunds' && id) return refunds.get(id);
-  if (method === 'GET' && kind === 'disputes' && id) return disputes.get(id);
-  if (method === 'GET' && !id && kind && kind in LISTS) return listOf(state, LISTS[kind as keyof typeof LISTS], query, path);
-  throw new Refusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
+function isOf(desk: Desk, call: Call): (item: { id: string }) => boolean {
+  const owner = ownerOf(desk, call);
+  return ({ id }) => desk.balances.ownerOf(id) === owner;
+}
+
+function movements(desk: Desk, call: Call) {
+  const list = listOf(desk.state.shelves.movements, call.query, call.path, isOf(desk, call));
+  return { ...list, data: list.data.map(asOfNow) };
+}
+
+function found<Thing>(thing: Thing | undefined, what: string): Thing {
+  if (thing === undefined) throw missing(what);
+  return thing;
 }
 
 function expanded(provider: Provider, id: string, secret: string | null | undefined, query: Form): unknown {

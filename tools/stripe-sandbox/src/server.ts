@@ -1,67 +1,69 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Balances } from './balances.js';
+import { Calls } from './calls.js';
+import { ConnectedAccounts } from './connected-accounts.js';
 import { Disputes } from './disputes.js';
 import { Events } from './events.js';
 import { Faults, type Fault } from './faults.js';
 import { readForm, type Form } from './form.js';
 import { Idempotency } from './idempotency.js';
 import { API_VERSION, newId } from './objects.js';
+import { Pages } from './pages.js';
+import { Payouts } from './payouts.js';
 import { Provider } from './provider.js';
 import { Refusal } from './refusal.js';
 import { Refunds } from './refunds.js';
 import { ordersFor } from './orders.js';
 import { answer, type Call, type Desk } from './routes.js';
+import { SetupLinks } from './setup-links.js';
 import { State } from './state.js';
-import { Webhooks } from './webhooks.js';
+import { Transfers } from './transfers.js';
+import { Webhooks, type WebhookTarget } from './webhooks.js';
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Where events are delivered; none when not given. */
-  readonly webhookUrl?: string | undefined;
-  readonly webhookSecret: string;
+  /** Where events are delivered; nowhere when not given. */
+  readonly webhook?: WebhookTarget | undefined;
+  /** Where those of connected accounts are delivered. */
+  readonly connectWebhook?: WebhookTarget | undefined;
   /** Where the state is kept; in memory only when not given. */
   readonly file?: string | undefined;
+  /** Where its pages lie; beside the built code when not given. */
+  readonly pages?: URL | undefined;
 }
 
-const PAGES: Readonly<Record<string, readonly [file: string, type: string]>> = {
-  '/v3/': ['stripe.js', 'text/javascript; charset=utf-8'],
-  '/elements': ['elements.html', 'text/html; charset=utf-8'],
-  '/elements.js': ['elements.js', 'text/javascript; charset=utf-8'],
-  '/challenge': ['challenge.html', 'text/html; charset=utf-8'],
-  '/challenge.js': ['challenge.js', 'text/javascript; charset=utf-8'],
-  '/frame.css': ['frame.css', 'text/css; charset=utf-8'],
-};
 const MAXIMUM_BODY = 1_000_000;
 
 /** Starts a local stand-in for the card provider: its API, its browser script and its webhooks. */
 export async function startSandbox(options: SandboxOptions) {
   const state = new State(options.file);
-  const webhooks = new Webhooks(state, options.webhookUrl, options.webhookSecret);
-  const events = new Events(state, webhooks);
-  const disputes = new Disputes(state, events);
-  const refunds = new Refunds(state, events);
-  const provider = new Provider(state, events, disputes);
-  const desk: Desk = { state, provider, refunds, disputes };
+  const webhooks = new Webhooks(state, { own: options.webhook, connected: options.connectWebhook });
+  const desk = deskOf(state, new Events(state, webhooks));
   const idempotency = new Idempotency(state);
   const faults = new Faults();
+  const calls = new Calls();
+  const pages = new Pages(options.pages ?? new URL('browser/', import.meta.url), desk.links);
+  const orders = ordersFor({ ...desk, faults, webhooks, idempotency, calls });
 
   async function api(request: IncomingMessage, response: ServerResponse, url: URL, body: string): Promise<void> {
     const form = readForm(body);
     const query = readForm(url.search);
     const key = keyOf(request, form, query);
     const method = request.method ?? 'GET';
+    calls.note(method, url.pathname);
     const fault = faults.take(method, url.pathname);
     if (fault?.mode === 'reset-before') return void request.socket.destroy();
     refuseAs(fault);
-    const call = { method, path: url.pathname, form, query, isPublic: key.startsWith('pk_') };
+    const call: Call = {
+      ...{ method, path: url.pathname, form, query, isPublic: key.startsWith('pk_') },
+      ...{ account: header(request, 'stripe-account'), origin: `http://${request.headers.host}` },
+    };
     const idempotencyKey = method === 'POST' ? header(request, 'idempotency-key') : undefined;
-    const reply = await idempotency.once(idempotencyKey, `${url.pathname}\n${body}`, async () => {
+    const reply = await idempotency.once(idempotencyKey, `${call.account ?? ''} ${url.pathname}\n${body}`, async () => {
       if (fault?.mode === 'delay') await pause(fault.delayMs);
       return { fingerprint: '', at: Date.now(), ...outcome(() => work(desk, fault, call)) };
     });
-    state.changed();
     if (fault?.mode === 'reset-after') return void request.socket.destroy();
     send(response, reply.status, reply.body, reply.replayed ? { 'idempotent-replayed': 'true' } : {});
   }
@@ -75,15 +77,15 @@ export async function startSandbox(options: SandboxOptions) {
     const order = orders[url.pathname];
     if (order) return void send(response, 200, order(body) ?? {});
     if (url.pathname === '/health') return send(response, 200, { status: 'ok' });
-    const page = PAGES[url.pathname];
-    if (page) return sendPage(response, page);
+    const page = await pages.answer(request.method ?? 'GET', url.pathname, body);
+    if (page) return void response.writeHead(page.status, page.headers).end(page.body);
     await api(request, response, url, body);
   }
 
-  const orders = ordersFor({ faults, webhooks, idempotency, provider, refunds, disputes });
   const server = serving(handle);
   await listening(server, options.port);
   webhooks.resume();
+  desk.payouts.resume();
 
   return {
     async stop(): Promise<void> {
@@ -92,6 +94,18 @@ export async function startSandbox(options: SandboxOptions) {
       await state.save();
     },
   };
+}
+
+function deskOf(state: State, events: Events): Desk {
+  const balances = new Balances(state);
+  const disputes = new Disputes(state, events, balances);
+  const refunds = new Refunds(state, events, balances);
+  const provider = new Provider(state, events, disputes, refunds, balances);
+  const accounts = new ConnectedAccounts(state, events);
+  const links = new SetupLinks(state, accounts);
+  const transfers = new Transfers(state, events, balances, accounts);
+  const payouts = new Payouts(state, events, balances, accounts);
+  return { state, provider, refunds, disputes, balances, accounts, links, transfers, payouts };
 }
 
 const serving = (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>) =>
@@ -158,9 +172,4 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
     ...headers,
   });
   response.end(JSON.stringify(body));
-}
-
-async function sendPage(response: ServerResponse, [file, type]: readonly [string, string]): Promise<void> {
-  const content = await readFile(fileURLToPath(new URL(`browser/${file}`, import.meta.url)));
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(content);
 }

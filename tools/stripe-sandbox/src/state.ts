@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import type { CardBehaviour } from './cards.js';
-import type { Charge, Dispute, PaymentIntent, Refund, StripeEvent } from './objects.js';
+import type { Kinds } from './objects.js';
+import { Shelf } from './shelf.js';
 
 export interface RememberedReply {
   readonly fingerprint: string;
@@ -11,57 +12,119 @@ export interface RememberedReply {
   readonly at: number;
 }
 
-interface Stored {
-  readonly intents: Record<string, PaymentIntent>;
-  readonly charges: Record<string, Charge>;
-  readonly refunds: Record<string, Refund>;
-  readonly disputes: Record<string, Dispute>;
-  /** Oldest first. */
-  readonly events: StripeEvent[];
-  /** Ids of events that the webhook has not taken yet. */
-  readonly undelivered: string[];
-  readonly replies: Record<string, RememberedReply>;
+interface Stored extends Kinds {
+  /** Events that no webhook has taken yet. */
+  undelivered: true;
+  replies: RememberedReply;
   /** What the card of an intent does later. */
-  readonly behaviours: Record<string, CardBehaviour>;
+  behaviours: CardBehaviour;
 }
 
-const SAVE_EVERY_MS = 250;
+type Kind = keyof Stored;
+type Shelves = { readonly [K in Kind]: Shelf<Stored[K]> };
 
-/** Everything the sandbox knows. Saved to a file (written beside it, then renamed) so that it outlives a restart. */
+const KINDS: readonly Kind[] = [
+  ...([
+    'intents',
+    'charges',
+    'refunds',
+    'disputes',
+    'movements',
+    'accounts',
+    'transfers',
+    'payouts',
+    'topups',
+    'links',
+    'banks',
+    'owners',
+  ] as const),
+  ...(['events', 'undelivered', 'replies', 'behaviours'] as const),
+];
+const SAVE_EVERY_MS = 250;
+/** A file with that many lines more than things is written anew at the next start. */
+const MOST_OLD_LINES = 5_000;
+
+/** Everything the sandbox knows. Each change is added to a file, so that it outlives a restart; the last line of a thing holds. */
 export class State {
-  readonly stored: Stored;
+  readonly shelves: Shelves;
+  private readonly changed = new Map<string, readonly [kind: Kind, id: string]>();
   private saving: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly file: string | undefined) {
-    const nothing: Stored = {
-      intents: {},
-      charges: {},
-      refunds: {},
-      disputes: {},
-      events: [],
-      undelivered: [],
-      replies: {},
-      behaviours: {},
-    };
-    // What an earlier version kept lacks what it did not know.
-    this.stored = file && existsSync(file) ? { ...nothing, ...(JSON.parse(readFileSync(file, 'utf8')) as Partial<Stored>) } : nothing;
-  }
-
-  changed(): void {
-    if (!this.file || this.timer) return;
-    this.timer = setTimeout(() => void this.save(), SAVE_EVERY_MS);
+    this.shelves = Object.fromEntries(KINDS.map((kind) => [kind, new Shelf((id) => this.note(kind, id))])) as unknown as Shelves;
+    if (file && existsSync(file)) this.load(file);
   }
 
   save(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { file } = this;
-    if (!file) return Promise.resolve();
-    this.saving = this.saving.then(async () => {
-      await writeFile(`${file}.next`, JSON.stringify(this.stored));
-      await rename(`${file}.next`, file);
-    });
+    if (!file || this.changed.size === 0) return this.saving;
+    const lines = [...this.changed.values()].map(([kind, id]) => this.line(kind, id));
+    this.changed.clear();
+    this.saving = this.saving.then(() => appendFile(file, lines.join('')));
     return this.saving;
   }
+
+  private note(kind: Kind, id: string): void {
+    if (!this.file) return;
+    this.changed.set(`${kind} ${id}`, [kind, id]);
+    this.timer ??= setTimeout(() => void this.save(), SAVE_EVERY_MS);
+  }
+
+  private line(kind: Kind, id: string): string {
+    return `${JSON.stringify([kind, id, this.shelves[kind].get(id)])}\n`;
+  }
+
+  private load(file: string): void {
+    const text = readFileSync(file, 'utf8');
+    const lines = text.startsWith('{') ? linesOfEarlierForm(text) : text.split('\n');
+    const kept = lines.filter((line) => this.put(line)).length;
+    const things = KINDS.reduce((sum, kind) => sum + this.shelves[kind].size, 0);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.changed.clear();
+    if (!text.endsWith('\n') || kept > things + MOST_OLD_LINES) this.writeAnew(file);
+  }
+
+  /** Tells whether the line could be read: the last one was cut off if the process was killed while it wrote. */
+  private put(line: string): boolean {
+    const [kind, id, item] = parsed(line);
+    const shelf = kind && (this.shelves[kind] as Shelf<unknown> | undefined);
+    if (!shelf) return false;
+    if (item === null || item === undefined) shelf.drop(id);
+    else shelf.keep(id, item);
+    return true;
+  }
+
+  private writeAnew(file: string): void {
+    const lines = KINDS.flatMap((kind) => [...this.shelves[kind].ids()].map((id) => this.line(kind, id)));
+    writeFileSync(`${file}.next`, lines.join(''));
+    renameSync(`${file}.next`, file);
+  }
+}
+
+function parsed(line: string): readonly [kind: Kind | undefined, id: string, item: unknown] {
+  try {
+    return JSON.parse(line) as [Kind, string, unknown];
+  } catch {
+    return [undefined, '', undefined];
+  }
+}
+
+/** Earlier versions kept one object of everything. */
+function linesOfEarlierForm(text: string): string[] {
+  const {
+    events = [],
+    undelivered = [],
+    ...rest
+  } = JSON.parse(text) as Record<string, unknown> & { events?: { id: string }[]; undelivered?: string[] };
+  return [
+    ...Object.entries(rest).flatMap(([kind, things]) =>
+      Object.entries(things as object).map(([id, thing]) => [kind, id, thing as unknown]),
+    ),
+    ...events.map((event) => ['events', event.id, event]),
+    ...undelivered.map((id) => ['undelivered', id, true]),
+  ].map((line) => JSON.stringify(line));
 }

@@ -6,6 +6,17 @@ const TIMEOUT_MS = 10_000;
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 15_000;
 
+export interface WebhookTarget {
+  readonly url: string;
+  readonly secret: string;
+}
+
+export interface WebhookTargets {
+  readonly own: WebhookTarget | undefined;
+  /** For what happens at connected accounts. */
+  readonly connected: WebhookTarget | undefined;
+}
+
 /** Delivers events, signed, until they are taken. Stored first, so a restart goes on where it stopped. */
 export class Webhooks {
   /** For tests: how many of the next deliveries go astray, or are made twice. */
@@ -13,24 +24,23 @@ export class Webhooks {
 
   constructor(
     private readonly state: State,
-    private readonly url: string | undefined,
-    private readonly secret: string,
+    private readonly targets: WebhookTargets,
   ) {}
 
   resume(): void {
-    for (const id of this.state.stored.undelivered) {
-      const event = this.state.stored.events.find((candidate) => candidate.id === id);
-      if (event) void this.deliver(event);
+    for (const id of [...this.state.shelves.undelivered.ids()]) {
+      const event = this.state.shelves.events.get(id);
+      if (event && this.targetOf(event)) void this.deliver(event);
     }
   }
 
   send(event: StripeEvent): void {
-    if (!this.url) return;
+    if (!this.targetOf(event)) return;
     if (this.mishaps.lose > 0) {
       this.mishaps.lose -= 1;
       return;
     }
-    this.state.stored.undelivered.push(event.id);
+    this.state.shelves.undelivered.keep(event.id, true);
     void this.deliver(event);
     if (this.mishaps.repeat > 0) {
       this.mishaps.repeat -= 1;
@@ -40,21 +50,24 @@ export class Webhooks {
 
   private async deliver(event: StripeEvent, attempt = 0): Promise<void> {
     if (await this.isTaken(event)) {
-      const waiting = this.state.stored.undelivered;
-      if (waiting.includes(event.id)) waiting.splice(waiting.indexOf(event.id), 1);
-      this.state.changed();
+      this.state.shelves.undelivered.drop(event.id);
       return;
     }
     const pause = Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS);
     setTimeout(() => void this.deliver(event, attempt + 1), pause).unref();
   }
 
+  private targetOf(event: StripeEvent): WebhookTarget | undefined {
+    return event.account === undefined ? this.targets.own : this.targets.connected;
+  }
+
   private async isTaken(event: StripeEvent): Promise<boolean> {
+    const { url, secret } = this.targetOf(event)!;
     const body = JSON.stringify(event);
     const timestamp = Math.floor(Date.now() / 1_000);
-    const signature = createHmac('sha256', this.secret).update(`${timestamp}.${body}`).digest('hex');
+    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     try {
-      const reply = await fetch(this.url!, {
+      const reply = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${timestamp},v1=${signature}` },
         body,

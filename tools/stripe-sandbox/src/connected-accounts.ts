@@ -1,0 +1,148 @@
+import type Stripe from 'stripe';
+import type { Events } from './events.js';
+import { textOf, textsOf, type Form } from './form.js';
+import { newAccount, newBankAccount, ownAccount, requirementsOf } from './new-accounts.js';
+import { newId, type Account, type BankBehaviour } from './objects.js';
+import { Refusal } from './refusal.js';
+import type { State } from './state.js';
+
+/** The provider's published test numbers of bank accounts. */
+const BANKS: Readonly<Record<string, BankBehaviour>> = {
+  '000123456789': 'pays',
+  '000111111116': 'no_account',
+  '000111111113': 'account_closed',
+};
+
+/** What a business gives on the provider's page. */
+export interface SetupFacts {
+  readonly owner: string;
+  /** Without it, the provider goes on asking for the owner's ID. */
+  readonly hasId: boolean;
+  readonly routing: string;
+  readonly number: string;
+}
+
+/** Businesses that can be paid, as the provider knows them. */
+export class ConnectedAccounts {
+  /** When the shop's own money goes to its bank; tests may make it `daily`. */
+  ownInterval = 'manual';
+
+  constructor(
+    private readonly state: State,
+    private readonly events: Events,
+  ) {}
+
+  own(): Account {
+    return ownAccount(this.ownInterval);
+  }
+
+  create(form: Form): Account {
+    const profile = typeof form['business_profile'] === 'object' ? form['business_profile'] : {};
+    const account = newAccount({
+      id: newId('acct'),
+      email: textOf(form['email']) ?? null,
+      name: textOf(profile['name']) ?? null,
+      metadata: textsOf(form['metadata']),
+      interval: intervalOf(form) ?? 'daily',
+    });
+    return this.state.shelves.accounts.keep(account.id, account);
+  }
+
+  get(id: string): Account {
+    const account = this.state.shelves.accounts.get(id);
+    if (account) return account;
+    throw new Refusal(403, {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    });
+  }
+
+  update(id: string, form: Form): Account {
+    const account = this.get(id);
+    const interval = intervalOf(form);
+    if (interval && account.settings?.payouts) account.settings.payouts.schedule.interval = interval;
+    this.change(id, { metadata: { ...account.metadata, ...textsOf(form['metadata']) } });
+    return account;
+  }
+
+  /** Takes what the business gave; another bank account takes the place of the one before. */
+  setUp(id: string, { owner, hasId, routing, number }: SetupFacts): Account {
+    const account = this.get(id);
+    const behaviour = BANKS[number];
+    if (!behaviour || !/^\d{9}$/.test(routing) || owner.trim() === '')
+      throw new Refusal(400, {
+        type: 'invalid_request_error',
+        message: 'Give a name, the routing number 110000000 and a test account number',
+      });
+    const bank = newBankAccount(id, owner, routing, number);
+    const hadBank = account.external_accounts.data.length > 0;
+    this.state.shelves.banks.keep(bank.id, behaviour);
+    const due = hasId ? [] : ['individual.verification.document'];
+    this.change(id, {
+      ...standingOf(due),
+      details_submitted: true,
+      external_accounts: { ...account.external_accounts, data: [bank] },
+    });
+    this.events.emit(hadBank ? 'account.external_account.updated' : 'account.external_account.created', bank, id);
+    return account;
+  }
+
+  /** The provider asks for something more, or has it. */
+  restrict(id: string, due: readonly string[]): Account {
+    this.change(id, standingOf(due));
+    return this.get(id);
+  }
+
+  /** The business left: nothing of it can be asked or moved any more. */
+  deauthorize(id: string): void {
+    this.get(id);
+    this.events.emit('account.application.deauthorized', { id: 'ca_homeroom' }, id);
+    this.state.shelves.accounts.drop(id);
+  }
+
+  /** @throws Refusal where the account takes no transfers. */
+  refuseWithoutTransfers(id: string): void {
+    if (this.get(id).capabilities.transfers === 'active') return;
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'insufficient_capabilities_for_transfer',
+      message:
+        'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+    });
+  }
+
+  /** @throws Refusal where nothing can be paid out. */
+  bankForPayouts(id: string): string {
+    const account = this.get(id);
+    const [bank] = account.external_accounts.data;
+    if (bank && account.payouts_enabled) return bank.id;
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      code: 'payouts_not_allowed',
+      message: 'Cannot create payouts: this account is missing information or a bank account.',
+    });
+  }
+
+  private change(id: string, facts: Partial<Account>): void {
+    const account = this.get(id);
+    this.state.shelves.accounts.change(id, facts);
+    this.events.emit('account.updated', account, id);
+  }
+}
+
+function standingOf(due: readonly string[]) {
+  const capability: Stripe.Account.Capabilities.Transfers = due.length === 0 ? 'active' : 'inactive';
+  return {
+    capabilities: { card_payments: capability, transfers: capability },
+    charges_enabled: due.length === 0,
+    payouts_enabled: due.length === 0,
+    requirements: requirementsOf(due),
+  };
+}
+
+/** `settings[payouts][schedule][interval]` */
+function intervalOf(form: Form): string | undefined {
+  const at = (value: Form[string], key: string) => (typeof value === 'object' ? value[key] : undefined);
+  return textOf(at(at(at(form['settings'], 'payouts'), 'schedule'), 'interval'));
+}

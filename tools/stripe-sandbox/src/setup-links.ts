@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import type { ConnectedAccounts, SetupFacts } from './connected-accounts.js';
+import { textOf, type Form } from './form.js';
+import { newId, nowSeconds, type SetupLink } from './objects.js';
+import { Refusal, invalid } from './refusal.js';
+import type { State } from './state.js';
+
+const OPENS_FOR_SECONDS = 300;
+
+/** The provider's page where a business gives its owner and bank. A link opens it once. */
+export class SetupLinks {
+  constructor(
+    private readonly state: State,
+    private readonly accounts: ConnectedAccounts,
+  ) {}
+
+  /** @param origin where browsers reach the sandbox */
+  create(form: Form, origin: string): Stripe.AccountLink {
+    const [account, returnUrl, refreshUrl] = ['account', 'return_url', 'refresh_url'].map((name) => textOf(form[name]));
+    if (!account || !returnUrl || !refreshUrl)
+      throw invalid('parameter_missing', 'Missing required param: account, refresh_url or return_url.');
+    const { token, expiresAt } = this.keep({ account, returnUrl, refreshUrl });
+    return { object: 'account_link', created: nowSeconds(), expires_at: expiresAt, url: `${origin}/setup/${token}` };
+  }
+
+  /** The provider's own page of a business that is connected: here, the same page, which leads nowhere afterwards. */
+  login(account: string, origin: string): Stripe.LoginLink {
+    const { token } = this.keep({ account, returnUrl: '', refreshUrl: '' });
+    return { object: 'login_link', created: nowSeconds(), url: `${origin}/setup/${token}` };
+  }
+
+  /** Where the browser has to go instead of the page; nothing when the link opens it. */
+  open(token: string): string | undefined {
+    const link = this.state.shelves.links.get(token);
+    if (!link) throw new Refusal(404, { type: 'invalid_request_error', message: 'This link does not exist' });
+    const isGood = link.state === 'new' && link.expiresAt >= nowSeconds();
+    if (!isGood && !link.refreshUrl) throw used();
+    if (!isGood) return link.refreshUrl;
+    this.state.shelves.links.change(token, { state: 'open' });
+    return undefined;
+  }
+
+  /** Gives the address at which the shop waits for the business. */
+  finish(token: string, facts: SetupFacts): string {
+    const link = this.state.shelves.links.get(token);
+    if (link?.state !== 'open') throw used();
+    this.accounts.setUp(link.account, facts);
+    this.state.shelves.links.change(token, { state: 'used' });
+    return link.returnUrl;
+  }
+
+  private keep(facts: Pick<SetupLink, 'account' | 'returnUrl' | 'refreshUrl'>): { token: string; expiresAt: number } {
+    this.accounts.get(facts.account);
+    const token = newId('setup').replace('_', '-');
+    const expiresAt = nowSeconds() + OPENS_FOR_SECONDS;
+    this.state.shelves.links.keep(token, { ...facts, expiresAt, state: 'new' });
+    return { token, expiresAt };
+  }
+}
+
+const used = () => new Refusal(410, { type: 'invalid_request_error', message: 'This link was used. Ask for another.' });

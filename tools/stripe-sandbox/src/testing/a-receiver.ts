@@ -1,0 +1,29 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Told {
+  readonly type: string;
+  readonly account?: string;
+}
+
+/** Takes what a webhook is told. */
+export async function aReceiver() {
+  const told: Told[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      told.push(JSON.parse(body) as Told);
+      response.end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { told, url, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Waits until something is true, for at most five seconds. */
+export async function eventually(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 5_000; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 20)))
+    if (Date.now() > end) throw new Error('It did not come true');
+}
