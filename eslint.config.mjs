@@ -1,8 +1,11 @@
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { apiBorders } from './tools/gate/api-borders.mjs';
 import { appBorders } from './tools/gate/app-borders.mjs';
+
+/**
+ * Who may import whom, the ways of our own and how long a file may be: what these rules ask, only ESLint can be told. It reads one file at a
+ * time here and asks no compiler; every other rule stands in .oxlintrc.json.
+ */
 
 /** @typedef {{ group: string[], importNames?: string[], message: string }} Forbidden */
 
@@ -71,42 +74,7 @@ export default tseslint.config(
       'tools/stripe-sandbox/browser/**',
     ],
   },
-  ...tseslint.configs.strict,
-  {
-    rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-extraneous-class': 'off',
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-dynamic-delete': 'off',
-      '@typescript-eslint/unified-signatures': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-console': ['error', { allow: ['warn'] }],
-      'no-control-regex': 'off',
-      'no-var': 'off',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-    },
-  },
-  {
-    // Rules that ask the compiler. A promise that nobody waits for fails where nobody sees it.
-    files: ['**/*.{ts,tsx,mjs}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-    },
-  },
-  {
-    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web,storefront}/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      ...jsxA11y.flatConfigs.recommended.rules,
-      // What scrolls must be reachable by the keyboard.
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'], allowExpressionValues: true }],
-    },
-  },
+  tseslint.configs.base,
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/{ui,web,storefront}/src/**/*.{ts,tsx}'],
     // The first chunk of all has nothing around it, and messages are tried again with the next one.
@@ -184,12 +152,4 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    files: ['services/**/*.ts', 'tools/**/*.{ts,mjs}', 'bench/**/*.mjs', 'e2e/**/*.ts', '**/*.db-spec.ts'],
-    rules: { 'no-console': 'off' },
-  },
-  // The options of a combobox take their keys through its box, where the focus stays.
-  { files: ['**/search-select.tsx'], rules: { 'jsx-a11y/click-events-have-key-events': 'off' } },
-  // Injected classes are values to the framework, though they look like types.
-  { files: ['services/api/**/*.ts'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
 );

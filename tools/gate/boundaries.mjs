@@ -1,6 +1,6 @@
-/** Breaks each boundary, and each rule about promises, on purpose and sees the linter refuse it. */
+/** Breaks each boundary on purpose and sees the linter refuse it. */
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { proveRules } from './prove-rules.mjs';
 
 const API = 'services/api/src';
 const SHOP = 'apps/marketplace/src';
@@ -114,43 +114,10 @@ const ALLOWED = [
   ['an app uses the libraries', 'apps/marketplace/src/routes/x.ts', `import '@homeroom/ui';\nimport '@homeroom/web';`],
 ];
 
-const LATER = 'const later = async () => 1;\n';
-/** @type {readonly (readonly [name: string, rule: string, code: string])[]} */
-const MISUSES = [
-  ['a promise that nobody waits for', 'no-floating-promises', `${LATER}later();`],
-  ['a promise taken for its outcome', 'no-misused-promises', `${LATER}if (later()) later().catch(() => 2);`],
-  ['waiting for what is no promise', 'await-thenable', 'export const now = async () => await 1;'],
-];
-/** A file of each kind, that is there: the compiler knows no others. */
-const FILES = [
-  'services/api/src/main.ts',
-  'services/api/test/health.test.ts',
-  'apps/shell/src/index.ts',
-  'libs/web/src/index.ts',
-  'e2e/support/start-stack.ts',
-  'tools/dev-stack/build.mjs',
-  'bench/stack.mjs',
-];
-
-/** @returns {Promise<{ name: string, ok: boolean }[]>} */
-async function provePromises() {
-  const eslint = new ESLint();
-  const results = [];
-  for (const filePath of FILES)
-    for (const [name, rule, code] of MISUSES) {
-      const [result] = await eslint.lintText(code, { filePath });
-      const ok = result?.messages.some(({ ruleId }) => ruleId === `@typescript-eslint/${rule}`) ?? false;
-      results.push({ name: `refused: ${name} in ${filePath}`, ok });
-    }
-  return results;
-}
-
 /** @returns {Promise<{ name: string, ok: boolean }[]>} */
 export async function proveBoundaries() {
   // Who may import whom is told from a file's path alone, so that the files need not be there.
-  const eslint = new ESLint({
-    overrideConfig: [{ languageOptions: { parserOptions: { projectService: false } } }, tseslint.configs.disableTypeChecked],
-  });
+  const eslint = new ESLint();
   const refuses = async (/** @type {string} */ filePath, /** @type {string} */ code) => {
     const [result] = await eslint.lintText(code, { filePath });
     return result?.messages.some(({ ruleId }) => PROVED.includes(ruleId ?? '')) ?? false;
@@ -159,5 +126,5 @@ export async function proveBoundaries() {
     ...BROKEN.map(async ([name, file, code]) => ({ name: `refused: ${name}`, ok: await refuses(file, code) })),
     ...ALLOWED.map(async ([name, file, code]) => ({ name: `allowed: ${name}`, ok: !(await refuses(file, code)) })),
   ]);
-  return [...boundaries, ...(await provePromises())];
+  return [...boundaries, ...proveRules()];
 }

@@ -101,7 +101,11 @@ it('is made by another worker when its own ended in the midst of it', async () =
 it('that fails says so, and the next one is made', async () => {
   await database.query('ALTER TABLE rewards RENAME TO rewards_away');
   const { id } = (await start({ list: 'rewards' })).body;
-  expect(await ended(id).finally(() => database.query('ALTER TABLE rewards_away RENAME TO rewards'))).toMatchObject({ state: 'failed' });
+  try {
+    expect(await ended(id)).toMatchObject({ state: 'failed' });
+  } finally {
+    await database.query('ALTER TABLE rewards_away RENAME TO rewards');
+  }
   expect((await file(id)).status).toBe(404);
   expect(await table({ list: 'rewards' })).toContain('Points,Reward');
 });

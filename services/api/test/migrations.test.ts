@@ -58,7 +58,11 @@ const migrateWith = async (migration: new () => MigrationInterface, say: (line: 
     ...options,
     migrations: [...(options.migrations as []), migration],
   } as DataSourceOptions).initialize();
-  await migrate(database, say).finally(() => database.destroy());
+  try {
+    await migrate(database, say);
+  } finally {
+    await database.destroy();
+  }
 };
 
 it('ends well twice when two are started at once', async () => {

@@ -15,7 +15,8 @@ beforeAll(async () => {
   const url = Object.assign(new URL(process.env['DATABASE_URL']!), { pathname: `/${name}` }).href;
   const configuration = readConfiguration({ ...process.env, DATABASE_URL: url });
   const migrating = await migrationSource(configuration).initialize();
-  await migrate(migrating, () => undefined).finally(() => migrating.destroy());
+  await migrate(migrating, () => undefined);
+  await migrating.destroy();
   database = await newDataSource(configuration).initialize();
   await noteGeneratedColumns();
 });

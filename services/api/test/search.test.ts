@@ -24,7 +24,8 @@ beforeAll(async () => {
   process.env['DATABASE_URL'] = Object.assign(new URL(process.env['DATABASE_URL']!), { pathname: `/${name}` }).href;
   const configuration = readConfiguration(process.env);
   const migrating = await migrationSource(configuration).initialize();
-  await migrate(migrating, () => undefined).finally(() => migrating.destroy());
+  await migrate(migrating, () => undefined);
+  await migrating.destroy();
   database = await newDataSource(configuration, 'test').initialize();
   await loadDemo(database, new SecretTokens(configuration));
   await new SearchUpkeepJoint(database).renew();

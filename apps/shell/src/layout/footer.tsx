@@ -4,6 +4,8 @@ import { FOOTER_GROUPS } from './links';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
 
+const thisYear = () => new Date().getFullYear();
+
 export function Footer() {
   const { data } = useConfiguration();
   return (
@@ -25,9 +27,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={styles['owner']}>
-        {data ? `© ${new Date().getFullYear()} ${data.brand.owner} · Serving ${data.brand.region}` : '\u00a0'}
-      </p>
+      <p className={styles['owner']}>{data ? `© ${thisYear()} ${data.brand.owner} · Serving ${data.brand.region}` : '\u00a0'}</p>
     </footer>
   );
 }

@@ -14,6 +14,7 @@ interface DealFieldsProps {
 }
 
 const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
+const today = () => dayOf(new Date());
 const toQuantity = (typed: unknown) => toNumber(typed) ?? null;
 
 /** Everything that a deal consists of. */
@@ -79,7 +80,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
         <TextField
           label="Expires on"
           type="date"
-          min={dayOf(new Date())}
+          min={today()}
           hint="Last day of the sale. Leave it empty for no end."
           error={error('expiresAt')}
           {...register('expiresAt')}

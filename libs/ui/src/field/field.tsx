@@ -85,6 +85,7 @@ type SwitchFieldProps = InputHTMLAttributes<HTMLInputElement> & { readonly label
 export function SwitchField({ label, ...input }: SwitchFieldProps) {
   return (
     <label className={styles['switch']}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- HTML says by itself whether a checkbox is on. */}
       <input type="checkbox" role="switch" {...input} />
       {label}
     </label>

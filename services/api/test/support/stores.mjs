@@ -35,7 +35,11 @@ export async function stopShared() {
 async function onServer(databaseUrl, statement) {
   const client = new pg.Client({ connectionString: Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).href });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** What one file of tests has to itself: a database, Redis, the card sandbox, an empty mailbox and a folder. */

@@ -54,6 +54,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
         <label className={styles['switch']}>
           <input
             type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- HTML says by itself whether a checkbox is on.
             role="switch"
             checked={deal.isActive}
             aria-busy={toggling.isPending || undefined}
