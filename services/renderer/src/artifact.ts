@@ -19,28 +19,34 @@ export interface Artifact {
 
 export const isRendered = (build: RemoteBuild): boolean => SERVER_BUILD in build.integrity;
 
-/** @throws Error when the file is missing, late or not what the registry names */
-async function genuine(build: RemoteBuild, file: string): Promise<string> {
-  const expected = build.integrity[file];
-  if (!expected) throw new Error(`${build.name} has no ${file}`);
+type Fetch = (build: RemoteBuild, file: string) => Promise<Buffer>;
+
+const fromItsOrigin: Fetch = async (build, file) => {
   const response = await fetch(new URL(file, build.entry), { signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${response.status} for ${file}`);
-  const content = Buffer.from(await response.arrayBuffer());
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** @throws Error when the file is missing, late or not what the registry names */
+async function genuine(build: RemoteBuild, file: string, from: Fetch): Promise<string> {
+  const expected = build.integrity[file];
+  if (!expected) throw new Error(`${build.name} has no ${file}`);
+  const content = await from(build, file);
   if (integrityOf(content) !== expected) throw new Error(`${file} is not what was released`);
   return content.toString('utf8');
 }
 
 /** As text in a page a stylesheet has another place, so that its addresses must be whole. */
-async function stylesheet(build: RemoteBuild, file: string): Promise<readonly [string, string]> {
-  const text = await genuine(build, file);
+async function stylesheet(build: RemoteBuild, file: string, from: Fetch): Promise<readonly [string, string]> {
+  const text = await genuine(build, file, from);
   const place = new URL(file, build.entry);
   return [file, text.replace(RELATIVE_ADDRESS, (_, address: string) => `url(${new URL(address, place).href})`)];
 }
 
 /** @throws Error when a file is missing, late or not what the registry names */
-export async function loadArtifact(build: RemoteBuild): Promise<Artifact> {
-  const [source, list] = await Promise.all([genuine(build, SERVER_BUILD), genuine(build, SERVER_FILES)]);
+export async function loadArtifact(build: RemoteBuild, from = fromItsOrigin): Promise<Artifact> {
+  const [source, list] = await Promise.all([genuine(build, SERVER_BUILD, from), genuine(build, SERVER_FILES, from)]);
   const files = JSON.parse(list) as ServerFiles;
   const styles = [...new Set([...files.app, ...Object.values(files.parts).flat()])].filter((file) => file.endsWith('.css'));
-  return { source, files, styles: new Map(await Promise.all(styles.map((file) => stylesheet(build, file)))) };
+  return { source, files, styles: new Map(await Promise.all(styles.map((file) => stylesheet(build, file, from)))) };
 }

@@ -4,20 +4,29 @@
  */
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
+import { confine } from './confine.js';
+import { LIMITS } from './limits.js';
 import type { Drawn, FromProcess, Sources, ToProcess } from './messages.js';
 
 type Require = (name: string) => unknown;
 
 interface Shell {
   readonly shared: Readonly<Record<string, unknown>>;
-  draw(wanted: object, remote: object): Promise<Drawn>;
+  draw(wanted: object, remote: object): Promise<Omit<Drawn, 'state'> & { readonly state: unknown }>;
 }
+
+/** What React's server build is made with. */
+const FOR_SHELL = ['async_hooks', 'crypto', 'stream', 'util'];
 
 /** The first pages of a process are its slowest, so these are drawn for nobody. */
 const WARM_UP_PAGES = ['/', '/deals', '/deals/1', '/schools', '/schools/1', '/about'];
 const WARM_UP_MS = 3_000;
+/** A longer one is refused by whoever reads. */
+const LONGEST_PATH = 2_000;
 
-const send = (message: FromProcess) => void process.send!(message);
+const own = process;
+const send = (message: FromProcess) => void own.send!(message);
+const requireOfNode = createRequire(import.meta.url);
 
 let count = 0;
 const reads = new Map<number, (reply: Response) => void>();
@@ -27,8 +36,17 @@ globalThis.fetch = ((path: unknown) =>
   new Promise<Response>((resolve) => {
     count += 1;
     reads.set(count, resolve);
-    send({ kind: 'read', id: count, path: String(path) });
+    send({ kind: 'read', id: count, path: String(path).slice(0, LONGEST_PATH) });
   })) as typeof fetch;
+confine();
+
+/** What something may require, and no more. */
+const only =
+  (who: string, names: readonly string[], give: (name: string) => unknown): Require =>
+  (name) => {
+    if (!names.includes(name)) throw new Error(`${who} cannot have ${name}`);
+    return give(name);
+  };
 
 function evaluate(source: string, name: string, require: Require): unknown {
   const module = { exports: {} };
@@ -43,26 +61,42 @@ let about: Sources['about'];
 function begin(sources: Sources): void {
   (globalThis as Record<string, unknown>)['homeroomOrigin'] = sources.origin;
   about = sources.about;
-  shell = evaluate(sources.shell, 'shell', createRequire(import.meta.url)) as Shell;
-  const fromShell: Require = (name) => {
-    if (!Object.hasOwn(shell.shared, name)) throw new Error(`a remote cannot have ${name}`);
-    return shell.shared[name];
-  };
+  shell = evaluate(sources.shell, 'shell', only('the shell', FOR_SHELL, requireOfNode)) as Shell;
+  const fromShell = only('a remote', Object.keys(shell.shared), (name) => shell.shared[name]);
   remote = (evaluate(sources.remote, `${about.remote} ${about.version}`, fromShell) as { default: object }).default;
   void warmUp().then(() => send({ kind: 'ready' }));
 }
 
-async function warmUp(): Promise<void> {
-  for (const url of WARM_UP_PAGES) await shell.draw({ ...about, url, withinMs: WARM_UP_MS }, remote).catch(() => undefined);
+function tryToBegin(sources: Sources): void {
+  try {
+    begin(sources);
+  } catch (error) {
+    send({ kind: 'unfit', why: reasonOf(error) });
+  }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+/** All at once: they mostly wait for the API, and a new version is waited for. */
+async function warmUp(): Promise<void> {
+  await Promise.allSettled(WARM_UP_PAGES.map(async (url) => shell.draw({ ...about, url, withinMs: WARM_UP_MS }, remote)));
+}
+
+/** A page that is too large would hold up the pages of other builds, too. */
+async function drawn(url: string, withinMs: number): Promise<Drawn> {
+  const { html, title, parts, state } = await shell.draw({ ...about, url, withinMs }, remote);
+  const page = { html, title, parts, state: JSON.stringify(state) };
+  const size = html.length + page.state.length + (title?.length ?? 0) + parts.join('').length;
+  if (!(size <= LIMITS.pageCharacters)) throw new Error(`a page of ${size} characters is too large`);
+  return page;
+}
+
+const MOST_OF_A_REASON = 4_000;
+const reasonOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MOST_OF_A_REASON);
 
 const take: { [Kind in ToProcess['kind']]: (message: Extract<ToProcess, { kind: Kind }>) => void } = {
-  sources: begin,
+  sources: tryToBegin,
   draw: ({ id, url, withinMs }) => {
-    shell.draw({ ...about, url, withinMs }, remote).then(
-      (drawn) => send({ kind: 'drawn', id, drawn }),
+    drawn(url, withinMs).then(
+      (page) => send({ kind: 'drawn', id, drawn: page }),
       (error: unknown) => send({ kind: 'failed', id, why: reasonOf(error) }),
     );
   },
@@ -72,5 +106,5 @@ const take: { [Kind in ToProcess['kind']]: (message: Extract<ToProcess, { kind: 
   },
 };
 
-process.on('message', (message: ToProcess) => take[message.kind](message as never));
-process.on('disconnect', () => process.exit());
+own.on('message', (message: ToProcess) => take[message.kind](message as never));
+own.on('disconnect', () => own.exit());

@@ -8,6 +8,8 @@ export const LIMITS = {
   waiting: 24,
   /** Reads of one process that are under way; its 24 pages need a few each. */
   reads: 200,
+  /** Of its HTML and data; the largest of ours has a tenth of it. */
+  pageCharacters: 2_000_000,
   /** A process that says nothing for this long hangs, and is ended. */
   silentMs: 600,
   startMs: 10_000,

@@ -41,11 +41,13 @@ export interface Drawn {
   readonly title?: string | undefined;
   /** Names of the parts that were drawn and have files of their own. */
   readonly parts: readonly string[];
-  readonly state: unknown;
+  /** What was read meanwhile, as JSON. */
+  readonly state: string;
 }
 
 export type FromProcess =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'unfit'; readonly why: string }
   | { readonly kind: 'read'; readonly id: number; readonly path: string }
   | { readonly kind: 'drawn'; readonly id: number; readonly drawn: Drawn }
   | { readonly kind: 'failed'; readonly id: number; readonly why: string };

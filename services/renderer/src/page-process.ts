@@ -11,6 +11,7 @@ const MEMORY_PAGE_BYTES = 4_096;
 const MB = 1_048_576;
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 
+type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
 export type Read = (path: string) => Promise<Omit<ApiReply, 'kind' | 'id'>>;
 
 interface Waiting {
@@ -35,6 +36,7 @@ export class PageProcess {
   /** Under way. */
   #reads = 0;
   #why = '';
+  #isLeaving = false;
   #becomeReady: () => void = () => undefined;
 
   /** @param program what the process runs; another one in tests */
@@ -42,12 +44,13 @@ export class PageProcess {
     sources: Sources,
     private readonly read: Read,
     program = `${HERE}child.js`,
+    private readonly limits: Limits = LIMITS,
   ) {
     this.ready = new Promise((resolve) => (this.#becomeReady = resolve));
     this.#child = start(program);
     this.#timers = {
-      late: setTimeout(() => this.end('it did not start'), LIMITS.startMs),
-      weigh: setInterval(() => this.#weigh(), LIMITS.weighEveryMs),
+      late: setTimeout(() => this.end('it did not start'), limits.startMs),
+      weigh: setInterval(() => this.#weigh(), limits.weighEveryMs),
     };
     this.#child.on('message', (message: FromProcess) => this.#hear(message));
     this.ended = new Promise((resolve) => {
@@ -65,14 +68,23 @@ export class PageProcess {
   draw(url: string): Promise<Drawn> {
     if (!this.isReady) return Promise.reject(new NotDrawn('not ready'));
     const { size } = this.#waiting;
-    if (size >= LIMITS.waiting || this.#pace.waitBehind(size) > LIMITS.waitMs) return Promise.reject(new NotDrawn('too many wait'));
+    if (size >= this.limits.waiting || this.#pace.waitBehind(size) > this.limits.waitMs)
+      return Promise.reject(new NotDrawn('too many wait'));
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      const hung = setTimeout(() => this.end('it hung'), LIMITS.silentMs);
+      const hung = setTimeout(() => this.end('it hung'), this.limits.silentMs);
       this.#waiting.set(id, { asked: Date.now(), resolve, reject, hung });
-      this.#send({ kind: 'draw', id, url, withinMs: LIMITS.drawMs });
+      this.#send({ kind: 'draw', id, url, withinMs: this.limits.drawMs });
     });
+  }
+
+  /** It takes no more pages, and ends when those that it has are drawn. */
+  leave(why: string): void {
+    this.isReady = false;
+    this.#isLeaving = true;
+    this.#why ||= why;
+    this.#endIfIdle();
   }
 
   end(why: string): void {
@@ -92,7 +104,12 @@ export class PageProcess {
     clearTimeout(one.hung);
     this.#waiting.delete(id);
     this.#pace.note(one.asked, Date.now());
+    if (this.#isLeaving) this.#endIfIdle();
     return one;
+  }
+
+  #endIfIdle(): void {
+    if (this.#waiting.size === 0) this.end('');
   }
 
   /** A process may say anything: what cannot be understood ends it, and nothing else. */
@@ -107,8 +124,10 @@ export class PageProcess {
   #take(message: FromProcess): void {
     if (message.kind === 'ready') {
       clearTimeout(this.#timers.late);
-      this.isReady = true;
+      this.isReady = !this.#isLeaving;
       this.#becomeReady();
+    } else if (message.kind === 'unfit') {
+      this.end(`it cannot begin: ${message.why}`);
     } else if (message.kind === 'read') {
       this.#read(message.id, message.path);
     } else if (message.kind === 'drawn') this.#settled(message.id)?.resolve(message.drawn);
@@ -116,7 +135,7 @@ export class PageProcess {
   }
 
   #read(id: number, path: string): void {
-    if (this.#reads >= LIMITS.reads) return this.end('it read too much');
+    if (this.#reads >= this.limits.reads) return this.end('it read too much');
     this.#reads += 1;
     void this.read(path).then((reply) => {
       this.#reads -= 1;
@@ -136,7 +155,7 @@ export class PageProcess {
   #weigh(): void {
     try {
       const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
-      if (pages * MEMORY_PAGE_BYTES > LIMITS.residentMb * MB) this.end('it took too much memory');
+      if (pages * MEMORY_PAGE_BYTES > this.limits.residentMb * MB) this.end('it took too much memory');
     } catch {
       // Other systems have no such file; there the container has a limit.
     }

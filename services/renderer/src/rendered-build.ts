@@ -50,7 +50,7 @@ export class RenderedBuild {
 
   stop(): void {
     this.#isWanted = false;
-    this.#process?.end('the registry names it no longer');
+    this.#process?.leave('the registry names it no longer');
   }
 
   async #run(hasStarted: () => void): Promise<void> {

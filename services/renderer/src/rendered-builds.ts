@@ -30,22 +30,21 @@ interface OfRemote {
 export class RenderedBuilds {
   /** By the name of the build. */
   readonly #builds = new Map<string, OfRemote>();
-  /** Builds that the registry names no longer: they draw on until those that follow them can. */
-  #leaving: OfRemote[] = [];
+  /** Builds that the registry names no longer, by name: they draw on until those that follow them can. */
+  readonly #leaving = new Map<string, OfRemote>();
 
   constructor(private readonly newBuild: BuildFactory) {}
 
   /** @returns the versions that are drawn from now on */
   follow(manifest: RemotesManifest): string[] {
     const wanted = wantedBy(manifest);
-    const begun = wanted.filter(({ build }) => !this.#builds.has(build.name));
-    for (const one of begun) this.#builds.set(one.build.name, { remote: one.remote, build: this.newBuild(one) });
-    const gone = [...this.#builds].filter(([name]) => !wanted.some(({ build }) => build.name === name));
-    for (const [name, one] of gone) {
-      this.#builds.delete(name);
-      this.#leaving.push(one);
-    }
-    for (const remote of new Set(this.#leaving.map((one) => one.remote))) this.#endOnceFollowed(remote, begun);
+    for (const [name, one] of this.#builds)
+      if (!wanted.some(({ build }) => build.name === name)) {
+        this.#builds.delete(name);
+        this.#leaving.set(name, one);
+      }
+    for (const one of wanted) if (!this.#builds.has(one.build.name)) this.#builds.set(one.build.name, this.#backOrBegun(one));
+    this.#endFollowed();
     return wanted.map(({ version }) => version);
   }
 
@@ -58,26 +57,40 @@ export class RenderedBuilds {
     const build = best && this.#builds.get(best.build.name)?.build;
     if (!build) throw new NotDrawn('not rendered');
     if (build.isReady || !build.isStarting) return build;
-    const before = this.#leaving.filter((one) => one.remote === remote);
+    const before = [...this.#leaving.values()].filter((one) => one.remote === remote);
     const standIns = [...others.map((other) => this.#builds.get(other.build.name)), ...before];
     return standIns.find((one) => one?.build.isReady)?.build ?? build;
   }
 
-  /** Processes that can draw, by the name of their build. */
-  get processes(): Readonly<Record<string, number | undefined>> {
-    return Object.fromEntries([...this.#builds].map(([name, { build }]) => [name, build.pid]));
+  /** By the name of each build that the registry names, its process; null for one that cannot draw now. */
+  get processes(): Readonly<Record<string, number | null>> {
+    return Object.fromEntries([...this.#builds].map(([name, { build }]) => [name, build.pid ?? null]));
   }
 
   stop(): void {
-    for (const { build } of [...this.#builds.values(), ...this.#leaving]) build.stop();
+    for (const { build } of [...this.#builds.values(), ...this.#leaving.values()]) build.stop();
   }
 
-  #endOnceFollowed(remote: string, begun: readonly WantedBuild[]): void {
-    const leaving = this.#leaving.filter((one) => one.remote === remote);
-    const following = begun.filter((one) => one.remote === remote).map(({ build }) => this.#builds.get(build.name)!.build.started);
-    void Promise.all(following).then(() => {
-      for (const { build } of leaving) build.stop();
-      this.#leaving = this.#leaving.filter((one) => !leaving.includes(one));
-    });
+  /** What is called back at once goes on with the process that it has. */
+  #backOrBegun(wanted: WantedBuild): OfRemote {
+    const { name } = wanted.build;
+    const known = this.#leaving.get(name);
+    if (known) {
+      this.#leaving.delete(name);
+      return known;
+    }
+    const build = this.newBuild(wanted);
+    void build.started.then(() => this.#endFollowed());
+    return { remote: wanted.remote, build };
+  }
+
+  /** Ends what leaves, but for builds that can stand in while another of their remote starts. */
+  #endFollowed(): void {
+    const starting = new Set([...this.#builds.values()].filter(({ build }) => build.isStarting).map(({ remote }) => remote));
+    for (const [name, { remote, build }] of this.#leaving)
+      if (!build.isReady || !starting.has(remote)) {
+        this.#leaving.delete(name);
+        build.stop();
+      }
   }
 }

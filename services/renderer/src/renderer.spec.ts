@@ -43,7 +43,7 @@ function aFakeBuild({ version, build }: WantedBuild) {
       if (!fake.isReady) return Promise.reject(new NotDrawn('not ready'));
       fake.asked.push(url);
       const artifact = { source: '', files: { app: [], parts: {} }, styles: new Map<string, string>() };
-      return Promise.resolve({ html: `<p>by ${version}</p>`, title: 'Title', parts: [], state: {}, artifact, chosen: fake.chosen });
+      return Promise.resolve({ html: `<p>by ${version}</p>`, title: 'Title', parts: [], state: '{}', artifact, chosen: fake.chosen });
     },
   };
   return fake;

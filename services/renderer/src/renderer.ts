@@ -32,8 +32,8 @@ export class Renderer {
     this.figures.keepOnly(new Set(this.#builds.follow(manifest)));
   }
 
-  /** Processes that can draw, by the name of their build. */
-  get processes(): Readonly<Record<string, number | undefined>> {
+  /** By the name of each build that the registry names, its process; null for one that cannot draw now. */
+  get processes(): Readonly<Record<string, number | null>> {
     return this.#builds.processes;
   }
 

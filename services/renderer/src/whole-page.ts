@@ -60,6 +60,7 @@ function filesOf({ parts, artifact, chosen: { build } }: DrawnByBuild): string {
 
 /** Beside the HTML what the browser must know of it. It is never run as a script. */
 function dataOf({ parts, state, chosen: { version } }: DrawnByBuild, remote: string): string {
-  const page: RenderedPage = { remote, version, parts, state };
-  return `<script type="application/json" id="${PAGE_ELEMENT}">${JSON.stringify(page).replaceAll('<', '\\u003c')}</script>`;
+  const page: Omit<RenderedPage, 'state'> = { remote, version, parts };
+  const text = `${JSON.stringify(page).slice(0, -1)},"state":${state}}`;
+  return `<script type="application/json" id="${PAGE_ELEMENT}">${text.replaceAll('<', '\\u003c')}</script>`;
 }

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 
 const kept = [];
 const send = (message) => process.send(message);
-const drawn = (id, html) => send({ kind: 'drawn', id, drawn: { html, parts: [], state: {} } });
+const drawn = (id, html) => send({ kind: 'drawn', id, drawn: { html, parts: [], state: '{}' } });
 
 async function whatItMay() {
   const tried = {

@@ -1,0 +1,30 @@
+/** Addresses under which Node's own HTTP client looks for what sends its requests. */
+const DISPATCHERS = ['undici.globalDispatcher.1', 'undici.globalDispatcher.2'];
+const CONNECTING = ['WebSocket', 'EventSource', 'BroadcastChannel'];
+
+const refuse = (what: string) => (): never => {
+  throw new Error(`the server code of a remote cannot have ${what}`);
+};
+
+/** As much of `process` as libraries ask of it. Nothing of it acts, and nothing of it leads to what does. */
+const harmless = (version: string) =>
+  Object.freeze({
+    env: Object.freeze({ NODE_ENV: 'production' }),
+    version,
+    versions: Object.freeze({ node: version.slice(1) }),
+    platform: 'linux',
+    nextTick: (task: (...args: unknown[]) => void, ...args: unknown[]) => queueMicrotask(() => task(...args)),
+    emit: () => false,
+  });
+
+/**
+ * Takes away from all code of this process what could end others, load programs or open connections; what calls this keeps what it
+ * has got hold of before. Node's permission model does the rest. It is a seat belt, not a wall: see decision 57.
+ */
+export function confine(): void {
+  const fixed = (name: string | symbol, value: unknown) =>
+    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false, enumerable: false });
+  for (const name of DISPATCHERS) fixed(Symbol.for(name), Object.freeze({ dispatch: refuse('a connection') }));
+  for (const name of CONNECTING) Reflect.deleteProperty(globalThis, name);
+  fixed('process', harmless(process.version));
+}

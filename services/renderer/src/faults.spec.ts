@@ -1,0 +1,79 @@
+import { Site, aRemote } from './testing/a-site.js';
+
+let site: Site;
+beforeAll(async () => void (site = await Site.begin()));
+beforeEach(async () => {
+  site.release({});
+  await site.untilDrawnBy('1');
+});
+afterAll(() => site.end());
+
+/** Server code of which an address with `q` goes wrong in this way; everything else it draws. */
+const goesWrong = (how: string) => aRemote(`async (url) => { if (url.includes('q=')) { ${how} } return url; }`, 'const kept = []');
+const WRONG = '/deals?q=wrong';
+
+it.each([
+  ['throws', `throw new Error('on purpose');`],
+  ['throws where nobody catches it', `setTimeout(() => { throw new Error('on purpose'); }); await new Promise(() => {});`],
+  ['is never ready', 'await new Promise(() => {});'],
+  ['is slow', 'await new Promise((resolve) => setTimeout(resolve, 400));'],
+  ['hangs', 'for (;;);'],
+  ['fills its heap', 'for (;;) kept.push(Array.from({ length: 100000 }, (_, i) => ({ i })));'],
+  ['fills buffers', 'for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(20000000, 1)); await new Promise(() => {});'],
+  ['draws what is no text', 'return { toString: null };'],
+  ['draws a page of 100 MB', `return 'x'.repeat(100000000);`],
+  ['reads without end', `for (;;) void fetch('/api/deals');`],
+])('code that %s: that page is left to the browser, and the next ones are drawn again', async (version, how) => {
+  site.build(version, goesWrong(how));
+  site.release({ active: version });
+  await site.untilDrawnBy(version);
+  expect(await site.page(WRONG)).toMatchObject({ status: 503, version: undefined });
+  await site.untilDrawnBy(version);
+});
+
+it.each([
+  ['throws when it begins', `throw new Error('on purpose')`],
+  ['ends when it begins', `setTimeout(() => { throw new Error('on purpose'); })`],
+])('a canary that %s takes no page of the live build away', async (version, before) => {
+  site.build(version, aRemote('(url) => url', before));
+  site.release({ canary: { version, percent: 50, since: '' } });
+  await site.until(({ status }) => status === 503, 'homeroom_lane=0');
+  for (let page = 0; page < 20; page += 1) expect((await site.page(`/deals/${page}`, 'homeroom_lane=99')).version).toBe('1');
+});
+
+it('a canary whose pages are far too large takes no page of the live build away', async () => {
+  site.build('large', aRemote(`(url) => (url.startsWith('/schools/') ? 'x'.repeat(50000000) : url)`));
+  site.release({ canary: { version: 'large', percent: 50, since: '' } });
+  await site.untilDrawnBy('large', 'homeroom_lane=0');
+  const large = Array.from({ length: 10 }, (_, page) => site.page(`/schools/${page}`, 'homeroom_lane=0'));
+  for (let page = 0; page < 20; page += 1) expect((await site.page(`/deals/${page}`, 'homeroom_lane=99')).version).toBe('1');
+  for (const answer of await Promise.all(large)) expect(answer.status).toBe(503);
+});
+
+it('server code that is not what was released never runs', async () => {
+  site.tamperWith('2');
+  site.release({ active: '2', fallback: '1' });
+  await site.until(({ status }) => status === 503);
+  expect((await site.processes())['marketplace_2']).toBeNull();
+});
+
+it('a process that is frozen is ended, and another draws', async () => {
+  const { marketplace_1: frozen } = await site.processes();
+  process.kill(frozen!, 'SIGSTOP');
+  expect((await site.page(WRONG)).status).toBe(503);
+  await site.untilDrawnBy('1');
+  expect((await site.processes())['marketplace_1']).not.toBe(frozen);
+});
+
+it('of many pages at once each is drawn or refused, and afterwards all are drawn', async () => {
+  const busy = aRemote('(url) => { const end = Date.now() + 20; while (Date.now() < end); return url; }');
+  site.build('busy', busy);
+  site.release({ active: 'busy' });
+  await site.untilDrawnBy('busy');
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, page) => site.page(`/deals/${page}`)));
+  const drawn = answers.filter(({ status }) => status === 200);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect([drawn.length > 0, refused.length > 0, drawn.length + refused.length]).toEqual([true, true, 60]);
+  expect(new Set(refused.map(({ text }) => text))).toContain('too many wait');
+  await site.untilDrawnBy('busy');
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadArtifact, type Artifact } from './artifact.js';
+import { LIMITS } from './limits.js';
+import { PageProcess } from './page-process.js';
+import { PublicReads } from './public-reads.js';
+import type { WantedBuild } from './rendered-builds.js';
+import { readShell } from './shell.js';
+import { wholePage } from './whole-page.js';
+
+const WITHIN_MS = 10_000;
+/** Nobody waits for these pages: a busy machine is no fault of a build. */
+const PATIENT = { ...LIMITS, drawMs: WITHIN_MS, silentMs: 2 * WITHIN_MS, startMs: 3 * WITHIN_MS };
+
+interface Place {
+  /** What lies where: the build, and the shell in which it is drawn. */
+  readonly folder: string;
+  readonly shellFolder: string;
+  /** Of this site. */
+  readonly origin: string;
+}
+
+/** Draws pages as the renderer would, by a build that nobody gets yet. */
+export class Rehearsal {
+  private constructor(
+    private readonly template: string,
+    private readonly wanted: WantedBuild,
+    private readonly artifact: Artifact,
+    private readonly reads: PublicReads,
+    private readonly pages: PageProcess,
+  ) {}
+
+  /** @throws Error that says why the build cannot begin */
+  static async begin(wanted: WantedBuild, { folder, shellFolder, origin }: Place): Promise<Rehearsal> {
+    const shell = readShell(shellFolder);
+    const artifact = await loadArtifact(wanted.build, (_, file) => readFile(path.join(folder, file)));
+    const reads = new PublicReads(origin, WITHIN_MS);
+    const { remote, title, version, build } = wanted;
+    const about = { remote, title, version, build: build.name };
+    const sources = { kind: 'sources', shell: shell.source, remote: artifact.source, origin, about } as const;
+    const pages = new PageProcess(sources, (address) => reads.read(address), undefined, PATIENT);
+    const ended = pages.ended.then((why) => Promise.reject(new Error(why)));
+    await Promise.race([pages.ready, ended]);
+    ended.catch(() => undefined);
+    return new Rehearsal(shell.template, wanted, artifact, reads, pages);
+  }
+
+  /** @throws Error that says why it was not drawn */
+  async page(address: string): Promise<string> {
+    const { version, build, remote } = this.wanted;
+    const [drawn, tags] = await Promise.all([this.pages.draw(address), this.reads.tags(address)]);
+    return wholePage(this.template, { drawn: { ...drawn, artifact: this.artifact, chosen: { version, build } }, remote, tags });
+  }
+
+  end(): void {
+    this.pages.end('the rehearsal is over');
+  }
+}
