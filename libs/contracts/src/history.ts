@@ -1,3 +1,5 @@
+import { IsInt, Max, Min } from 'class-validator';
+import { LIMITS } from './limits.js';
 import type { PurchaseState } from './states.js';
 
 interface DealInHistory {
@@ -56,8 +58,25 @@ export interface ShopperPurchase {
   readonly schoolName: string;
   readonly state: PurchaseState;
   readonly isRefundPending: boolean;
+  /** Until when its points may go to another school; null when they may not. */
+  readonly schoolChangeableUntil: string | null;
   readonly deal: DealInHistory;
   readonly business: BusinessInHistory;
+}
+
+/** POST /api/users/me/purchases/{purchaseId}/school */
+export class ChangeSchool {
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  schoolId!: number;
+}
+
+/** Which school a purchase earns its points for now. */
+export interface SchoolChangeReply {
+  readonly schoolId: number;
+  readonly schoolName: string;
+  readonly points: number;
 }
 
 /** GET /api/users/{id}/credit */

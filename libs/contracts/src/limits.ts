@@ -52,6 +52,8 @@ export const LIMITS = {
   reviewLength: 1_000,
   uploadBytes: 5 * 1024 * 1024,
   selfRefundDays: 14,
+  /** Days in which a family may give a purchase's points to another school. */
+  schoolChangeDays: 14,
   /** Days before a voucher's end on which its owner is reminded. */
   reminderDays: [30, 7, 1],
   databaseId: 2_147_483_647,

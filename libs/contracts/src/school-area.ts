@@ -35,7 +35,8 @@ export class LedgerQuery extends PageQuery {}
 export interface LedgerEntry {
   readonly id: string;
   readonly at: string;
-  readonly kind: 'credit' | 'reversal' | 'redemption';
+  /** `change` where a family gave a purchase's points to another school. */
+  readonly kind: 'credit' | 'reversal' | 'redemption' | 'change';
   readonly points: number;
   readonly balance: number;
   /** The purchase that it came from; null for a reward. */

@@ -17,6 +17,7 @@ import { PointEntry } from './schools/points/point-entry.entity.js';
 import { PointRedemption } from './schools/points/point-redemption.entity.js';
 import { Order } from './checkout/purchases/order.entity.js';
 import { Purchase } from './checkout/purchases/purchase.entity.js';
+import { SchoolChange } from './checkout/purchases/school-change.entity.js';
 import { CanaryVisitor } from './remotes/releases/canary-visitor.entity.js';
 import { RemoteOutcomes } from './remotes/releases/remote-outcomes.entity.js';
 import { ReminderRefusal } from './vouchers/reminders/reminder-refusal.entity.js';
@@ -68,6 +69,7 @@ export const ENTITIES = [
   PointEntry,
   PointRedemption,
   Purchase,
+  SchoolChange,
   RedemptionRecord,
   ReminderRefusal,
   RemoteOutcomes,

@@ -210,7 +210,7 @@ describe('points', () => {
     const school = await aManagedSchool();
     const { body: asked } = await ask(school, await aReward(401));
     await decide(asked.id, { state: 'approved' });
-    await database.transaction((manager) => api.app.get(EarnPoints).reverse(manager, school.purchaseId));
+    await database.transaction((manager) => api.app.get(EarnPoints).reverse(manager, school.purchaseId, school.schoolId));
     expect((await decide(asked.id, { state: 'paid' })).body.code).toBe('NOT_ENOUGH_POINTS');
     expect(await world.one('SELECT state FROM point_redemptions WHERE id = $1', asked.id)).toEqual({ state: 'approved' });
   });

@@ -192,8 +192,8 @@ describe('the ledger of points', () => {
     const [points, check] = [api.app.get(EarnPoints), new PointsCheck(database)];
     const purchaseId = await purchaseOf(id);
     await points.credit(purchaseId);
-    await points.reverse(database.manager, purchaseId);
-    await points.reverse(database.manager, purchaseId);
+    await points.reverse(database.manager, purchaseId, schoolId);
+    await points.reverse(database.manager, purchaseId, schoolId);
     expect(await world.count('point_entries', 'purchase_id = $1', purchaseId)).toBe(4);
     expect((await world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId)).points).toBe(0);
     expect(await check.differences()).toEqual({ caches: [], unbalanced: [] });

@@ -1,4 +1,12 @@
-import type { RefundReply, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherLink } from '../history.js';
+import type {
+  ChangeSchool,
+  RefundReply,
+  SchoolChangeReply,
+  ShopperPurchase,
+  ShopperVoucher,
+  StoreCredit,
+  VoucherLink,
+} from '../history.js';
 import type { PaymentTrouble, PaymentTroublesQuery, ResolveTrouble } from '../payment-troubles.js';
 import type { CreatePaymentIntent, PaymentIntentReply, PaymentReport, ReportPayment, WebhookReply } from '../payments.js';
 
@@ -15,6 +23,8 @@ export interface CheckoutEndpoints {
   'GET /api/users/me/vouchers/:voucherId/link': { reply: VoucherLink };
   'POST /api/users/me/vouchers/:voucherId/refund': { reply: RefundReply };
   'POST /api/users/me/vouchers/:voucherId/credit': { reply: StoreCredit };
+
+  'POST /api/users/me/purchases/:purchaseId/school': { body: ChangeSchool; reply: SchoolChangeReply };
 
   'GET /api/admin/payment-troubles': { query: PaymentTroublesQuery; reply: PaymentTrouble[] };
   'POST /api/admin/payment-troubles/:id/resolve': { body: ResolveTrouble; reply: PaymentTrouble };

@@ -22,6 +22,8 @@ import { GoneWithTheirBusiness1764600110000 } from './1764600110000-gone-with-th
 import { SearchEntries1764600120000 } from './1764600120000-search-entries.js';
 import { SearchWhatIsThere1764600121000 } from './1764600121000-search-what-is-there.js';
 import { CaliforniaZips1764600122000 } from './1764600122000-california-zips.js';
+import { SchoolChanges1764600130000 } from './1764600130000-school-changes.js';
+import { ChangesMovedOnce1764600131000 } from './1764600131000-changes-moved-once.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -48,4 +50,6 @@ export const MIGRATIONS = [
   SearchEntries1764600120000,
   SearchWhatIsThere1764600121000,
   CaliforniaZips1764600122000,
+  SchoolChanges1764600130000,
+  ChangesMovedOnce1764600131000,
 ];

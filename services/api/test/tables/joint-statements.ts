@@ -41,7 +41,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'history/history.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools', 'voucher_codes', 'vouchers'] },
   'jobs/jobs.joint.ts': { reads: ['admins', 'outbox'] },
   'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
-  'points/school-points.joint.ts': { reads: ['purchases', 'school_managers', 'schools', 'vouchers'] },
+  'points/school-points.joint.ts': { reads: ['purchases', 'school_changes', 'school_managers', 'schools', 'vouchers'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },

@@ -1,5 +1,6 @@
-import type { RefundReply, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherLink } from '@homeroom/contracts';
-import { Controller, Header, Param, UseGuards } from '@nestjs/common';
+import type { RefundReply, SchoolChangeReply, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherLink } from '@homeroom/contracts';
+import { ChangeSchool } from '@homeroom/contracts/history';
+import { Body, Controller, Header, Param, UseGuards } from '@nestjs/common';
 import { OwnerCheckedBy } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
@@ -61,5 +62,16 @@ export class HistoryController {
   async toCredit(@Param('voucherId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<StoreCredit> {
     await this.orders.turnIntoCredit(id, shopper.accountId);
     return this.history.storeCredit(shopper.accountId);
+  }
+
+  @Handles('POST /api/users/me/purchases/:purchaseId/school')
+  @UseGuards(ShopperGuard)
+  @OwnerCheckedBy(PurchasesService, 'changeSchool')
+  changeSchool(
+    @Param('purchaseId', IdPipe) id: number,
+    @Body() { schoolId }: ChangeSchool,
+    @SignedIn() shopper: Principal,
+  ): Promise<SchoolChangeReply> {
+    return this.orders.changeSchool(id, shopper.accountId, schoolId);
   }
 }

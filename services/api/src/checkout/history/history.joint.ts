@@ -45,6 +45,8 @@ export interface PurchaseInHistory extends DealFacts {
   readonly amount: string;
   readonly credit_used: string;
   readonly school_id: number | null;
+  /** Another school may still get its points, as far as its age goes. */
+  readonly is_young: boolean;
   readonly state: PurchaseState;
   readonly refund_requested_at: Date | null;
 }
@@ -78,8 +80,9 @@ export class HistoryJoint {
   purchases(userId: number): Promise<PurchaseInHistory[]> {
     return this.database.query<PurchaseInHistory[]>(
       `SELECT p.id, p.voucher_id, p.amount, p.credit_used, p.school_id, p.state, p.refund_requested_at, p.created_at,
-         p.school_points_earned, ${DEAL_FACTS} FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY p.id DESC`,
-      [userId],
+         p.created_at > now() - make_interval(days => $2) AS is_young, p.school_points_earned, ${DEAL_FACTS}
+       FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY p.id DESC`,
+      [userId, LIMITS.schoolChangeDays],
     );
   }
 }

@@ -57,6 +57,11 @@ export function toShopperVoucher(row: VoucherInHistory): ShopperVoucher {
   };
 }
 
+function schoolChangeableUntil(row: PurchaseInHistory): string | null {
+  const until = row.created_at.getTime() + LIMITS.schoolChangeDays * DAY_MS;
+  return row.is_young && row.state === 'paid' && !row.refund_requested_at ? new Date(until).toISOString() : null;
+}
+
 export const toShopperPurchase = (row: PurchaseInHistory): ShopperPurchase => ({
   id: row.id,
   voucherId: row.voucher_id,
@@ -68,6 +73,7 @@ export const toShopperPurchase = (row: PurchaseInHistory): ShopperPurchase => ({
   schoolName: row.school_name,
   state: row.state,
   isRefundPending: row.state === 'paid' && row.refund_requested_at !== null,
+  schoolChangeableUntil: schoolChangeableUntil(row),
   deal: dealOf(row),
   business: businessOf(row),
 });

@@ -5,6 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import { PointsService } from '../../schools/points/index.js';
 import { SchoolOpened, SchoolsService } from '../../schools/schools/index.js';
 import { PurchasesRepository } from './purchases.repository.js';
+import { SchoolChanged, againWhenSchoolChanged } from './school-changed.js';
 
 /** What a purchase earns its school, and when. The school is locked before the purchase. */
 @Injectable()
@@ -28,6 +29,28 @@ export class EarnPoints implements OnModuleInit {
    * here. null when there was nothing to do.
    */
   credit(purchaseId: number): Promise<'credited' | 'held' | null> {
+    return againWhenSchoolChanged(() => this.creditOnce(purchaseId));
+  }
+
+  /** A school comes before its purchases when both are locked. Gives the one that is locked. */
+  async lockSchoolOf(manager: EntityManager, paymentIntentId: string): Promise<number | null> {
+    const schoolId = await this.purchases.schoolOfPayment(manager, paymentIntentId);
+    if (schoolId !== null) await this.schools.lock(manager, schoolId);
+    return schoolId;
+  }
+
+  /**
+   * Takes back what a purchase earned; points that were never credited never will be.
+   * @throws SchoolChanged when the purchase went to another school than the one locked
+   */
+  async reverse(manager: EntityManager, purchaseId: number, lockedSchool: number | null): Promise<void> {
+    const earned = await this.purchases.reversed(manager, purchaseId);
+    if (!earned) return;
+    if (earned.schoolId !== lockedSchool) throw new SchoolChanged();
+    await this.points.reverse(manager, earned);
+  }
+
+  private creditOnce(purchaseId: number): Promise<'credited' | 'held' | null> {
     return this.database.transaction(async (manager) => {
       const schoolId = await this.purchases.schoolOwedPoints(manager, purchaseId);
       const school = schoolId === null ? null : await this.schools.lock(manager, schoolId);
@@ -35,22 +58,11 @@ export class EarnPoints implements OnModuleInit {
       const state = school.isActive ? 'credited' : 'held';
       const earned = await this.purchases.earned(manager, purchaseId, state);
       if (!earned) return null;
+      if (earned.schoolId !== schoolId) throw new SchoolChanged();
       if (state === 'credited') await this.points.credit(manager, earned);
       else await this.outbox.add(manager, [{ queue: 'email', name: 'points-held', payload: { purchaseId } }]);
       return state;
     });
-  }
-
-  /** A school comes before its purchases when both are locked. */
-  async lockSchoolOf(manager: EntityManager, paymentIntentId: string): Promise<void> {
-    const schoolId = await this.purchases.schoolOfPayment(manager, paymentIntentId);
-    if (schoolId !== null) await this.schools.lock(manager, schoolId);
-  }
-
-  /** Takes back what a purchase earned; points that were never credited never will be. */
-  async reverse(manager: EntityManager, purchaseId: number): Promise<void> {
-    const earned = await this.purchases.reversed(manager, purchaseId);
-    if (earned) await this.points.reverse(manager, earned);
   }
 
   private async releaseHeld(manager: EntityManager, schoolId: number): Promise<void> {

@@ -10,6 +10,8 @@ import { SessionsModule } from '../../accounts/sessions/index.js';
 import { UsersModule } from '../../accounts/users/index.js';
 import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { PURCHASES_DATA } from './kept-data.js';
+import { ChangeSchool } from './change-school.js';
+import { SchoolChangesRepository } from './school-changes.repository.js';
 import { CancelOrder } from './cancel-order.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
@@ -52,6 +54,8 @@ import { UndoPurchase } from './undo-purchase.js';
     OpenOrderStatement,
     RefundFactsJoint,
     EarnPoints,
+    ChangeSchool,
+    SchoolChangesRepository,
     PurchasesRepository,
     PreparePayment,
     SettlePayment,

@@ -25,6 +25,16 @@ export interface LockedPurchase {
   readonly isPaid: boolean;
 }
 
+/** A purchase whose school is to be changed. */
+export interface PurchaseOfSchool {
+  readonly id: number;
+  readonly schoolId: number;
+  readonly points: number;
+  readonly pointsState: PointsState;
+  readonly isYoung: boolean;
+  readonly isPaid: boolean;
+}
+
 const EARNED = 'purchases.id AS "purchaseId", school_id AS "schoolId", user_id AS "userId", school_points_earned AS points';
 
 const before = (next: PurchaseState) => inStatesBefore(PURCHASE_TRANSITIONS, next);
@@ -153,6 +163,29 @@ export class PurchasesRepository {
       [voucherId, youngDays],
     );
     return rows[0];
+  }
+
+  async schoolOf(manager: EntityManager, id: number): Promise<Pick<Purchase, 'schoolId' | 'userId'> | null> {
+    return manager.findOne(Purchase, { where: { id }, select: { schoolId: true, userId: true } });
+  }
+
+  /** Locked, after its schools are. */
+  async lockWithSchool(manager: EntityManager, id: number, youngDays: number): Promise<PurchaseOfSchool> {
+    const [row] = await manager.query<[PurchaseOfSchool]>(
+      `SELECT id, school_id AS "schoolId", school_points_earned AS points, points_state AS "pointsState",
+         created_at > now() - make_interval(days => $2) AS "isYoung",
+         state = 'paid' AND refund_requested_at IS NULL AS "isPaid" FROM purchases WHERE id = $1 FOR NO KEY UPDATE`,
+      [id, youngDays],
+    );
+    return row;
+  }
+
+  /** What was held for the other school is due for this one. */
+  async giveToSchool(manager: EntityManager, id: number, schoolId: number): Promise<void> {
+    await manager.query(
+      `UPDATE purchases SET school_id = $2, points_state = CASE WHEN points_state = 'held' THEN 'pending' ELSE points_state END WHERE id = $1`,
+      [id, schoolId],
+    );
   }
 
   async schoolOfPayment(manager: EntityManager, paymentIntentId: string): Promise<number | null> {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { SchoolChangeReply } from '@homeroom/contracts';
+import { ChangeSchool } from './change-school.js';
 import { DisputePurchase } from './dispute-purchase.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
@@ -17,6 +19,7 @@ export class PurchasesService {
     private readonly disputePurchase: DisputePurchase,
     private readonly returnVoucher: ReturnVoucher,
     private readonly earnPoints: EarnPoints,
+    private readonly changingSchool: ChangeSchool,
   ) {}
 
   settle(paymentIntentId: string): Promise<Settlement> {
@@ -45,6 +48,10 @@ export class PurchasesService {
 
   turnIntoCredit(voucherId: number, userId: number): Promise<void> {
     return this.returnVoucher.turnIntoCredit(voucherId, userId);
+  }
+
+  changeSchool(purchaseId: number, userId: number, schoolId: number): Promise<SchoolChangeReply> {
+    return this.changingSchool.change({ purchaseId, userId, schoolId });
   }
 
   /** Once, however often it is called. */

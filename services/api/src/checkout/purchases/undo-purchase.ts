@@ -6,6 +6,7 @@ import { DealsService } from '../../catalogue/deals/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { EarnPoints } from './earn-points.js';
 import { PurchasesRepository } from './purchases.repository.js';
+import { againWhenSchoolChanged } from './school-changed.js';
 
 /** Takes back all that a purchase brought about, once its money went back. */
 @Injectable()
@@ -22,14 +23,18 @@ export class UndoPurchase {
 
   /** Done again, nothing more happens. */
   async undo(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
-    await this.database.transaction(async (manager) => {
-      await this.earning.lockSchoolOf(manager, paymentIntentId);
+    await againWhenSchoolChanged(() => this.undoOnce(paymentIntentId, mail));
+  }
+
+  private undoOnce(paymentIntentId: string, mail: 'purchase-refunded' | 'payment-taken-back'): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const schoolId = await this.earning.lockSchoolOf(manager, paymentIntentId);
       const purchase = await this.purchases.refunded(manager, paymentIntentId);
       if (!purchase) return;
       await this.credit.giveBack(manager, purchase.order_id);
       await this.credit.withdraw(manager, purchase.voucher_id);
       const { wasRedeemed } = await this.vouchers.void(manager, purchase.voucher_id);
-      await this.earning.reverse(manager, purchase.id);
+      await this.earning.reverse(manager, purchase.id, schoolId);
       await this.outbox.add(manager, [{ queue: 'email', name: mail, payload: { purchaseId: purchase.id } }]);
       if (mail === 'payment-taken-back')
         await this.outbox.add(manager, [

@@ -25,7 +25,8 @@ export class PointsCheck {
       LEFT JOIN point_entries e ON e.purchase_id = p.id AND e.account = 'school'
       GROUP BY u.id HAVING u.reward_points <> COALESCE(sum(e.points), 0)`);
     const unbalanced = await this.database.query<{ purchase_id: number }[]>(
-      'SELECT COALESCE(purchase_id, -redemption_id) AS purchase_id FROM point_entries GROUP BY purchase_id, redemption_id, kind HAVING sum(points) <> 0',
+      `SELECT COALESCE(purchase_id, -redemption_id, -school_change_id) AS purchase_id FROM point_entries
+       GROUP BY purchase_id, redemption_id, school_change_id, kind HAVING sum(points) <> 0`,
     );
     return { caches, unbalanced: unbalanced.map(({ purchase_id: id }) => id) };
   }

@@ -6,6 +6,13 @@ import { PointEntry } from './point-entry.entity.js';
 export type Cause =
   { readonly kind: 'credit' | 'reversal'; readonly purchaseId: number } | { readonly kind: 'redemption'; readonly redemptionId: number };
 
+/** What goes from one school to another, by their ids. */
+export interface MovedPoints {
+  readonly from: number;
+  readonly to: number;
+  readonly points: number;
+}
+
 @Injectable()
 export class PointsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -17,6 +24,15 @@ export class PointsRepository {
       `INSERT INTO point_entries (${column}, kind, account, school_id, points)
        VALUES ($1, $2, 'school', $3, $4::int), ($1, $2, 'pool', NULL, -$4::int)`,
       ['purchaseId' in cause ? cause.purchaseId : cause.redemptionId, cause.kind, schoolId, points],
+    );
+  }
+
+  /** Both halves of a movement from one school to another. */
+  async moveBetween(manager: EntityManager, schoolChangeId: number, { from, to, points }: MovedPoints): Promise<void> {
+    await manager.query(
+      `INSERT INTO point_entries (school_change_id, kind, account, school_id, points)
+       VALUES ($1, 'change', 'school', $2, -$4::int), ($1, 'change', 'school', $3, $4::int)`,
+      [schoolChangeId, from, to, points],
     );
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SchoolsService } from '../schools/index.js';
 import { UsersService } from '../../accounts/users/index.js';
-import { PointsRepository } from './points.repository.js';
+import { PointsRepository, type MovedPoints } from './points.repository.js';
 
 /** What a purchase earned. */
 export interface EarnedPoints {
@@ -28,6 +28,13 @@ export class PointsService {
     await this.entries.move(manager, { kind: 'credit', purchaseId }, schoolId, points);
     await this.schools.addPoints(manager, schoolId, points);
     await this.users.addPoints(manager, userId, points);
+  }
+
+  /** What one school gives back, the other gets. The caller has locked both. */
+  async moveBetween(manager: EntityManager, schoolChangeId: number, moved: MovedPoints): Promise<void> {
+    await this.entries.moveBetween(manager, schoolChangeId, moved);
+    await this.schools.addPoints(manager, moved.from, -moved.points);
+    await this.schools.addPoints(manager, moved.to, moved.points);
   }
 
   async reverse(manager: EntityManager, { purchaseId, schoolId, userId, points }: EarnedPoints): Promise<void> {
