@@ -115,6 +115,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'Each school has a page with a link and a poster to print. Families who use either one find the school already chosen at checkout.',
       ),
       q(
+        'I chose the wrong school. Can I change it?',
+        `Yes, for ${LIMITS.schoolChangeDays} days. Choose Change school beside the purchase in your purchase history. The points move to the other school.`,
+      ),
+      q(
         'What happens to points when a purchase is refunded?',
         'They are taken back. The ledger keeps both entries, so every figure can be checked.',
       ),

@@ -1,14 +1,5 @@
-import { LIMITS } from '@homeroom/contracts';
-import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { queryOptions } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
-
-/** Schools whose name, city, state or ZIP holds the words. */
-export const schoolSuggestionsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['schools', 'suggestions', words],
-    queryFn: ({ signal }) => call('GET /api/schools', { query: { q: words, limit: LIMITS.schoolSuggestions }, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const schoolQuery = (id: number) =>
   queryOptions({

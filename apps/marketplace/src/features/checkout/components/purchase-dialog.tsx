@@ -5,10 +5,10 @@ import { Dialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useNavigate, useSession } from '@homeroom/web';
 import { useEffect } from 'react';
 import { chooseSchool, useChosenSchool } from '../../../chosen-school/chosen-school';
+import { SchoolSearch } from '../../../school-search/school-search';
 import { useKeptForm } from '@homeroom/web/forms';
 import { saveDraft } from '../checkout-draft';
 import styles from './purchase-dialog.module.css';
-import { SchoolSearch } from './school-search';
 
 interface PurchaseDialogProps {
   readonly deal: DealWithLocations;
@@ -87,7 +87,12 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
           error={formState.errors.customerEmail?.message}
           {...register('customerEmail')}
         />
-        <SchoolSearch school={school} onChoose={chooseSchool} error={formState.errors.schoolId?.message} />
+        <SchoolSearch
+          school={school}
+          onChoose={chooseSchool}
+          hint="Your purchase earns points for it."
+          error={formState.errors.schoolId?.message}
+        />
       </form>
     </Dialog>
   );

@@ -25,6 +25,9 @@ export const askForRefund = (voucherId: number) => call('POST /api/users/me/vouc
 
 export const turnIntoCredit = (voucherId: number) => call('POST /api/users/me/vouchers/:voucherId/credit', { params: { voucherId } });
 
+export const changeSchool = (purchaseId: number, schoolId: number) =>
+  call('POST /api/users/me/purchases/:purchaseId/school', { params: { purchaseId }, body: { schoolId } });
+
 export const voucherToken = async (voucherId: number) =>
   (await call('GET /api/users/me/vouchers/:voucherId/link', { params: { voucherId } })).token;
 
@@ -36,5 +39,5 @@ export async function downloadVoucher(voucherId: number): Promise<void> {
   link.click();
 }
 
-/** What a returned or credited voucher changes: the history, and the points in the header. */
+/** What is stale once a voucher was returned or credited, or went to another school: the history, and the points in the header. */
 export const HISTORY: Stale = { lists: [['history'], currentUserQuery.queryKey] };

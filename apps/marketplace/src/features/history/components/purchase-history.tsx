@@ -1,6 +1,8 @@
 import { SCREENS, type ShopperPurchase } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
+import { useState } from 'react';
+import { ChangeSchoolDialog } from '../dialogs';
 import styles from './purchase-history.module.css';
 
 export function PurchaseHistory({ purchases }: { readonly purchases: readonly ShopperPurchase[] }) {
@@ -31,6 +33,7 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
             <p>
               {formatDate(purchase.createdAt)} · {counted(purchase.schoolPointsEarned, 'point')} for {purchase.schoolName}
             </p>
+            {purchase.schoolChangeableUntil && <ChangeSchool purchase={purchase} />}
           </div>
           <div className={styles['money']}>
             <strong>{formatPrice(purchase.amount)}</strong>
@@ -40,6 +43,18 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
         </li>
       ))}
     </ul>
+  );
+}
+
+function ChangeSchool({ purchase }: { readonly purchase: ShopperPurchase }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="ghost" onClick={() => setOpen(true)} aria-label={`Change school: ${purchase.deal.title}`}>
+        Change school
+      </Button>
+      {isOpen && <ChangeSchoolDialog purchase={purchase} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { LEDGER_PAGE, ledgerQuery } from '../api/school-area';
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
-const KINDS: Record<LedgerEntry['kind'], string> = { credit: 'Purchase', reversal: 'Refund', redemption: 'Reward' };
+const KINDS: Record<LedgerEntry['kind'], string> = { credit: 'Purchase', reversal: 'Refund', redemption: 'Reward', change: 'School changed' };
 
 /** Every movement of the school's points, the latest first, with what there was after it. */
 export function Ledger() {

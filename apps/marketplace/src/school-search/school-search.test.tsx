@@ -1,14 +1,16 @@
 import { API } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aSchool } from '../../../testing/a-deal';
-import { show } from '../../../testing/show';
+import { aSchool } from '../testing/a-deal';
+import { show } from '../testing/show';
 import { SchoolSearch } from './school-search';
 
 it('shows a school that cannot earn, says why, and does not choose it by click or key', async () => {
   const onChoose = jest.fn();
   const schools = [aSchool({ id: 1, name: 'Oak Closed', isActive: false }), aSchool({ id: 2, name: 'Oak Open' })];
-  const { user } = show(<SchoolSearch school={null} onChoose={onChoose} />, { [API.schools]: () => Response.json(schools) });
+  const { user } = show(<SchoolSearch school={null} onChoose={onChoose} hint="It earns points." />, {
+    [API.schools]: () => Response.json(schools),
+  });
   const box = screen.getByRole('combobox', { name: 'School' });
   await user.type(box, 'oak');
   const closed = await screen.findByRole('option', { name: /Oak Closed/ });

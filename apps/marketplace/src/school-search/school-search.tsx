@@ -3,17 +3,18 @@ import { SchoolIcon } from '@homeroom/ui';
 import { SearchSelect } from '@homeroom/ui/search-select';
 import { useQuery } from '@homeroom/web';
 import { useDeferredValue, useState } from 'react';
-import type { ChosenSchool } from '../../../chosen-school/chosen-school';
-import { schoolSuggestionsQuery } from '../api/schools';
+import type { ChosenSchool } from '../chosen-school/chosen-school';
+import { schoolSuggestionsQuery } from './schools';
 
 interface SchoolSearchProps {
   readonly school: ChosenSchool | null;
   readonly onChoose: (school: ChosenSchool | null) => void;
+  readonly hint: string;
   readonly error?: string | undefined;
 }
 
 /** Finds a school by name, city, state or ZIP. */
-export function SchoolSearch({ school, onChoose, error }: SchoolSearchProps) {
+export function SchoolSearch({ school, onChoose, hint, error }: SchoolSearchProps) {
   const [words, setWords] = useState('');
   const wanted = useDeferredValue(words.trim());
   const { data, isPlaceholderData } = useQuery({ ...schoolSuggestionsQuery(wanted), enabled: wanted !== '' });
@@ -25,7 +26,7 @@ export function SchoolSearch({ school, onChoose, error }: SchoolSearchProps) {
   return (
     <SearchSelect
       label="School"
-      hint="Your purchase earns points for it."
+      hint={hint}
       error={error}
       placeholder="Search by name, city, state or ZIP"
       listLabel="Schools"
