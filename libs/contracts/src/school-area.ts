@@ -35,8 +35,9 @@ export class LedgerQuery extends PageQuery {}
 export interface LedgerEntry {
   readonly id: string;
   readonly at: string;
-  /** `change` where a family gave a purchase's points to another school. */
-  readonly kind: 'credit' | 'reversal' | 'redemption' | 'change';
+  readonly kind: 'credit' | 'reversal' | 'redemption';
+  /** A family gave the purchase to this school, or to another one. */
+  readonly isSchoolChange: boolean;
   readonly points: number;
   readonly balance: number;
   /** The purchase that it came from; null for a reward. */

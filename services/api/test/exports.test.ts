@@ -81,7 +81,9 @@ it('an inbox is exported with what was written, and a ledger with its balance', 
   const inbox = await table({ list: 'contact-messages', q: email });
   expect(inbox).toContain('Open on ""Sunday""?');
   const schoolId = await world.aSchool();
-  expect((await table({ list: 'ledger', schoolId })).trimEnd()).toBe('\uFEFFId,Time (Pacific Time),Kind,About,Purchase,Points,Balance');
+  expect((await table({ list: 'ledger', schoolId })).trimEnd()).toBe(
+    '\uFEFFId,Time (Pacific Time),Kind,About,Purchase,Points,Balance,School change',
+  );
 });
 
 it('refuses what is no list, and a ledger of nobody', async () => {

@@ -58,11 +58,9 @@ describe('a purchase given to another school', () => {
 
     const admin = await anAdmin(api, world);
     const ledger = async (schoolId: number) =>
-      (await api.get<LedgerEntry[]>(`/api/admin/schools/${schoolId}/ledger`, admin.headers)).body.map(({ kind, points, purchaseId }) => [
-        kind,
-        points,
-        purchaseId,
-      ]);
+      (await api.get<LedgerEntry[]>(`/api/admin/schools/${schoolId}/ledger`, admin.headers)).body.map(
+        ({ kind, isSchoolChange, points, purchaseId }) => [isSchoolChange ? 'change' : kind, points, purchaseId],
+      );
     expect(await ledger(from)).toEqual([
       ['change', -40, id],
       ['credit', 40, id],

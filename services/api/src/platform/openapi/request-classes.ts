@@ -6,6 +6,7 @@ import * as counter from '@homeroom/contracts/counter';
 import * as deals from '@homeroom/contracts/deals';
 import * as exportsOfLists from '@homeroom/contracts/exports';
 import * as figures from '@homeroom/contracts/figures';
+import * as history from '@homeroom/contracts/history';
 import * as jobs from '@homeroom/contracts/jobs';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
@@ -22,7 +23,7 @@ import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
 
 const MODULES: readonly object[] = [
-  ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, jobs, troubles, payments],
+  ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, history, jobs, troubles, payments],
   ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];
 

@@ -44,7 +44,8 @@ export class SchoolPointsJoint {
   /** The latest first, each with the balance after it. */
   ledger(schoolId: number, limit: number, offset: number): Promise<LedgerRow[]> {
     return this.database.query<LedgerRow[]>(
-      `SELECT e.id, e.created_at AS at, e.kind, e.points, e.balance, p.id AS "purchaseId", COALESCE(v.deal_title, r.title) AS about
+      `SELECT e.id, e.created_at AS at, CASE WHEN e.kind <> 'change' THEN e.kind WHEN e.points < 0 THEN 'reversal' ELSE 'credit' END AS kind,
+         e.kind = 'change' AS "isSchoolChange", e.points, e.balance, p.id AS "purchaseId", COALESCE(v.deal_title, r.title) AS about
        FROM (SELECT *, (sum(points) OVER (ORDER BY id))::int AS balance FROM point_entries WHERE school_id = $1) e
        LEFT JOIN school_changes c ON c.id = e.school_change_id
        LEFT JOIN purchases p ON p.id = COALESCE(e.purchase_id, c.purchase_id) LEFT JOIN vouchers v ON v.id = p.voucher_id

@@ -17,7 +17,9 @@ const SALE = {
   balance: 1_240,
   purchaseId: 377,
   about: 'Clay for two',
+  isSchoolChange: false,
 };
+const CHANGE = { ...SALE, id: '3', kind: 'reversal', points: -40, balance: 200, isSchoolChange: true };
 const REWARD = { ...SALE, id: '2', kind: 'redemption', points: -1_000, balance: 240, purchaseId: null, about: 'Assembly' };
 
 const show = (answers: Answers) => open((close) => <LedgerDialog school={aSchool()} onClose={close} />, answers);
@@ -34,9 +36,10 @@ it.each([
 });
 
 it('shows each movement with the balance after it, and leads to the order', async () => {
-  await show({ [PATH]: list([SALE, REWARD]) });
+  await show({ [PATH]: list([SALE, REWARD, CHANGE]) });
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Clay for twoNov 1, 2026 · credit, order #377+40balance 1,240');
+  expect(rows[2]).toHaveTextContent('Clay for twoNov 1, 2026 · school changed, order #377-40balance 200');
   expect(within(rows[0]!).getByRole('link', { name: 'order #377' })).toHaveAttribute('href', '/admin?tab=transactions&q=%23377');
   expect(rows[1]).toHaveTextContent('AssemblyNov 1, 2026 · redemption-1,000balance 240');
   expect(within(rows[1]!).queryByRole('link')).not.toBeInTheDocument();

@@ -50,12 +50,12 @@ export default function LedgerDialog({ school, onClose }: LedgerDialogProps) {
       {!data && !isError && <Skeleton height="12rem" radius="var(--radius-md)" />}
       {data?.total === 0 && <EmptyState icon={<StarIcon />} title="No points yet" />}
       <ul className={styles['transactions']} aria-label="Movements">
-        {data?.items.map(({ id, at, kind, about, purchaseId, points, balance }) => (
+        {data?.items.map(({ id, at, kind, isSchoolChange, about, purchaseId, points, balance }) => (
           <li key={id}>
             <div>
               <strong>{about}</strong>
               <p>
-                {formatDate(at)} · {kind}
+                {formatDate(at)} · {isSchoolChange ? 'school changed' : kind}
                 {purchaseId !== null && (
                   <>
                     , <Link to={`${SCREENS.admin}?tab=transactions&q=%23${purchaseId}`}>order #{purchaseId}</Link>

@@ -6,7 +6,7 @@ import { LEDGER_PAGE, ledgerQuery } from '../api/school-area';
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
-const KINDS: Record<LedgerEntry['kind'], string> = { credit: 'Purchase', reversal: 'Refund', redemption: 'Reward', change: 'School changed' };
+const KINDS: Record<LedgerEntry['kind'], string> = { credit: 'Purchase', reversal: 'Refund', redemption: 'Reward' };
 
 /** Every movement of the school's points, the latest first, with what there was after it. */
 export function Ledger() {
@@ -32,13 +32,13 @@ export function Ledger() {
                   </tr>
                 </thead>
                 <tbody>
-                  {items.map(({ id, at, kind, about, purchaseId, points, balance }) => (
+                  {items.map(({ id, at, kind, isSchoolChange, about, purchaseId, points, balance }) => (
                     <tr key={id}>
                       <td>{formatDate(at)}</td>
                       <td>
                         {about}
                         <small>
-                          {KINDS[kind]}
+                          {isSchoolChange ? 'School changed' : KINDS[kind]}
                           {purchaseId !== null && ` ${purchaseId}`}
                         </small>
                       </td>

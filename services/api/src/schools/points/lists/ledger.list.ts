@@ -3,7 +3,16 @@ import { SchoolPointsService } from '../school-points.service.js';
 
 @ListForExport('ledger')
 export class LedgerList implements ExportList {
-  readonly columns = { id: 'Id', at: 'Time', kind: 'Kind', about: 'About', purchaseId: 'Purchase', points: 'Points', balance: 'Balance' };
+  readonly columns = {
+    id: 'Id',
+    at: 'Time',
+    kind: 'Kind',
+    about: 'About',
+    purchaseId: 'Purchase',
+    points: 'Points',
+    balance: 'Balance',
+    isSchoolChange: 'School change',
+  };
 
   constructor(private readonly points: SchoolPointsService) {}
 
