@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-const { services } = parse(readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }) as {
-  services: Record<string, { command?: unknown[]; healthcheck?: { test?: unknown[] } }>;
+interface Service {
+  readonly command?: unknown[];
+  readonly healthcheck?: { test?: unknown[] };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly networks?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly [option: string]: unknown;
+}
+const { services, networks } = parse(readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean }>;
 };
 
 describe('docker-compose.yml', () => {
@@ -12,4 +21,22 @@ describe('docker-compose.yml', () => {
       expect([...command, ...test].filter((word) => typeof word !== 'string')).toEqual([]);
     },
   );
+
+  it('lets the renderer write nothing, gives it no secret, and no way but to the API and the edge', () => {
+    const renderer = services['renderer']!;
+    expect(renderer).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: '1g',
+      pids_limit: 128,
+      networks: ['drawing'],
+      deploy: { replicas: 2 },
+    });
+    expect(renderer.volumes!.every((volume) => volume.endsWith(':ro'))).toBe(true);
+    expect(Object.keys(renderer)).not.toContain('ports');
+    expect(JSON.stringify(renderer)).not.toMatch(/secret|password|env_file/i);
+    expect(networks['drawing']).toEqual({ internal: true });
+    expect(Object.keys(services).filter((name) => services[name]!.networks?.includes('drawing'))).toEqual(['api', 'renderer', 'edge']);
+  });
 });

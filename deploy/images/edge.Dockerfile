@@ -23,4 +23,4 @@ COPY deploy/nginx/shell.conf.template /etc/nginx/homeroom.conf.template
 COPY deploy/images/start-nginx.sh /usr/local/bin/start-nginx
 EXPOSE 8080
 # TRUSTED_NETWORK: the addresses of what stands in front and says from where visitors come.
-CMD ["start-nginx", "API_ADDRESS", "REMOTE_ORIGINS", "TRUSTED_NETWORK", "RESOLVER"]
+CMD ["start-nginx", "API_ADDRESS", "RENDERER_ADDRESS", "SHELL_VERSION", "REMOTE_ORIGINS", "TRUSTED_NETWORK", "RESOLVER"]

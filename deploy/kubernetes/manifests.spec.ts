@@ -12,7 +12,12 @@ interface Container {
   readonly livenessProbe?: object;
   readonly readinessProbe?: object;
   readonly resources: { readonly requests: Record<string, string>; readonly limits: Record<string, string> };
-  readonly securityContext: { readonly allowPrivilegeEscalation: boolean };
+  readonly securityContext: {
+    readonly allowPrivilegeEscalation: boolean;
+    readonly readOnlyRootFilesystem?: boolean;
+    readonly capabilities?: { readonly drop: readonly string[] };
+  };
+  readonly volumeMounts?: readonly { readonly readOnly?: boolean }[];
   readonly envFrom?: readonly Record<string, { readonly name: string }>[];
 }
 type Labels = Readonly<Record<string, string>>;
@@ -35,6 +40,10 @@ interface Resource {
     readonly ports: readonly { readonly targetPort: string }[];
     readonly podSelector: { readonly matchLabels?: Labels };
     readonly policyTypes: readonly string[];
+    readonly egress?: readonly {
+      readonly to?: readonly { readonly podSelector?: { readonly matchLabels: Labels } }[];
+      readonly ports: object[];
+    }[];
   };
 }
 
@@ -53,7 +62,15 @@ it('every file is there and can be read', () => {
 });
 
 it('runs each part', () => {
-  expect(deployments.map(([name]) => name).sort()).toEqual(['admin-console', 'api', 'edge', 'marketplace', 'partner-portal', 'worker']);
+  expect(deployments.map(([name]) => name).sort()).toEqual([
+    'admin-console',
+    'api',
+    'edge',
+    'marketplace',
+    'partner-portal',
+    'renderer',
+    'worker',
+  ]);
 });
 
 describe.each(deployments)('%s', (name, { spec }) => {
@@ -93,4 +110,16 @@ it('nothing may talk to anything but for what is listed', () => {
     const wanted = Object.entries(spec.podSelector.matchLabels ?? {});
     expect(labels.some((own) => wanted.every(([key, value]) => own[key] === value))).toBe(true);
   }
+});
+
+it('the renderer runs what teams release, so that it writes nothing, holds no secret and reaches the API alone', () => {
+  const { template } = named('Deployment', 'renderer')!.spec;
+  const [container] = template.spec.containers;
+  expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+  expect(container.volumeMounts!.every(({ readOnly }) => readOnly)).toBe(true);
+  expect(JSON.stringify(template)).not.toMatch(/secret/i);
+  const ways = of('NetworkPolicy').filter(({ spec }) => spec.podSelector.matchLabels?.['app'] === 'renderer' && spec.egress);
+  expect(ways.flatMap(({ spec }) => spec.egress)).toEqual([
+    { to: [{ podSelector: { matchLabels: { app: 'api' } } }], ports: [{ protocol: 'TCP', port: 4000 }] },
+  ]);
 });

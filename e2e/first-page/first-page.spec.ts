@@ -1,4 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
+import { drawn } from '../support/look';
 import { expect, test } from '../support/shop';
 import { expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
 
@@ -20,6 +21,9 @@ const PAGES: readonly (readonly [address: string, words: string])[] = [
   [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
 ];
 
+/** What the server read for a page. */
+const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
+
 /** Words outside of scripts and styles, whether marked as found or not. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?mark[^>]*>/g, '');
 
@@ -27,12 +31,16 @@ for (const [address, words] of PAGES)
   test(`${address} can be read without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
     await expectDrawn(address);
     expect(textOf(await htmlOf(address))).toContain(words);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const [said, asked]: string[][] = [[], []];
+    page.on('console', (message) => said!.push(message.text()));
+    page.on('request', (request) => {
+      if (IS_READ.test(request.url())) asked!.push(request.url());
+    });
     await watchServed(page);
     await openDrawn(page, address);
     await expect(page.locator('main')).toContainText(words);
-    await page.waitForTimeout(300);
+    await drawn(page);
     expect(await lostNodes(page)).toEqual([]);
     expect(said).toEqual([]);
+    expect(asked, 'what was drawn is not asked for again').toEqual([]);
   });

@@ -42,7 +42,7 @@ export class Stack {
 
   /** What is rebuilt all the time is drawn by browsers alone. */
   get isRendering() {
-    return !this.watch && this.env['RENDERER'] === 'on';
+    return !this.watch && this.env['RENDERER'] !== 'off';
   }
 
   /**

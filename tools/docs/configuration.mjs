@@ -145,12 +145,30 @@ const RELEASE = [
   ['RELEASE_BY', 'Who releases, for the history.', 'the name of the account', 'tools/release/release.mjs'],
 ];
 
-function releaseRows() {
-  return RELEASE.map(([name = '', what = '', otherwise = '', file = '']) => {
-    if (!readFileSync(path.join(ROOT, file), 'utf8').includes(`'${name}'`)) throw new Error(`${file} does not read ${name}`);
+/** @param {string[][]} variables */
+function rowsOf(variables) {
+  return variables.map(([name = '', what = '', otherwise = '', file = '']) => {
+    if (!new RegExp(`\\b${name}\\b`).test(readFileSync(path.join(ROOT, file), 'utf8'))) throw new Error(`${file} does not read ${name}`);
     return [`\`${name}\``, what, otherwise];
   });
 }
+
+/** By the image of the edge, by the renderer, and by the local stack; each with the file that reads it. */
+const DRAWING = [
+  ['RENDERER', '`off` leaves the renderer out of `npm start`.', 'on, but with `npm run dev`', 'tools/dev-stack/stack.mjs'],
+  [
+    'RENDERER_ADDRESS',
+    'Where the edge reaches the renderer; empty for none.',
+    '`renderer:4100` in compose',
+    'deploy/images/start-nginx.sh',
+  ],
+  ['RENDERER_HOST', 'At which address the renderer listens.', '`127.0.0.1`', 'services/renderer/src/main.ts'],
+  ['RENDERER_EXPLAINS', '`on` writes down why a page was not drawn.', 'off', 'services/renderer/src/main.ts'],
+  ['API_ORIGIN', 'Where the renderer reads, past the edge.', '', 'services/renderer/src/main.ts'],
+  ['SHELL_FOLDER', 'Where the built shell lies for it.', '', 'services/renderer/src/main.ts'],
+  ['REMOTES_FILE', 'The signed registry that it follows.', '', 'services/renderer/src/main.ts'],
+  ['RELEASES_FOLDER', 'Where versions of remotes lie for it.', 'their origins', 'services/renderer/src/main.ts'],
+];
 
 function portRows() {
   const { ports, portVariable } = readSettings({});
@@ -173,7 +191,11 @@ ${table(['Variable', 'What it sets', 'May be', 'Without it'], apiRows())}
 
 A remote's own origin is set by its name, such as \`MARKETPLACE_ORIGIN\`.
 
-${table(['Variable', 'What it sets', 'Without it'], releaseRows())}
+${table(['Variable', 'What it sets', 'Without it'], rowsOf(RELEASE))}
+
+## The first page
+
+${table(['Variable', 'What it sets', 'Without it'], rowsOf(DRAWING))}
 
 ## Ports of the local stack
 

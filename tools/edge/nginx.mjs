@@ -2,15 +2,16 @@
 import {
   DEVELOPERS_COOKIE,
   DEVELOPERS_MACHINE,
+  FILES,
   FOR_CRAWLERS,
   HEADERS,
   HIDDEN,
   KEPT,
   NOT_KEPT,
-  PUBLIC_PAGES,
+  PAGES,
   REGISTRY_KEPT,
+  RENDERED,
   SECURITY_TEXT,
-  SHARED_PAGES,
   TLS_HEADERS,
   contentSecurityPolicy,
 } from './rules.mjs';
@@ -35,8 +36,22 @@ const SECTIONS = {
   crawlers: () => [`location ~ ${FOR_CRAWLERS.pages} {`, `  rewrite ^ ${FOR_CRAWLERS.asks}$for_crawlers? break;`],
   hidden: () => [`location ~ ${HIDDEN} {`, '  return 404;', '}'],
   registry: () => [header('Cache-Control', REGISTRY_KEPT), header('X-Content-Type-Options', HEADERS['X-Content-Type-Options'])],
-  'public-pages': () => [`location ~ ${PUBLIC_PAGES} {`],
-  'shared-pages': () => [`location ~ ${SHARED_PAGES} {`],
+  lanes: () => [
+    `map $cookie_${RENDERED.laneCookie} $lane {`,
+    '  default "";',
+    `  "~^${RENDERED.lane}$" "${RENDERED.laneCookie}=$cookie_${RENDERED.laneCookie}";`,
+    '}',
+  ],
+  addresses: () => ['map $uri $page_of_address {', '  default "";', `  "~^(?<plain_address>${PAGES.address})$" $plain_address;`, '}'],
+  rendered: () => [
+    `location ~ "${RENDERED.pages.replace('^', '^(?<rendered_page>').replace(/\$$/, ')$')}" {`,
+    `  proxy_set_header ${RENDERED.shellHeader} "\${SHELL_VERSION}";`,
+    `  proxy_read_timeout ${RENDERED.withinMs}ms;`,
+    `  error_page ${RENDERED.withoutApi} = @plain;`,
+  ],
+  files: () => [`location ~ "${FILES}" {`],
+  pages: () => [`proxy_pass http://$api${PAGES.asks}?path=$page;`, `proxy_read_timeout ${PAGES.withinMs}ms;`],
+  heads: () => [`location = ${PAGES.asks} {`, `  proxy_read_timeout ${PAGES.withinMs}ms;`],
 };
 
 const SECTION = /^( *)# rules: ([a-z-]+)\n[\s\S]*?^ *# end of rules\n/gm;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { withRules } from './nginx.mjs';
-import { PAGE_TITLES } from '@homeroom/contracts';
-import { cacheControlOf, PUBLIC_PAGES } from './rules.mjs';
+import { SCREENS } from '@homeroom/contracts';
+import { FILES, PAGES, cacheControlOf } from './rules.mjs';
 
 const template = () => readFileSync(new URL('../../deploy/nginx/shell.conf.template', import.meta.url), 'utf8');
 
@@ -28,14 +28,20 @@ it.each([
   expect(cacheControlOf(pathname)).toBe(cacheControl);
 });
 
-it('the edge knows the public pages of the contracts, and no others', () => {
-  const paths = Object.keys(PAGE_TITLES);
-  expect(paths.filter((path) => !new RegExp(PUBLIC_PAGES).test(path))).toEqual([]);
+it('the API can be asked of each address of ours, and of none that says more to nginx', () => {
+  const plain = new RegExp(`^${PAGES.address}$`);
+  const addresses = Object.values(SCREENS).map((screen) => (typeof screen === 'string' ? screen : screen(7)));
+  expect(addresses.filter((address) => !plain.test(address))).toEqual([]);
   expect(
-    /\((?:\?<\w+>)([^)]*)\)/
-      .exec(PUBLIC_PAGES)![1]!
-      .split('|')
-      .map((name) => `/${name}`)
-      .sort(),
-  ).toEqual(paths.sort());
+    ['/a b', '/a\nb', '/a%20b', '/a?b', '/a#b', '/a;b', '/a$b', '/a"b', '/a\\b', 'a'].filter((address) => plain.test(address)),
+  ).toEqual([]);
+});
+
+it.each([
+  ['/js/app.js', true],
+  ['/favicon.ico', true],
+  ['/deals/7', false],
+  ['/api/schools/7/poster.pdf', false],
+])('%s is a file of the edge: %s', (address, isFile) => {
+  expect(new RegExp(FILES).test(address)).toBe(isFile);
 });

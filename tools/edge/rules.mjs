@@ -65,12 +65,14 @@ export const REGISTRY_KEPT = 'public, max-age=0, s-maxage=5, must-revalidate';
 /** Never served, though it may lie in the folder. */
 export const HIDDEN = '(^|/)\\.|\\.map$|build-facts\\.json$|^/server/';
 
-/** Links to these are shared, so their pages carry a title, a text and a picture of their own; the API knows whether they are there. */
-export const SHARED_PAGES = '^/(?<page_kind>deals|schools)/(?<page_id>[0-9]+)(?<page_part>/support)?/?$';
+/** A file, by its ending; all that is not the API's is else a page. */
+export const FILES = '^/(?!api/).*\\.[0-9A-Za-z]{1,8}$';
 
-/** Pages that have words of their own, and are always there. The contracts know them as public pages. */
-export const PUBLIC_PAGES =
-  '^/(?<page_name>deals|schools|partner-with-us|about|support|contact|security|privacy-policy|terms-of-service|)/?$';
+/**
+ * The API knows of a page whether it is there, and its title, text, picture and data. Of its address it hears these signs alone; what
+ * has others is no page of ours. A page never waits longer for that, and asks once.
+ */
+export const PAGES = { asks: '/api/previews', address: '/[0-9A-Za-z/_-]*', withinMs: 250 };
 
 /** What the edge answers by asking the API another address. RFC 9116 names this one. */
 export const SECURITY_TEXT = { page: '/.well-known/security.txt', asks: '/api/security.txt' };
@@ -88,4 +90,6 @@ export const RENDERED = {
   laneCookie: LANE_COOKIE,
   lane: '[0-9]{1,2}',
   shellHeader: SHELL_HEADER,
+  /** The API did not answer the renderer, so it is not asked again for the head of this page. */
+  withoutApi: 424,
 };

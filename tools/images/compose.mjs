@@ -8,6 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'yaml';
 import { buildImage, logsOf, podman, podmanAloud } from './engine.mjs';
 import { containerNames, startNames, tellNames } from './names.mjs';
+import { readEnvFile } from './env-file.mjs';
+import { mayDo } from './may-do.mjs';
+import { dropNetworks, knownNetworks, makeNetworks, networksIn } from './networks.mjs';
 
 /**
  * What a service says in docker-compose.yml, as far as it is read here.
@@ -23,6 +26,10 @@ import { containerNames, startNames, tellNames } from './names.mjs';
  * @property {string[]} [ports]
  * @property {string} [restart]
  * @property {string} [stop_grace_period]
+ * @property {boolean} [read_only]
+ * @property {string[]} [cap_drop]
+ * @property {string[]} [security_opt]
+ * @property {string[]} [networks]
  * @property {{ test?: string[] }} [healthcheck]
  * @property {{ replicas?: number }} [deploy]
  * @property {string[] | Record<string, { condition: string }>} [depends_on]
@@ -33,27 +40,13 @@ import { containerNames, startNames, tellNames } from './names.mjs';
  * @property {Record<string, Service>} services
  * @property {Record<string, unknown>} volumes
  * @property {Record<string, { file: string }>} secrets
- * @property {{ default: { ipam: { config: [{ subnet: string }] } } }} networks
+ * @property {{ default: { ipam: { config: [{ subnet: string }] } } } & Record<string, { internal?: boolean }>} networks
  */
 /** @typedef {Record<string, string | undefined>} Environment */
 
 const HEALTHY_WITHIN_MS = 180_000;
 /** What compose gives a container to end, unless the file says otherwise. */
 const GRACE_SECONDS = 10;
-
-/**
- * What a file of settings says, as both compose and a shell read it.
- * @param {string} file
- * @returns {Record<string, string>}
- */
-export function readEnvFile(file) {
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const pairs = lines.flatMap((line) => {
-    const [, name, value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
-    return name ? [[name, value.replace(/^(["'])(.*)\1$/, '$2')]] : [];
-  });
-  return Object.fromEntries(pairs);
-}
 
 /**
  * `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}`.
@@ -95,6 +88,15 @@ export class Compose {
     this.project = this.file.name;
     this.network = `${this.project}_default`;
     this.subnet = this.file.networks.default.ipam.config[0].subnet;
+    this.networks = networksIn(this.file, this.project, this.subnet);
+  }
+
+  /**
+   * @param {string} name of a service
+   * @returns {string[]}
+   */
+  #networksOf(name) {
+    return (this.service(name).networks ?? ['default']).map((network) => `${this.project}_${network}`);
   }
 
   /** Services that are asked for, each after those that it waits for. */
@@ -157,8 +159,8 @@ export class Compose {
   }
 
   #makeNetwork() {
-    if (podman('network', 'ls', '--format', '{{.Name}}').split('\n').includes(this.network)) return;
-    podman('network', 'create', '--disable-dns', '--subnet', this.subnet, this.network);
+    if (knownNetworks().includes(this.network)) return;
+    makeNetworks(this.networks);
     startNames(this);
   }
 
@@ -194,7 +196,9 @@ export class Compose {
     const seconds = Number.parseInt(service.stop_grace_period ?? String(GRACE_SECONDS), 10);
     return [
       ...['--label', `project=${this.project}`, '--label', `service=${name}`, '--no-healthcheck', '--stop-timeout', String(seconds)],
-      ...['--network', this.network, ...containerNames(this), '--restart', service.restart ?? 'no'],
+      ...this.#networksOf(name).flatMap((network) => ['--network', network]),
+      ...[...containerNames(this, this.#networksOf(name)[0]), '--restart', service.restart ?? 'no'],
+      ...mayDo(service),
       ...Object.entries(environment).flatMap(([variable, value]) => ['--env', `${variable}=${value ?? ''}`]),
       ...listed(service.volumes).flatMap((volume) => ['--volume', this.#mount(volume)]),
       ...listed(service.secrets).flatMap((secret) => [
@@ -284,8 +288,7 @@ export class Compose {
   down(isForgotten = false) {
     const ours = podman('ps', '-aq', '--filter', `label=project=${this.project}`).split('\n').filter(Boolean);
     if (ours.length > 0) podman('rm', '--force', '--depend', '--ignore', '--time', '0', ...ours);
-    if (podman('network', 'ls', '--format', '{{.Name}}').split('\n').includes(this.network))
-      podman('network', 'rm', '--force', this.network);
+    dropNetworks(this.networks);
     if (!isForgotten) return;
     const names = Object.keys(this.file.volumes).map((name) => `${this.project}_${name}`);
     const known = podman('volume', 'ls', '--format', '{{.Name}}').split('\n');

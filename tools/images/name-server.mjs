@@ -1,4 +1,7 @@
-/** Answers for the names in /names/names.json, and says of others that there are none. Runs in a container of its own. */
+/**
+ * Answers for the names in /names/names.json by addresses in the network of who asks, and says of others that there are none. Runs in a
+ * container of its own.
+ */
 import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 
@@ -20,12 +23,16 @@ function readName(asked) {
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
+const networkOf = (/** @type {string} */ ip) => ip.slice(0, ip.lastIndexOf('.'));
+
 const socket = createSocket('udp4');
 socket.on('message', (asked, { port, address }) => {
   const { name, end } = readName(asked);
-  const known = JSON.parse(readFileSync('/names/names.json', 'utf8'))[name];
   /** @type {string[]} */
-  const given = known && asked.readUInt16BE(end) === A ? known : [];
+  const all = JSON.parse(readFileSync('/names/names.json', 'utf8'))[name] ?? [];
+  const own = all.filter((ip) => networkOf(ip) === networkOf(address));
+  const known = own.length > 0;
+  const given = asked.readUInt16BE(end) === A ? own : [];
   const header = Buffer.from(asked.subarray(0, HEADER_BYTES));
   header.writeUInt16BE(known ? ANSWERED : NO_SUCH_NAME, 2);
   header.writeUInt16BE(given.length, 6);

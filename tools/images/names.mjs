@@ -11,11 +11,18 @@ const SERVER = fileURLToPath(new URL('name-server.mjs', import.meta.url));
 
 /**
  * The last but one address of a network such as 172.30.72.0/24.
- * @param {Compose} compose
+ * @param {{ subnet: string }} network
  */
 const addressIn = ({ subnet }) => subnet.replace(/\d+\/24$/, '253');
 
-export const containerNames = (/** @type {Compose} */ compose) => ['--dns', addressIn(compose), '--dns-search', '.'];
+/**
+ * @param {Compose} compose
+ * @param {string} [network] in which a container asks for names; the one that all are in without it
+ */
+export const containerNames = (compose, network = compose.network) => [
+  ...['--dns', addressIn(compose.networks.find(({ name }) => name === network) ?? compose)],
+  ...['--dns-search', '.'],
+];
 
 /** @param {Compose} compose */
 export function startNames(compose) {
@@ -27,10 +34,7 @@ export function startNames(compose) {
     'run',
     '--detach',
     ...labels,
-    '--network',
-    compose.network,
-    '--ip',
-    addressIn(compose),
+    ...compose.networks.flatMap((network) => ['--network', `${network.name}:ip=${addressIn(network)}`]),
     ...mounts,
     NODE,
     'node',
@@ -42,14 +46,14 @@ export function startNames(compose) {
  * Says who runs now. A container may answer to other names, too: those that its label `names` lists.
  * @param {Compose} compose
  */
-export function tellNames({ project, network }) {
+export function tellNames({ project, networks }) {
   const running = podman('ps', '-q', '--filter', `label=project=${project}`).split('\n').filter(Boolean);
   /** @type {Record<string, string[]>} */
   const names = {};
   for (const { Config, NetworkSettings } of running.length > 0 ? JSON.parse(podman('inspect', ...running)) : []) {
-    const address = NetworkSettings.Networks?.[network]?.IPAddress;
+    const addresses = networks.map(({ name }) => NetworkSettings.Networks?.[name]?.IPAddress).filter(Boolean);
     const { service, names: more = '' } = Config.Labels;
-    for (const name of [service, ...more.split(' ')].filter(Boolean)) if (address) (names[name] ??= []).push(address);
+    for (const name of [service, ...more.split(' ')].filter(Boolean)) (names[name] ??= []).push(...addresses);
   }
   writeFileSync(path.join(FOLDER, 'names.json'), JSON.stringify(names));
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { startCards } from './cards.mjs';
-import { check, conclude, fetchAgain } from './checks.mjs';
+import { check, conclude, eventually, fetchAgain } from './checks.mjs';
 import { Compose } from './compose.mjs';
 import { logsOf, podman } from './engine.mjs';
 import { checkEnding } from './ending.mjs';
@@ -72,6 +72,22 @@ async function checkFirstRelease() {
   });
 }
 
+async function checkDrawing() {
+  await check('then public pages come drawn, and those who read without scripts see them', async () => {
+    const drawn = async () => /<h1[^>]*>About Homeroom</.test(await (await fetchAgain(`${EDGE}/about`)).text());
+    await eventually('a page is drawn', drawn);
+  });
+  await check('what draws them writes nothing, and reaches neither a store nor the world outside', () => {
+    for (const container of compose.containersOf('renderer')) {
+      assert.throws(() => podman('exec', container, 'sh', '-c', 'echo x > /tmp/x'), /[Rr]ead-only/);
+      const reaches = (/** @type {string} */ host, /** @type {number} */ port) =>
+        podman('exec', container, 'node', '-e', `require('node:net').connect(${port}, '${host}').on('connect', () => process.exit(7))`);
+      assert.throws(() => reaches('postgres', 5432), /ENOTFOUND|EAI_AGAIN/);
+      assert.throws(() => reaches('172.30.72.1', 4200), /ENETUNREACH|ECONNREFUSED|EHOSTUNREACH/);
+    }
+  });
+}
+
 async function checkPurchase() {
   const cards = startCards(compose, WEBHOOK_SECRET);
   podman('exec', compose.containerOf('postgres'), 'psql', '-U', 'homeroom', '-d', 'homeroom', '-q', '-c', SOMETHING_TO_BUY);
@@ -108,6 +124,7 @@ try {
   await checkRefusals();
   await checkStart();
   await checkFirstRelease();
+  await checkDrawing();
   await checkPurchase();
   await checkVisitors(compose, EDGE);
   await checkFolders(compose, EDGE, terminal);

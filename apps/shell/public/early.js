@@ -2,16 +2,19 @@
 (() => {
   // A browser may have the page's code already, and this file not yet.
   if (window.homeroomAnswers) return;
+  const PATIENCE_MS = 20_000;
   let pressed;
-  const typed = new Set();
+  /** Fields, and by what each is known to people and forms: the page that answers may have another in its place. */
+  const typed = new Map();
+  const knownBy = (field) =>
+    [field.localName, field.type, field.name, field.labels?.[0]?.textContent ?? '', field.getAttribute('aria-label')].join(' ');
   const press = ({ target }) => {
     pressed = target.closest?.('button') ?? undefined;
   };
-  const type = ({ target }) => typed.add(target);
+  const type = ({ target }) => typed.set(target, knownBy(target));
   // Else the browser itself would send what was typed, as part of an address.
   const hold = (event) => event.target.hasAttribute('action') || event.preventDefault();
-  const tell = (field) => {
-    const words = field.value;
+  const tell = (field, words) => {
     // A key makes React take over this part of the page now.
     field.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
     // React compares with what it saw last, so it must have seen nothing.
@@ -20,16 +23,34 @@
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
+  /** Another version draws the page anew: its fields come by and by. */
+  const tellTheNew = (wasIn) => {
+    const lost = new Map(typed);
+    const look = () => {
+      for (const field of document.querySelectorAll('input, textarea, select'))
+        for (const [old, name] of lost)
+          if (!typed.has(field) && knownBy(field) === name) {
+            lost.delete(old);
+            if (field.value === '' || field.value === old.defaultValue) tell(field, old.value);
+            if (old === wasIn && document.activeElement === document.body) field.focus();
+          }
+      if (lost.size === 0) watch.disconnect();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    setTimeout(() => watch.disconnect(), PATIENCE_MS);
+  };
   addEventListener('submit', hold, true);
   addEventListener('click', press, true);
   addEventListener('input', type, true);
   addEventListener(
     'homeroom:answers',
-    () => {
+    ({ detail }) => {
       removeEventListener('submit', hold, true);
       removeEventListener('click', press, true);
       removeEventListener('input', type, true);
-      for (const field of typed) if (field.isConnected) tell(field);
+      if (detail.isDrawnAnew) return typed.size > 0 && tellTheNew(document.activeElement);
+      for (const [field] of typed) if (field.isConnected) tell(field, field.value);
       if (pressed?.isConnected) pressed.click();
     },
     { once: true },

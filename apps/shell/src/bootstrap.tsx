@@ -1,5 +1,5 @@
 import '@homeroom/ui/tokens.css';
-import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, hydrate, newQueryClient } from '@homeroom/web';
+import { BrowserRouter, QueryClientProvider, configurationQuery, currentUserQuery, newQueryClient, takeServedReads } from '@homeroom/web';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { takeOverrideFromAddress } from './federation/override';
@@ -11,7 +11,7 @@ import { fetchServed, keepLane, servedPage } from './served-page';
 takeOverrideFromAddress();
 const queries = newQueryClient();
 const page = servedPage();
-if (page) hydrate(queries, page.state as Parameters<typeof hydrate>[1]);
+if (page) takeServedReads(queries, page.state);
 // Asked for at once, while the page is being built.
 void queries.prefetchQuery(currentUserQuery);
 void queries.prefetchQuery(configurationQuery);
@@ -31,11 +31,12 @@ const tree = (
 
 /** The server's HTML can be read and followed until its code is there; another version draws the page anew, in one step. */
 async function begin(): Promise<void> {
-  if (page && (await fetchServed(page).catch(() => false)))
+  const isDrawnAnew = !page || !(await fetchServed(page).catch(() => false));
+  if (isDrawnAnew) createRoot(root).render(tree);
+  else
     hydrateRoot(root, tree, { onRecoverableError: (error) => reportError(new Error(`the server drew something else: ${String(error)}`)) });
-  else createRoot(root).render(tree);
   // From here on the page answers, also to what was done meanwhile (early.js).
   window.homeroomAnswers = true;
-  dispatchEvent(new Event('homeroom:answers'));
+  dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isDrawnAnew } }));
 }
 void begin();

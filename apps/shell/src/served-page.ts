@@ -36,7 +36,10 @@ export async function fetchServed({ remote, version, parts }: RenderedPage): Pro
   return true;
 }
 
+export const laneCookie = (lane: number, protocol: string) =>
+  `${LANE_COOKIE}=${lane}; path=/; samesite=lax; max-age=${A_YEAR_S}${protocol === 'https:' ? '; secure' : ''}`;
+
 /** For the next page: the renderer draws it by the build that this browser is going to load. */
 export function keepLane(): void {
-  document.cookie = `${LANE_COOKIE}=${laneOf(OF_PUBLIC_PAGES, visitor())}; path=/; samesite=lax; max-age=${A_YEAR_S}`;
+  document.cookie = laneCookie(laneOf(OF_PUBLIC_PAGES, visitor()), location.protocol);
 }

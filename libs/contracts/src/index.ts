@@ -11,6 +11,7 @@ export * from './public-pages.js';
 export * from './remotes.js';
 export * from './rendered-pages.js';
 export * from './retention.js';
+export * from './screens.js';
 export * from './states.js';
 export * from './titles.js';
 export type * from './accounts.js';

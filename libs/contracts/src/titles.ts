@@ -6,5 +6,6 @@ export const TITLES = {
   deal: ({ title, salePrice }: Pick<DealWithLocations, 'title' | 'salePrice'>) => `${title} for $${salePrice.toFixed(2)}`,
   missingDeal: 'This deal is no longer here',
   missingSchool: 'There is no such school',
+  missingPage: 'Page not found',
   school: ({ name }: Pick<SchoolView, 'name'>) => `Support ${name}`,
 } as const;

@@ -6,6 +6,7 @@ export * from './page-title';
 export * from './query';
 export * from './query-string';
 export * from './router';
+export * from './served-reads';
 export * from './session';
 export * from './storage';
 export * from './toasts';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { use } from 'react';
 
-export { QueryClientProvider, hydrate, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+export { QueryClientProvider, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const newQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: Infinity, gcTime: Infinity } } });

@@ -5,7 +5,8 @@ import { DealsService } from '../src/catalogue/deals/deals.service';
 import { UploadsService } from '../src/catalogue/uploads/uploads.service';
 import { Api } from './support/api';
 import { parsedPage } from './support/parsed';
-import { World, openDatabase } from './support/world';
+import { registered } from './support/registry';
+import { World, eventually, openDatabase } from './support/world';
 
 let api: Api;
 let database: DataSource;
@@ -66,8 +67,13 @@ describe('what a link to a page says of it', () => {
   });
 
   it('tells nothing of other pages', async () => {
-    for (const path of ['/nowhere', '/deals/1/x', '/deals/0', '/admin', ''])
+    for (const path of ['/checkout', '/voucher', '/login/verify', '/business/dashboard/7', '/admin'])
       expect([path, await previewOf(path)]).toMatchObject([path, { status: 200, body: '' }]);
+  });
+
+  it('sends nginx on to the page, with tags of its own or without', async () => {
+    expect((await previewOf('/about')).headers['x-accel-redirect']).toBe('/frame');
+    expect((await previewOf('/checkout')).headers['x-accel-redirect']).toBe('/plain');
   });
 });
 
@@ -81,13 +87,21 @@ describe('the page of', () => {
 
   it.each([
     ['was taken down', 'archived_at = now(), is_active = false', /^This deal is no longer here/],
-    ['is paused', 'is_active = false', /^Deal .* for \$40\.00/],
     ['was over long ago', `expires_at = now() - interval '91 days'`, /^Deal .* for \$40\.00/],
   ])('a deal that %s is gone', async (_, values, title) => {
     const deal = await world.aDeal();
     await setDeal(deal.id, values);
     const gone = await previewOf(`/deals/${deal.id}`);
     expect([gone.status, gone.title, gone.meta('robots')]).toEqual([410, expect.stringMatching(title), 'noindex']);
+  });
+
+  it('a deal that is paused is not there, and may come back', async () => {
+    const deal = await world.aDeal();
+    await setDeal(deal.id, 'is_active = false');
+    const paused = await previewOf(`/deals/${deal.id}`);
+    expect([paused.status, paused.title, paused.meta('robots')]).toEqual([404, `${deal.title} for $40.00 · Homeroom`, 'noindex']);
+    await setDeal(deal.id, 'is_active = true');
+    await eventually(async () => (await statusOf(`/deals/${deal.id}`)) === 200);
   });
 
   it('a deal is gone with its business’s approval if it was ever bought, and never was before', async () => {
@@ -117,6 +131,18 @@ describe('the page of', () => {
     expect(await statusOf(`/schools/${await world.aSchool({ isActive: false })}`)).toBe(200);
     for (const path of ['/schools/2000000000', '/schools/9999999999/support'])
       expect(await previewOf(path)).toMatchObject({ status: 404, title: 'There is no such school · Homeroom' });
+  });
+});
+
+describe('an address', () => {
+  it('that nobody has is not there, once it is known who has which', async () => {
+    await registered(api, { marketplace: '/', reports: '/reports' });
+    for (const path of ['/nowhere', '/deals/abc', '/deals/1/x', '/deals/0', '/reportsx', '']) {
+      const missing = await previewOf(path);
+      expect([path, missing.status, missing.title, missing.meta('robots')]).toEqual([path, 404, 'Page not found · Homeroom', 'noindex']);
+    }
+    for (const path of ['/reports', '/reports/of/2026', '/checkout'])
+      expect([path, await previewOf(path)]).toMatchObject([path, { status: 200, body: '' }]);
   });
 });
 

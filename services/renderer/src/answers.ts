@@ -12,6 +12,9 @@ interface Options {
   readonly explain: (error: NotDrawn) => void;
 }
 
+/** By which the edge knows that asking the API would bring nothing either. */
+const WITHOUT_API = 424;
+
 const send = (response: ServerResponse, status: number, type: string, body: string) => {
   if (response.headersSent) return;
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(body);
@@ -25,7 +28,7 @@ export function answers({ renderer, shellVersion, explain }: Options): Server {
   async function answerPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refuse = (error: NotDrawn) => {
       if (!response.headersSent) explain(error);
-      send(response, 503, 'text/plain', error.reason);
+      send(response, error.reason === 'no answer of the API' ? WITHOUT_API : 503, 'text/plain', error.reason);
     };
     const late = setTimeout(() => refuse(new NotDrawn('late')), ANSWER_WITHIN_MS);
     try {
@@ -42,7 +45,7 @@ export function answers({ renderer, shellVersion, explain }: Options): Server {
     if (request.url === '/healthz') return send(response, 200, 'text/plain', 'ok\n');
     if (request.url === '/processes') return send(response, 200, 'application/json', JSON.stringify(renderer.processes));
     if (request.url === '/metrics') return send(response, 200, 'text/plain', renderer.figures.text());
-    if (request.method !== 'GET') return send(response, 405, 'text/plain', 'GET only');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', 'GET only');
     return void answerPage(request, response);
   });
 }

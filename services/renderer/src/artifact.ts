@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { SERVER_BUILD, SERVER_FILES, type RemoteBuild } from '@homeroom/contracts';
 import { integrityOf } from '@homeroom/releases';
 
@@ -19,34 +21,42 @@ export interface Artifact {
 
 export const isRendered = (build: RemoteBuild): boolean => SERVER_BUILD in build.integrity;
 
-type Fetch = (build: RemoteBuild, file: string) => Promise<Buffer>;
+/** Where a build's files come from. */
+export type FileOf = (build: RemoteBuild, file: string) => Promise<Buffer>;
 
-const fromItsOrigin: Fetch = async (build, file) => {
+/** From the remote's origin, as browsers have them. */
+export const fromOrigin: FileOf = async (build, file) => {
   const response = await fetch(new URL(file, build.entry), { signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
   if (!response.ok) throw new Error(`${response.status} for ${file}`);
   return Buffer.from(await response.arrayBuffer());
 };
 
+/** From where releases lie, so that nobody outside has to be asked. @param folder of this version */
+export const fromFolder =
+  (folder: string): FileOf =>
+  (_build, file) =>
+    readFile(path.join(folder, file));
+
 /** @throws Error when the file is missing, late or not what the registry names */
-async function genuine(build: RemoteBuild, file: string, from: Fetch): Promise<string> {
+async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promise<string> {
   const expected = build.integrity[file];
   if (!expected) throw new Error(`${build.name} has no ${file}`);
-  const content = await from(build, file);
+  const content = await fileOf(build, file);
   if (integrityOf(content) !== expected) throw new Error(`${file} is not what was released`);
   return content.toString('utf8');
 }
 
 /** As text in a page a stylesheet has another place, so that its addresses must be whole. */
-async function stylesheet(build: RemoteBuild, file: string, from: Fetch): Promise<readonly [string, string]> {
-  const text = await genuine(build, file, from);
+async function stylesheet(build: RemoteBuild, file: string, fileOf: FileOf): Promise<readonly [string, string]> {
+  const text = await genuine(build, file, fileOf);
   const place = new URL(file, build.entry);
   return [file, text.replace(RELATIVE_ADDRESS, (_, address: string) => `url(${new URL(address, place).href})`)];
 }
 
 /** @throws Error when a file is missing, late or not what the registry names */
-export async function loadArtifact(build: RemoteBuild, from = fromItsOrigin): Promise<Artifact> {
-  const [source, list] = await Promise.all([genuine(build, SERVER_BUILD, from), genuine(build, SERVER_FILES, from)]);
+export async function loadArtifact(build: RemoteBuild, fileOf = fromOrigin): Promise<Artifact> {
+  const [source, list] = await Promise.all([genuine(build, SERVER_BUILD, fileOf), genuine(build, SERVER_FILES, fileOf)]);
   const files = JSON.parse(list) as ServerFiles;
   const styles = [...new Set([...files.app, ...Object.values(files.parts).flat()])].filter((file) => file.endsWith('.css'));
-  return { source, files, styles: new Map(await Promise.all(styles.map((file) => stylesheet(build, file, from)))) };
+  return { source, files, styles: new Map(await Promise.all(styles.map((file) => stylesheet(build, file, fileOf)))) };
 }

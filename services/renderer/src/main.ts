@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { answers } from './answers.js';
+import { fromFolder, fromOrigin } from './artifact.js';
 import { FollowedRegistry } from './followed-registry.js';
 import { LIMITS } from './limits.js';
 import { PublicReads } from './public-reads.js';
@@ -18,14 +20,15 @@ function given(name: string): string {
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const { RENDERER_PORT = '4100', RENDERER_HOST = '127.0.0.1', RENDERER_EXPLAINS } = process.env;
-const origin = given('PUBLIC_URL');
+const { RENDERER_PORT = '4100', RENDERER_HOST = '127.0.0.1', RENDERER_EXPLAINS, RELEASES_FOLDER } = process.env;
+const { origin } = new URL(given('PUBLIC_URL'));
 const shell = readShell(given('SHELL_FOLDER'));
 const reads = new PublicReads(given('API_ORIGIN'), LIMITS.drawMs);
 
 const newBuild = ({ remote, title, version, build }: WantedBuild) => {
   const sources = { shell: shell.source, origin, about: { remote, title, version, build: build.name } };
-  return new RenderedBuild({ version, build }, sources, (path) => reads.read(path), say);
+  const fileOf = RELEASES_FOLDER ? fromFolder(path.join(RELEASES_FOLDER, remote, version)) : fromOrigin;
+  return new RenderedBuild({ version, build }, sources, (address) => reads.read(address), say, fileOf);
 };
 const renderer = new Renderer(shell.template, origin, reads, newBuild);
 const registry = new FollowedRegistry(given('REMOTES_FILE'), given('REGISTRY_PUBLIC_KEY'), (manifest) => renderer.follow(manifest), say);

@@ -1,6 +1,8 @@
 /** Why a page came as the empty frame; also the names of the figures. */
 export type Reason =
   | 'no such page'
+  | 'not there'
+  | 'no answer of the API'
   | 'no registry'
   | 'not rendered'
   | 'not ready'

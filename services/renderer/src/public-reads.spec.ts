@@ -5,6 +5,7 @@ import { PublicReads } from './public-reads.js';
 /** How many there are, whether more, and where the list goes on. */
 const OF_A_LIST = { 'x-total-count': '7', 'x-total-capped': 'true', link: '</api/deals?after=x>; rel="next"' };
 
+const TAGS_OF = (path: string) => `/api/previews?path=${encodeURIComponent(path)}`;
 let api: Server;
 let asked: IncomingMessage[] = [];
 let reads: PublicReads;
@@ -14,7 +15,9 @@ beforeAll(async () => {
     asked.push(request);
     if (request.url === '/api/deals/2') return response.writeHead(500).end();
     if (request.url === '/api/deals/3') return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
-    if (request.url === '/api/deals/4') return undefined;
+    if (request.url === '/api/deals/4' || request.url === TAGS_OF('/deals/4')) return undefined;
+    if (request.url === TAGS_OF('/deals/1')) return response.end('<title>Tags</title>');
+    if (request.url?.startsWith(TAGS_OF('/deals/'))) return response.writeHead(Number(request.url.slice(-3))).end('<title>None</title>');
     return response.writeHead(request.url === '/api/deals/5' ? 404 : 200, { ...OF_A_LIST, 'set-cookie': 'a=b' }).end('{"id":1}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -56,4 +59,17 @@ it.each([
   ['silence', '/api/deals/4'],
 ])('takes %s for no answer', async (_, path) => {
   expect(await reads.read(path)).toMatchObject({ status: 503 });
+});
+
+it('has the tags of a page that is there', async () => {
+  expect(await reads.tags('/deals/1')).toBe('<title>Tags</title>');
+});
+
+it.each([
+  ['is not there', '/deals/404', 'not there'],
+  ['is there no more', '/deals/410', 'not there'],
+  ['the API cannot tell of', '/deals/500', 'no answer of the API'],
+  ['the API does not tell of', '/deals/4', 'no answer of the API'],
+])('has none of a page that %s', async (_, path, reason) => {
+  await expect(reads.tags(path)).rejects.toMatchObject({ reason });
 });

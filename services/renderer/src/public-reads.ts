@@ -1,4 +1,5 @@
 import type { ApiReply } from './messages.js';
+import { NotDrawn } from './not-drawn.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
 
 /** What anyone may read without a session, and nothing else: no other path, no cookie, no method but GET. */
@@ -8,6 +9,8 @@ const ALLOWED =
 const PASSED_ON = ['content-type', 'x-total-count', 'x-total-capped', 'link'];
 const MOST_CHARACTERS = 1_000_000;
 const SHARED_MS = 1_000;
+/** Without them nothing is drawn, so they are given up first. */
+const SHARE_FOR_TAGS = 0.8;
 
 type Reply = Omit<ApiReply, 'kind' | 'id'>;
 
@@ -35,14 +38,17 @@ export class PublicReads {
     return { status: response.status, headers: Object.fromEntries(headers), body };
   }
 
-  /** The tags for the head that a page has of its own; empty where it has none. */
+  /**
+   * The tags for the head that a page has of its own; empty where it has none.
+   * @throws NotDrawn when there is no such page any more, or the API does not say
+   */
   async tags(pathname: string): Promise<string> {
     const address = `${this.api}/api/previews?path=${encodeURIComponent(pathname)}`;
-    try {
-      const reply = await fetch(address, { signal: AbortSignal.timeout(this.withinMs), redirect: 'error' });
-      return reply.ok ? await reply.text() : '';
-    } catch {
-      return '';
-    }
+    const signal = AbortSignal.timeout(this.withinMs * SHARE_FOR_TAGS);
+    const silent = (error: unknown) => new NotDrawn('no answer of the API', String(error));
+    const reply = await fetch(address, { signal, redirect: 'error' }).catch((error: unknown) => Promise.reject(silent(error)));
+    if (reply.status === 404 || reply.status === 410) throw new NotDrawn('not there');
+    if (!reply.ok) throw silent(reply.status);
+    return reply.text().catch((error: unknown) => Promise.reject(silent(error)));
   }
 }

@@ -1,5 +1,5 @@
 import type { ChosenBuild } from '@homeroom/contracts';
-import { loadArtifact, type Artifact } from './artifact.js';
+import { fromOrigin, loadArtifact, type Artifact } from './artifact.js';
 import type { Drawn, Sources } from './messages.js';
 import { NotDrawn } from './not-drawn.js';
 import { PageProcess, type Read } from './page-process.js';
@@ -29,6 +29,7 @@ export class RenderedBuild {
     private readonly sources: Omit<Sources, 'kind' | 'remote'>,
     private readonly read: Read,
     private readonly say: (line: string) => void,
+    private readonly fileOf = fromOrigin,
   ) {
     this.started = new Promise((resolve) => void this.#run(resolve));
   }
@@ -74,7 +75,7 @@ export class RenderedBuild {
   /** @returns why it ended */
   async #runOnce(started: () => void): Promise<string> {
     try {
-      this.#artifact ??= await loadArtifact(this.chosen.build);
+      this.#artifact ??= await loadArtifact(this.chosen.build, this.fileOf);
       if (!this.#isWanted) return '';
       this.#process = new PageProcess({ kind: 'sources', remote: this.#artifact.source, ...this.sources }, this.read);
       void this.#process.ready.then(started);

@@ -105,15 +105,20 @@ it('draws nothing of a remote that is switched off, and ends its process', async
   expect(build('1').isStopped).toBe(true);
 });
 
-it.each(['/checkout', '/deals/1/x', '/business', '/deals/12345678901', '/about?override=x@http://localhost'])(
-  'leaves %s to browsers',
-  async (address) => {
-    const { follow, drawnBy, build } = aWorld();
-    follow();
-    build('1').starts(true);
-    await expect(drawnBy(address)).rejects.toMatchObject({ reason: 'no such page' });
-  },
-);
+it.each([
+  '//deals',
+  '//elsewhere.test/about',
+  '/checkout',
+  '/deals/1/x',
+  '/business',
+  '/deals/12345678901',
+  '/about?override=x@http://localhost',
+])('leaves %s to browsers', async (address) => {
+  const { follow, drawnBy, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  await expect(drawnBy(address)).rejects.toMatchObject({ reason: 'no such page' });
+});
 
 it('leaves out what changes nothing in an address', async () => {
   const { follow, drawnBy, build } = aWorld();

@@ -60,7 +60,7 @@ export class Renderer {
 
   /** The address without what changes nothing. */
   #known(address: string): { url: string; pathname: string } {
-    const { pathname, searchParams } = new URL(address, this.origin);
+    const { pathname, searchParams } = new URL(`${this.origin}${address}`);
     if (!RENDERED_PAGES.test(pathname) || searchParams.has('override')) throw new NotDrawn('no such page');
     const known = new URLSearchParams();
     for (const name of RENDERED_PARAMETERS) if (searchParams.has(name)) known.set(name, searchParams.get(name)!);

@@ -9,14 +9,14 @@ import {
   CARD_PROVIDER,
   DEVELOPERS_COOKIE,
   DEVELOPERS_MACHINE,
+  FILES,
   FOR_CRAWLERS,
   HEADERS,
   HIDDEN,
-  PUBLIC_PAGES,
+  PAGES,
   REGISTRY_KEPT,
   RENDERED,
   SECURITY_TEXT,
-  SHARED_PAGES,
   cacheControlOf,
   contentSecurityPolicy,
 } from '../../edge/rules.mjs';
@@ -31,8 +31,8 @@ const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** The sandbox answers all that the card provider has three hosts for. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
-const [hidden, forCrawlers] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages)];
-const ownHeads = [SHARED_PAGES, PUBLIC_PAGES].map((pages) => new RegExp(pages));
+const [hidden, forCrawlers, isFile] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages), new RegExp(FILES)];
+const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);
 
 /** Origins of the remotes that are known by now: a new one needs no new edge. */
@@ -155,20 +155,20 @@ function answerReload(request, response) {
 
 const OWN_TAGS = /<!--# block name="page" -->([\s\S]*?)<!--# endblock -->\s*<!--# include [^>]*-->/;
 
+const NO_PREVIEW = { status: 200, tags: '' };
+
 /**
  * As nginx does: whether a page is there, and its own tags. Nothing of both where the API is away.
  * @param {string} pathname
  */
 async function previewOf(pathname) {
-  const nothing = { status: 200, tags: '' };
-  if (!ownHeads.some((pages) => pages.test(pathname))) return nothing;
-  const address = `${API_ORIGIN}/api/previews?path=${encodeURIComponent(pathname)}`;
+  const address = `${API_ORIGIN}${PAGES.asks}?path=${plainAddress.test(pathname) ? pathname : ''}`;
   try {
-    const reply = await fetch(address, { signal: AbortSignal.timeout(1_000) });
-    if (!reply.ok && reply.status !== 404 && reply.status !== 410) return nothing;
+    const reply = await fetch(address, { signal: AbortSignal.timeout(PAGES.withinMs) });
+    if (!reply.ok && reply.status !== 404 && reply.status !== 410) return NO_PREVIEW;
     return { status: reply.status, tags: await reply.text() };
   } catch {
-    return nothing;
+    return NO_PREVIEW;
   }
 }
 
@@ -176,36 +176,37 @@ const rendered = new RegExp(RENDERED.pages);
 const lanes = new RegExp(`(?:^|; )(${RENDERED.laneCookie}=${RENDERED.lane})(?:;|$)`);
 
 /**
- * The page as the renderer draws it; undefined when it does not, or not in time.
+ * The page as the renderer draws it; without HTML when it does not, or not in time.
  * @param {IncomingMessage} request
- * @param {string} pathname
+ * @param {URL} url
+ * @returns {Promise<{ html?: string, isWithoutApi?: boolean }>}
  */
-async function renderedPage({ url, headers: { cookie = '' } }, pathname) {
-  if (!RENDERER_ORIGIN || !rendered.test(pathname)) return undefined;
+async function renderedPage({ headers: { cookie = '' } }, { pathname, search }) {
+  if (!RENDERER_ORIGIN || !rendered.test(pathname)) return {};
   const { version } = JSON.parse(readFileSync(path.join(EDGE_FOLDER, 'build-facts.json'), 'utf8'));
   const lane = lanes.exec(cookie)?.[1];
-  const reply = await fetch(`${RENDERER_ORIGIN}${url}`, {
+  const reply = await fetch(`${RENDERER_ORIGIN}${pathname}${search}`, {
     headers: { [RENDERED.shellHeader]: version, ...(lane && { cookie: lane }) },
     signal: AbortSignal.timeout(RENDERED.withinMs),
   });
-  return reply.ok ? reply.text() : undefined;
+  return reply.ok ? { html: await reply.text() } : { isWithoutApi: reply.status === RENDERED.withoutApi };
 }
 
 /**
  * @param {IncomingMessage} request
  * @param {ServerResponse} response
- * @param {string} pathname
+ * @param {URL} url
  */
-async function sendPage(request, response, pathname) {
+async function sendPage(request, response, url) {
   setHeaders(response, 'no-cache');
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  const drawn = await renderedPage(request, pathname).catch(() => undefined);
-  if (drawn) {
-    if (!acceptsGzip(request)) return response.end(drawn);
+  const { html, isWithoutApi } = await renderedPage(request, url).catch(() => ({ html: undefined, isWithoutApi: false }));
+  if (html) {
+    if (!acceptsGzip(request)) return response.end(html);
     response.setHeader('content-encoding', 'gzip');
-    return response.end(gzipSync(drawn));
+    return response.end(gzipSync(html));
   }
-  const { status, tags } = await previewOf(pathname);
+  const { status, tags } = isWithoutApi ? NO_PREVIEW : await previewOf(url.pathname);
   const frame = readFileSync(path.join(EDGE_FOLDER, 'index.html'), 'utf8');
   const page = frame.replace(OWN_TAGS, (_, /** @type {string} */ general) => tags || general);
   response.statusCode = status;
@@ -214,8 +215,10 @@ async function sendPage(request, response, pathname) {
 
 createServer((request, response) => {
   const { url = '/' } = request;
-  if (!URL.canParse(url, 'http://edge')) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
-  const { pathname } = new URL(url, 'http://edge');
+  if (!URL.canParse(`http://edge${url}`)) return response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
+  // As it stands: what begins with two slashes names no other host.
+  const asked = new URL(`http://edge${url}`);
+  const { pathname } = asked;
   if (pathname.startsWith('/api/')) return void passOn(request, response).catch(() => response.destroy());
   if (pathname === SECURITY_TEXT.page) return void passOn(request, response, SECURITY_TEXT.asks).catch(() => response.destroy());
   const crawled = forCrawlers.exec(pathname)?.groups?.['for_crawlers'];
@@ -230,7 +233,7 @@ createServer((request, response) => {
   if (isWatching && pathname === '/__reload') return answerReload(request, response);
   if (isWatching && pathname === '/__reload.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(RELOAD_SCRIPT);
   if (hidden.test(pathname)) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-  const isPage = request.method === 'GET' && !path.extname(pathname);
-  if (isPage) return void sendPage(request, response, pathname);
+  const isPage = request.method === 'GET' && !isFile.test(pathname);
+  if (isPage) return void sendPage(request, response, asked);
   return files(request, response, () => void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'));
 }).listen(Number(EDGE_PORT), '127.0.0.1', () => process.send?.('ready'));

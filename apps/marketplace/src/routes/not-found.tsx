@@ -1,14 +1,14 @@
-import { SCREENS } from '@homeroom/contracts';
+import { SCREENS, TITLES } from '@homeroom/contracts';
 import { Button, EmptyState, SearchIcon } from '@homeroom/ui';
 import { Link, usePageTitle } from '@homeroom/web';
 
 export default function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(TITLES.missingPage);
   return (
     <EmptyState
       level={1}
       icon={<SearchIcon />}
-      title="Page not found"
+      title={TITLES.missingPage}
       action={
         <>
           <Button asChild>

@@ -8,6 +8,7 @@ import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { ScrollToTop } from '../layout/scroll-to-top';
 import { useCanonical } from '../layout/use-canonical';
+import { useServedReads } from '../layout/use-served-reads';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
 import styles from './app.module.css';
 
@@ -17,6 +18,7 @@ const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
 /** The frame around every area. @param props.Area what stands in it, in a browser or on the server */
 export function App({ Area }: { readonly Area: ComponentType }) {
   useCanonical();
+  useServedReads();
   return (
     <div className={styles['frame']}>
       <a href="#content" className={styles['skip']}>

@@ -231,3 +231,13 @@ describe('where the focus comes back', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });
+
+it('a dialog that is closed when a browser takes over the page opens at its end, as any other', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const page = (isOpen: boolean) => <Dialog open={isOpen} onClose={nothing} title="Robotics camp" children="Bring lunch." />;
+  const { rerender } = render(page(false), { container: place, hydrate: true });
+  rerender(page(true));
+  expect(place).not.toContainElement(screen.getByRole('dialog', { name: 'Robotics camp' }));
+  place.remove();
+});

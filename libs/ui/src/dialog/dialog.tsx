@@ -25,13 +25,13 @@ interface DialogProps {
 const never = () => () => undefined;
 
 /** Portals draw nothing on a server: what is open in its HTML stands in its place, what opens later at the end of the page. */
-function useIsServed(): boolean {
+function useIsServed(open: boolean): boolean {
   const isFirst = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
-  const [isServed] = useState(isFirst);
+  const [isServed] = useState(isFirst && open);
   return isServed;
 }
 
@@ -40,7 +40,7 @@ export function Dialog({ open, onClose, title, description, size = 'medium', act
   const isTyped = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const leave = () => ((unsaved ?? isTyped.current) ? setAsking(true) : onClose());
-  const isServed = useIsServed();
+  const isServed = useIsServed(open);
   const focus = useFocusReturn((content) => askedFirst(content) ?? firstField(content) ?? titleOf(content));
   const layers = (
     <>

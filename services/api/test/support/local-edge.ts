@@ -3,8 +3,11 @@ import { Part } from '../../../../tools/dev-stack/part.mjs';
 import { freePort } from '../../../../tools/dev-stack/settings.mjs';
 import { ROOT } from './nginx';
 
-/** The edge of `npm start`, in front of an API. */
-export async function startLocalEdge(apiOrigin: string): Promise<{ port: number; origin: string; stop: () => Promise<void> }> {
+/** The edge of `npm start`, in front of an API and, if there is one, of a renderer. */
+export async function startLocalEdge(
+  apiOrigin: string,
+  rendererOrigin = '',
+): Promise<{ port: number; origin: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -12,6 +15,7 @@ export async function startLocalEdge(apiOrigin: string): Promise<{ port: number;
     EDGE_FOLDER: path.join(ROOT, 'apps/shell/dist'),
     EDGE_PORT: String(port),
     API_ORIGIN: apiOrigin,
+    RENDERER_ORIGIN: rendererOrigin,
     REMOTES_FILE: path.join(ROOT, 'no-such-registry.json'),
     REMOTE_ORIGINS: origin,
     CARD_ORIGIN: origin,

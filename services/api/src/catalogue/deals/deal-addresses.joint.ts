@@ -6,6 +6,8 @@ import { binding, listedDeals } from './deal-filters.joint.js';
 /** How long the page of a deal that is over stays a page like others: its buyers and their friends still come. */
 const DAYS_AFTER_THE_END = 90;
 
+type Presence = 'there' | 'paused' | 'gone' | 'never';
+
 /** Which deals have a page that anybody may find. Whether a deal is listed depends on its business, too. */
 @Injectable()
 export class DealAddresses {
@@ -35,15 +37,16 @@ export class DealAddresses {
   }
 
   /**
-   * What there is at a deal's address. Gone is what shoppers could see and will not buy any more: taken down, paused, over for long,
-   * or of a business that lost its approval. Never means that there was no such deal, or that no shopper ever saw it.
+   * What there is at a deal's address. Gone is what shoppers could see and will not buy any more: taken down, over for long, or of a
+   * business that lost its approval. One that is paused may come back. Never means that there was no such deal, or that no shopper
+   * ever saw it.
    */
-  async presence(id: number): Promise<'there' | 'gone' | 'never'> {
-    const [deal] = await this.database.query<{ presence: 'there' | 'gone' | 'never' }[]>(
+  async presence(id: number): Promise<Presence> {
+    const [deal] = await this.database.query<{ presence: Presence }[]>(
       `SELECT CASE
          WHEN d.published_at IS NULL OR (NOT b.is_verified AND d.sold_quantity = 0) THEN 'never'
-         WHEN d.archived_at IS NOT NULL OR NOT d.is_active OR NOT b.is_verified
-           OR d.expires_at < now() - make_interval(days => $2) THEN 'gone'
+         WHEN d.archived_at IS NOT NULL OR NOT b.is_verified OR d.expires_at < now() - make_interval(days => $2) THEN 'gone'
+         WHEN NOT d.is_active THEN 'paused'
          ELSE 'there' END AS presence
        FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.id = $1`,
       [id, DAYS_AFTER_THE_END],

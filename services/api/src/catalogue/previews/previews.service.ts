@@ -1,9 +1,10 @@
-import { TITLES, isPublicPath, type DealWithLocations } from '@homeroom/contracts';
+import { TITLES, areaFor, isPublicPath, isScreen, type DealWithLocations } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { DealAddresses, DealsService } from '../deals/index.js';
+import { ReleasesRegistry } from '../../remotes/releases/index.js';
 import { SchoolsService } from '../../schools/schools/index.js';
 import { dealHead } from './deal-head.js';
 import { headMarkup, type Head, type Site } from './head.js';
@@ -39,6 +40,7 @@ export class PreviewsService {
     private readonly dealAddresses: DealAddresses,
     private readonly schools: SchoolsService,
     private readonly pictures: Pictures,
+    private readonly registry: ReleasesRegistry,
     { brandName, publicUrl, supportEmail }: Configuration,
   ) {
     this.site = { name: brandName, url: publicUrl, email: supportEmail };
@@ -48,9 +50,21 @@ export class PreviewsService {
     const path = address.length > 1 ? address.replace(/\/$/, '') : address;
     if (isPublicPath(path)) return this.found(pageHead(path, this.pictures.general(this.site.name), this.site));
     const [deal, school] = [DEAL, SCHOOL].map((pattern) => Number(pattern.exec(path)?.[1] ?? 0));
-    if (!deal && !school) return { status: 200, tags: '' };
+    if (!deal && !school) return (await this.isSomewhere(path)) ? { status: 200, tags: '' } : this.missing(404, TITLES.missingPage);
     const read = async () => JSON.stringify(deal ? await this.deal(deal) : await this.school(school!));
     return JSON.parse(await this.answers.get(path, read)) as Preview;
+  }
+
+  /** A screen, or part of a remote that has its own addresses. */
+  private async isSomewhere(path: string): Promise<boolean> {
+    if (isScreen(path)) return true;
+    const read = async () => {
+      const remotes = Object.entries((await this.registry.read())?.remotes ?? {});
+      return JSON.stringify(Object.fromEntries(remotes.map(([name, { title, path: own }]) => [name, { title, path: own }])));
+    };
+    const remotes = JSON.parse(await this.answers.get('remotes', read)) as Record<string, { title: string; path: string }>;
+    const area = areaFor(remotes, path);
+    return !area || remotes[area.name]!.path !== '/';
   }
 
   private async deal(id: number): Promise<Preview> {
@@ -61,7 +75,7 @@ export class PreviewsService {
       return this.found(dealHead(deal, await this.pictures.of(deal.imageUrl, deal.title), this.site));
     }
     const title = shown ? TITLES.deal(JSON.parse(shown) as DealWithLocations) : TITLES.missingDeal;
-    return this.missing(presence === 'never' ? 404 : 410, title);
+    return this.missing(presence === 'gone' ? 410 : 404, title);
   }
 
   private async school(id: number): Promise<Preview> {

@@ -1,2 +1,3 @@
+export { ReleasesRegistry } from './releases-registry.js';
 export { ReleasesWorkerModule } from './releases-worker.module.js';
 export { ReleasesModule } from './releases.module.js';

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+
+let turn = 0;
+/** As each page runs it anew. */
+const runEarly = () => import(`../public/early.js?turn=${(turn += 1)}`) as Promise<unknown>;
+
+/** As the server draws the page below. */
+const SERVED =
+  '<main><button type="button">Buy Now</button><form><label>Email<input name="email" value=""/></label></form><p>bought 0, </p></main>';
+
+function Page({ heading }: { readonly heading?: string }) {
+  const [bought, setBought] = useState(0);
+  const [email, setEmail] = useState('');
+  return (
+    <main>
+      {heading && <h1>{heading}</h1>}
+      <button type="button" onClick={() => setBought(bought + 1)}>
+        Buy Now
+      </button>
+      <form>
+        <label>
+          Email
+          <input name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        </label>
+      </form>
+      <p>{`bought ${bought}, ${email}`}</p>
+    </main>
+  );
+}
+
+let place: HTMLElement;
+let root: Root | undefined;
+
+beforeEach(async () => {
+  window.homeroomAnswers = undefined;
+  place = document.createElement('div');
+  place.innerHTML = SERVED;
+  document.body.append(place);
+  await runEarly();
+});
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  place.remove();
+});
+
+const answers = (isDrawnAnew: boolean) => {
+  window.homeroomAnswers = true;
+  dispatchEvent(new CustomEvent('homeroom:answers', { detail: { isDrawnAnew } }));
+};
+const takeOver = () =>
+  act(async () => {
+    root = hydrateRoot(place, <Page />);
+    answers(false);
+    await Promise.resolve();
+  });
+const drawAnew = () =>
+  act(async () => {
+    answers(true);
+    root = createRoot(place);
+    flushSync(() => root!.render(<Page heading="Another version" />));
+    // The page is watched, and what happens in it is told a moment later.
+    await Promise.resolve();
+  });
+
+it('a button that was pressed before the page answers is pressed once after', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+  await takeOver();
+  expect(screen.getByText('bought 1,')).toBeInTheDocument();
+});
+
+it('of several presses the last is kept, and none if it was beside a button', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+  fireEvent.click(screen.getByRole('main'));
+  await takeOver();
+  expect(screen.getByText('bought 0,')).toBeInTheDocument();
+});
+
+it('words that were typed before stay, and the page knows them', async () => {
+  fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } });
+  await takeOver();
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(screen.getByText('bought 0, ana@example.com')).toBeInTheDocument();
+});
+
+it('words that were typed before go on to another version that draws the page anew, and the focus with them', async () => {
+  const served = screen.getByLabelText('Email');
+  served.focus();
+  fireEvent.input(served, { target: { value: 'ana@example.com' } });
+  await drawAnew();
+  expect(served).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Another version' })).toBeInTheDocument();
+  expect(screen.getByText('bought 0, ana@example.com')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+});
+
+it('a form that goes nowhere is not sent before the page answers, and one with an address is', async () => {
+  const form = document.querySelector('form')!;
+  expect(fireEvent.submit(form)).toBe(false);
+  form.setAttribute('action', '/deals');
+  expect(fireEvent.submit(form)).toBe(true);
+  form.removeAttribute('action');
+  await takeOver();
+  expect(fireEvent.submit(form)).toBe(true);
+});
+
+it('a page that answers already is left alone', async () => {
+  await takeOver();
+  await runEarly();
+  fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
+  act(() => answers(false));
+  expect(screen.getByText('bought 1,')).toBeInTheDocument();
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { SCREENS } from '@homeroom/contracts';
+import type { Page } from '@playwright/test';
+import { asBuilt, expectVersion, goLive, published, registry } from '../support/releases';
+import { drawnBy, expectDrawn, lostNodes, watchServed } from '../support/rendered';
+import { expect, test } from '../support/shop';
+
+const EARLY = readFileSync(fileURLToPath(new URL('../../apps/shell/public/early.js', import.meta.url)), 'utf8');
+const REMOTE = 'marketplace';
+
+/** Opens a page that the server drew, and keeps its code back until `goOn` is called. */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  let goOn: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/js\/[^/]*\.js/, async (route) => {
+    await code;
+    await route.continue();
+  });
+  await page.route('**/early.js', (route) =>
+    route.fulfill({ body: `${EARLY};window.keepsWhatIsDone=true`, contentType: 'text/javascript' }),
+  );
+  await expectDrawn(address);
+  await watchServed(page);
+  // A busy machine may be late, and sends the page without HTML.
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'keepsWhatIsDone' in window, null, { timeout: 3_000 });
+  }).toPass();
+  expect(await page.evaluate(() => window.answers)).toBeUndefined();
+  return goOn;
+}
+
+test.beforeEach(async () => {
+  const version = await asBuilt(REMOTE);
+  await expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
+});
+test.afterAll(() => asBuilt(REMOTE));
+
+test('Buy Now, pressed before the code is there, opens the purchase once it is', async ({ page }) => {
+  const goOn = await openWithoutCode(page, SCREENS.deal(1));
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page.getByLabel('Email')).toHaveCount(0);
+  goOn();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(1);
+});
+
+test('words typed before the code is there stay, and search', async ({ page }) => {
+  const goOn = await openWithoutCode(page, SCREENS.deals);
+  const search = page.getByRole('searchbox', { name: 'Search deals' });
+  await search.pressSequentially('robot');
+  goOn();
+  await expect(page).toHaveURL(/q=robot/);
+  await expect(search).toHaveValue('robot');
+  expect(await lostNodes(page)).not.toContainEqual(expect.stringContaining('<input'));
+});
+
+test('words typed into the HTML of a version that is called back go on to the one that takes its place', async ({ page }) => {
+  const { active } = (await registry()).remotes[REMOTE]!;
+  const calledBack = await (await fetch(`${process.env['SHOP']}/remotes.json`)).text();
+  const next = await published(REMOTE);
+  await goLive(REMOTE, next);
+  await expect.poll(() => drawnBy(SCREENS.deals)).toBe(next);
+  await page.route('**/remotes.json', (route) => route.fulfill({ body: calledBack, contentType: 'application/json' }));
+  const goOn = await openWithoutCode(page, SCREENS.deals);
+  await page.getByRole('searchbox', { name: 'Search deals' }).pressSequentially('robot');
+  goOn();
+  await expectVersion(page, REMOTE, active);
+  await expect(page.getByRole('searchbox', { name: 'Search deals' })).toHaveValue('robot');
+  await expect(page).toHaveURL(/q=robot/);
+});

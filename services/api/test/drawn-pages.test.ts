@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { startLocalEdge } from './support/local-edge';
+import { ROOT, startNginx } from './support/nginx';
+import { parsedPage } from './support/parsed';
+import { askAsItStands, splitRequests } from './support/upstream';
+
+/** Stands where the renderer or the API stands, answers as a test says, and remembers what it was asked. */
+class Stand {
+  answer: RequestListener = () => undefined;
+  seen: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = [];
+  readonly #server: Server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    this.seen.push({ method, url, headers });
+    this.answer(request, response);
+  });
+
+  async listen(): Promise<string> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+const DRAWN = '<!doctype html><title>Drawn</title><div id="root"><p>Drawn</p></div>';
+const [renderer, api] = [new Stand(), new Stand()];
+const { version } = JSON.parse(readFileSync(path.join(ROOT, 'apps/shell/dist/build-facts.json'), 'utf8')) as { version: string };
+let local: Awaited<ReturnType<typeof startLocalEdge>>;
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+let production: string;
+
+const drawn: RequestListener = (_, response) =>
+  void response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end(DRAWN);
+const refused =
+  (status: number): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status).end('refused');
+/** As the API answers for the edge: there, with tags of its own, or not. */
+const tagged =
+  (status: number): RequestListener =>
+  (_, response) =>
+    void response.writeHead(status, { 'content-type': 'text/html', 'x-accel-redirect': '/frame' }).end(`<title>Tags for ${status}</title>`);
+const silent: RequestListener = () => undefined;
+
+beforeAll(async () => {
+  const [rendererAddress, apiAddress, port] = [await renderer.listen(), await api.listen(), await freePort()];
+  local = await startLocalEdge(`http://${apiAddress}`, `http://${rendererAddress}`);
+  production = `http://127.0.0.1:${port}`;
+  const values = {
+    API_ADDRESS: apiAddress,
+    RENDERER_ADDRESS: rendererAddress,
+    SHELL_VERSION: version,
+    REMOTE_ORIGINS: production,
+    TRUSTED_NETWORK: '192.0.2.0/24',
+  };
+  nginx = await startNginx({ template: 'shell', port, values });
+});
+beforeEach(() => {
+  for (const stand of [renderer, api]) stand.seen = [];
+  renderer.answer = drawn;
+  api.answer = tagged(200);
+});
+afterAll(async () => {
+  nginx.stop();
+  await local.stop();
+  renderer.stop();
+  api.stop();
+});
+
+describe.each([
+  ['in production', () => production],
+  ['of one machine', () => local.origin],
+])('the edge %s', (_, origin) => {
+  const page = async (address: string, init?: RequestInit) => {
+    const reply = await fetch(`${origin()}${address}`, init);
+    const text = await reply.text();
+    return { status: reply.status, headers: reply.headers, text, title: parsedPage(text).title };
+  };
+
+  it('sends a public page as it was drawn, with what it says on every page, and asks nobody else', async () => {
+    const { status, headers, text } = await page('/deals/7');
+    expect([status, text]).toEqual([200, DRAWN]);
+    expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-cache', expect.stringMatching(/^text\/html/)]);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(api.seen).toEqual([]);
+  });
+
+  it('tells the renderer for which shell it asks and on which side of canaries, and nothing else of a visitor', async () => {
+    const cookie = 'session=secret; homeroom_lane=42; homeroom_signed_in=secret';
+    await page('/deals?q=swim', {
+      headers: { cookie, authorization: 'Bearer secret', 'x-anything': 'secret', referer: 'https://secret.test/' },
+    });
+    const { url, headers } = renderer.seen[0]!;
+    expect([url, headers['x-homeroom-shell'], headers.cookie]).toEqual(['/deals?q=swim', version, 'homeroom_lane=42']);
+    expect(JSON.stringify(headers)).not.toContain('secret');
+  });
+
+  it.each(['homeroom_lane=4200', 'homeroom_lane=a', 'homeroom_lane=', 'other=1'])('passes on no %s', async (cookie) => {
+    await page('/', { headers: { cookie } });
+    expect(renderer.seen.map(({ headers }) => headers.cookie)).toEqual([undefined]);
+  });
+
+  it.each(['/checkout', '/deals/', '/deals/abc', '/deals/12345678901', '/schools/7/support', '/business', '//deals', '/login?x=/deals'])(
+    'does not ask the renderer for %s',
+    async (address) => {
+      await page(address);
+      expect(renderer.seen).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['refuses', refused(503)],
+    ['fails', refused(500)],
+    ['knows no such page', refused(404)],
+    ['says nothing', silent],
+    ['hangs up', ({ socket }) => socket.destroy()],
+    ['sends a visitor elsewhere', (_request, response) => void response.writeHead(503, { 'x-accel-redirect': '/remotes.json' }).end()],
+  ] as readonly [string, RequestListener][])(
+    'sends the page of before, with its status and tags, when the renderer %s',
+    async (_what, answer) => {
+      renderer.answer = answer;
+      for (const status of [200, 404, 410]) {
+        api.answer = tagged(status);
+        const { text, ...rest } = await page('/deals/7');
+        expect(rest).toMatchObject({ status, title: `Tags for ${status}` });
+        expect(text).toContain('<div id="root">');
+        expect(api.seen.map(({ url }) => url)).toContain('/api/previews?path=/deals/7');
+      }
+    },
+  );
+
+  it('asks the API for nothing when it did not answer the renderer', async () => {
+    renderer.answer = refused(424);
+    expect(await page('/deals/7')).toMatchObject({ status: 200, title: 'Homeroom' });
+    expect(api.seen).toEqual([]);
+  });
+
+  it.each(['/', '/deals/7', '/schools/7/support', '/checkout', '/nowhere'])(
+    'asks once of %s while the API says nothing, and sends the page all the same',
+    async (address) => {
+      renderer.answer = refused(503);
+      api.answer = silent;
+      expect(await page(address)).toMatchObject({ status: 200, title: 'Homeroom' });
+      expect(api.seen).toHaveLength(1);
+    },
+  );
+
+  it('says of an address with signs that no page of ours has that it is none, and tells the API nothing of it', async () => {
+    api.answer = tagged(404);
+    for (const address of ['/deals/%0d%0aX', '/a%20b', '/%3Cscript%3E']) {
+      expect(await page(address)).toMatchObject({ status: 404, title: 'Tags for 404' });
+      expect(api.seen.filter(({ url }) => url !== '/api/previews?path=' && !url!.startsWith('/api/previews?path=&'))).toEqual([]);
+    }
+  });
+
+  it('makes one request of one address, whatever is written behind it', async () => {
+    const port = Number(new URL(origin()).port);
+    for (const attack of splitRequests('/deals/7')) {
+      renderer.seen = [];
+      const answer = await askAsItStands(port, attack);
+      expect([attack, answer.match(/HTTP\/1\.1 \d+/g)?.length]).toEqual([attack, 1]);
+      const others = renderer.seen.filter(({ method, url }) => method !== 'GET' || !/^\/deals\/7(?:\?\S*)?$/.test(url!));
+      expect([attack, others.map(({ url }) => url), renderer.seen.length <= 1]).toEqual([attack, [], true]);
+    }
+  });
+
+  it('answers 404 for a file that is not there, without a page', async () => {
+    const { status, text } = await page('/js/nothing.js');
+    expect(status).toBe(404);
+    expect(text).not.toContain('<div id="root">');
+    expect([...api.seen, ...renderer.seen]).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+/**
+ * What a container may do, less than what it was made for, as podman is told it.
+ * @param {import('./compose.mjs').Service} service
+ */
+export const mayDo = ({ read_only: isReadOnly, cap_drop: dropped = [], security_opt: options = [] }) => [
+  ...(isReadOnly ? ['--read-only', '--read-only-tmpfs=false'] : []),
+  ...dropped.flatMap((capability) => ['--cap-drop', capability]),
+  ...options.flatMap((option) => ['--security-opt', option.replace(/:true$/, '')]),
+];
