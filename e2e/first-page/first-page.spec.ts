@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { drawn } from '../support/look';
+import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
-import { expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
+import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
 
 /** Every kind of public page, and what can be read on it without scripts. */
 const PAGES: readonly (readonly [address: string, words: string])[] = [
@@ -26,6 +27,12 @@ const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
 
 /** Words outside of scripts and styles, whether marked as found or not. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?mark[^>]*>/g, '');
+
+// Other files here release versions of their own.
+test.beforeAll(async () => {
+  const version = await asBuilt('marketplace');
+  await expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
+});
 
 for (const [address, words] of PAGES)
   test(`${address} can be read without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
