@@ -13,8 +13,6 @@ import { askAsItStands, locationsThatAsk, splitRequests, startUpstream } from '.
 import { World, eventually, openDatabase } from './support/world';
 
 const VERSION = '0.1.0-abcdef12';
-/** Nobody answers at this port. */
-const NO_RENDERER = { RENDERER_ADDRESS: '127.0.0.1:9', SHELL_VERSION: 'none' };
 
 let api: Api;
 let database: DataSource;
@@ -37,7 +35,6 @@ beforeAll(async () => {
       template: 'shell',
       port: edgePort,
       values: {
-        ...NO_RENDERER,
         API_ADDRESS: `127.0.0.1:${process.env['API_PORT']}`,
         REMOTE_ORIGINS: remote,
         TRUSTED_NETWORK: '192.0.2.0/24',
@@ -276,7 +273,7 @@ describe('the edge in production, before an API that remembers what it was asked
   beforeAll(async () => {
     upstream = await startUpstream();
     port = await freePort();
-    const values = { ...NO_RENDERER, API_ADDRESS: upstream.address, REMOTE_ORIGINS: remote, TRUSTED_NETWORK: '192.0.2.0/24' };
+    const values = { API_ADDRESS: upstream.address, REMOTE_ORIGINS: remote, TRUSTED_NETWORK: '192.0.2.0/24' };
     front = await startNginx({ template: 'shell', port, values });
   });
   afterAll(() => {

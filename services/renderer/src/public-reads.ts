@@ -42,7 +42,8 @@ export class PublicReads {
    * The tags for the head that a page has of its own; empty where it has none.
    * @throws NotDrawn when there is no such page any more, or the API does not say
    */
-  async tags(pathname: string): Promise<string> {
+  async tags(page: string): Promise<string> {
+    const [pathname = ''] = page.split('?');
     const address = `${this.api}/api/previews?path=${encodeURIComponent(pathname)}`;
     const signal = AbortSignal.timeout(this.withinMs * SHARE_FOR_TAGS);
     const silent = (error: unknown) => new NotDrawn('no answer of the API', String(error));

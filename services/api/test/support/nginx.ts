@@ -8,6 +8,9 @@ import { eventually } from './world';
 
 export const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
+/** Nobody answers at this port. */
+const NO_RENDERER = { RENDERER_ADDRESS: '127.0.0.1:9', SHELL_VERSION: 'none' };
+
 interface Server {
   readonly template: 'shell' | 'remote';
   readonly port: number;
@@ -18,7 +21,7 @@ interface Server {
 /** A template as the images fill it in, with paths of this machine. */
 function filled({ template, port, values }: Server, folder: string): string {
   const text = readFileSync(path.join(ROOT, 'deploy/nginx', `${template}.conf.template`), 'utf8');
-  return Object.entries({ RESOLVER: '127.0.0.1', ...values })
+  return Object.entries({ RESOLVER: '127.0.0.1', ...NO_RENDERER, ...values })
     .reduce((whole, [name, value]) => whole.replaceAll(`\${${name}}`, value), text)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace('/usr/share/nginx/html', path.join(ROOT, 'apps/shell/dist'))

@@ -130,10 +130,11 @@ export class Site {
     return aBuild(version, { entry: `${this.#origin}/${version}/mf-manifest.json`, integrity });
   }
 
-  /** The remote's files, and in the same place an API that knows nothing. */
+  /** The remote's files, and in the same place an API that knows nothing but that pages are there. */
   async #serve(): Promise<void> {
     this.#server = createServer(({ url = '' }, response) => {
       const [, version = '', file = ''] = /^\/([^/]+)\/(.*)$/.exec(decodeURIComponent(url)) ?? [];
+      if (url.startsWith('/api/previews')) return response.end();
       if (version === 'api') return response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
       const change = this.#tampered.has(version) ? ';' : '';
       return response.end(file === SERVER_BUILD ? this.#source(version) + change : FILES);
