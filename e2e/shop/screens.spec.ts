@@ -27,7 +27,6 @@ test.describe('every screen, in light and dark colors', () => {
       ['/privacy-policy', 'Privacy Policy'],
       ['/terms-of-service', 'Terms of Service'],
       ['/security', 'Security'],
-      ['/nowhere', 'Page not found'],
     ] as const)
       await visit(page, path, heading);
   });
@@ -49,12 +48,13 @@ test.describe('every screen, in light and dark colors', () => {
       await visit(page, path, heading);
   });
 
-  test('links of mails that are dead, and a school that is none', async ({ page, watch }) => {
+  test('links of mails that are dead, a school that is none, and an address that nobody has', async ({ page, watch }) => {
     watch.expected.push(/40[014]/);
     for (const [path, heading] of [
       ['/review?voucher=1&token=x', 'This review cannot be written'],
       ['/reminders?shopper=1&token=x', 'This link does not work'],
       ['/schools/999999', 'There is no such school'],
+      ['/nowhere', 'Page not found'],
     ] as const)
       await visit(page, path, heading);
   });

@@ -93,11 +93,8 @@ test.describe('a deal that is opened', () => {
     await first.getByRole('link', { name: `View deal: ${title}` }).click();
     await expect(page.getByRole('dialog', { name: title })).toContainText('Need to know');
     await context.setOffline(false);
-    for (const [path, status] of [
-      ['/deals/999999', 404],
-      ['/deals/abc', 200],
-    ] as const) {
-      expect((await page.goto(path))?.status()).toBe(status);
+    for (const path of ['/deals/999999', '/deals/abc']) {
+      expect((await page.goto(path))?.status()).toBe(404);
       await expect(page.getByRole('dialog', { name: 'This deal is no longer here' })).toBeVisible();
     }
     await page.getByRole('link', { name: 'See all deals' }).click();
