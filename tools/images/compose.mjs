@@ -49,18 +49,18 @@ const HEALTHY_WITHIN_MS = 180_000;
 const GRACE_SECONDS = 10;
 
 /**
- * `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}`.
+ * `${NAME}`, `${NAME:-otherwise}`, `${NAME:?what to do}`, and `${NAME-otherwise}`, which may be empty.
  * @param {string} text
  * @param {Environment} env
  * @throws Error that says what is not set
  */
 function filledIn(text, env) {
   return text.replaceAll(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
     (_all, /** @type {string} */ name, /** @type {string | undefined} */ kind, /** @type {string | undefined} */ words) => {
       const value = env[name];
-      if (value) return value;
-      if (kind === '?') throw new Error(`required variable ${name} is missing a value: ${words}`);
+      if (value || (value === '' && kind === '-')) return value;
+      if (kind === ':?') throw new Error(`required variable ${name} is missing a value: ${words}`);
       return words ?? '';
     },
   );
