@@ -72,7 +72,8 @@ it('of many pages at once each is drawn or refused, and afterwards all are drawn
   await site.untilDrawnBy('busy');
   const answers = await Promise.all(Array.from({ length: 60 }, (_, page) => site.page(`/deals/${page}`)));
   const drawn = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 503);
+  // 424 where the API was too slow as well.
+  const refused = answers.filter(({ status }) => status === 503 || status === 424);
   expect([drawn.length > 0, refused.length > 0, drawn.length + refused.length]).toEqual([true, true, 60]);
   expect(new Set(refused.map(({ text }) => text))).toContain('too many wait');
   await site.untilDrawnBy('busy');
