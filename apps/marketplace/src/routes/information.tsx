@@ -7,6 +7,8 @@ interface Page {
   readonly lead: string;
   /** Whether the page says when its words were last changed. */
   readonly isLegal?: boolean;
+  /** Whether its sections have numbers, and a list of contents before them. */
+  readonly isNumbered?: boolean;
   readonly sections: readonly Section[];
   readonly closing: (configuration: PublicConfiguration) => Section;
 }
@@ -48,6 +50,7 @@ const PAGES: Readonly<Record<string, Page>> = {
     title: PAGE_TITLES[SCREENS.privacy],
     lead: 'What we keep about you, and why. In plain words.',
     isLegal: true,
+    isNumbered: true,
     sections: PRIVACY,
     closing: writeByPost,
   },
@@ -55,12 +58,14 @@ const PAGES: Readonly<Record<string, Page>> = {
     title: PAGE_TITLES[SCREENS.terms],
     lead: 'What you can expect from us, and we from you.',
     isLegal: true,
+    isNumbered: true,
     sections: TERMS,
     closing: writeByPost,
   },
   [SCREENS.security]: {
     title: PAGE_TITLES[SCREENS.security],
     lead: 'How your money and your data are kept safe.',
+    isNumbered: true,
     sections: SECURITY,
     closing: reportAnIssue,
   },
@@ -70,13 +75,14 @@ const PAGES: Readonly<Record<string, Page>> = {
 export default function InformationPage() {
   const { pathname } = useLocation();
   const { data } = useConfiguration();
-  const { title, lead, isLegal, sections, closing } = PAGES[pathname.replace(/\/$/, '')] ?? PAGES[SCREENS.about]!;
+  const { title, lead, isLegal, isNumbered, sections, closing } = PAGES[pathname.replace(/\/$/, '')] ?? PAGES[SCREENS.about]!;
   usePageTitle(title);
   return (
     <Document
       title={title}
       lead={lead}
       note={isLegal && data ? `Last updated: ${data.legalUpdated}` : undefined}
+      isNumbered={isNumbered}
       sections={data ? [...sections, closing(data)] : sections}
     />
   );

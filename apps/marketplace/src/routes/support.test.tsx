@@ -1,5 +1,5 @@
 import { API, PAGE_TITLES } from '@homeroom/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { QUESTIONS } from '../features/information';
 import { offline, show } from '../testing/show';
 import SupportPage from './support';
@@ -18,4 +18,34 @@ it('tells search engines all that it answers, in the words that people read', as
   await user.click(screen.getByRole('button', { name: data.mainEntity[0]!.name }));
   expect(screen.getByText(data.mainEntity[0]!.acceptedAnswer.text)).toBeInTheDocument();
   expect(document.title).toBe(`${PAGE_TITLES['/support']} · Homeroom`);
+});
+
+const seen: string[] = [];
+beforeEach(() => {
+  seen.length = 0;
+  Element.prototype.scrollIntoView = function () {
+    seen.push(this.id);
+  };
+});
+afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+
+it('opens the question that its address names, one at a time, and says in the address which is open', async () => {
+  const { user } = show(<SupportPage />, { [API.configuration]: offline }, '/support#can-i-get-my-money-back');
+  const question = (name: string) => screen.getByRole('button', { name });
+  expect(question('Can I get my money back?')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(question('Which cards are accepted?'));
+  expect(question('Can I get my money back?')).toHaveAttribute('aria-expanded', 'false');
+  expect(location.hash).toBe('#which-cards-are-accepted');
+  await user.click(question('Which cards are accepted?'));
+  expect(location.hash).toBe('');
+  expect(seen).toEqual(['can-i-get-my-money-back']);
+});
+
+it('jumps to each kind of questions, by links that lead to a heading', async () => {
+  show(<SupportPage />, { [API.configuration]: offline }, '/support');
+  const links = within(screen.getByRole('navigation', { name: 'Jump to' })).getAllByRole('link');
+  const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(ids.map((id) => `#${id}`));
+  expect(new Set([...document.querySelectorAll('[id]')].map(({ id }) => id)).size).toBe(document.querySelectorAll('[id]').length);
+  await expect(document.body).toPassAxe();
 });

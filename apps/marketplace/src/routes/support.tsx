@@ -1,16 +1,19 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { EmptyState, SearchIcon, TextField } from '@homeroom/ui';
-import { Link, counted, useConfiguration, usePageTitle } from '@homeroom/web';
+import { Link, counted, useConfiguration, useNavigate, usePageTitle } from '@homeroom/web';
 import { useState } from 'react';
-import { QUESTIONS, QuestionsData, matching } from '../features/information';
+import { QUESTIONS, QuestionsData, anchorOf, matching, useAnchor } from '../features/information';
 import styles from './support.module.css';
 
 /** Answers to what people ask, one open at a time. */
 export default function SupportPage() {
   usePageTitle(PAGE_TITLES[SCREENS.support]);
   const [words, setWords] = useState('');
-  const [open, setOpen] = useState<string | null>(null);
   const { data } = useConfiguration();
+  const navigate = useNavigate();
+  const open = useAnchor();
+  // The address names what is open, so that it can be passed on. Back leads off the page at once.
+  const toggle = (anchor: string) => void navigate({ hash: open === anchor ? '' : anchor }, { replace: true });
   const wanted = words.trim();
   const groups = matching(QUESTIONS, wanted);
   const total = groups.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -33,20 +36,35 @@ export default function SupportPage() {
       <p role="status" className={styles['count']}>
         {wanted && total > 0 ? `${counted(total, 'result')} found` : '\u00a0'}
       </p>
+      {!wanted && (
+        <nav aria-label="Jump to" className={styles['jump']}>
+          <ul>
+            {QUESTIONS.map(({ category }) => (
+              <li key={category}>
+                <a href={`#${anchorOf(category)}`}>{category}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {total === 0 && <EmptyState icon={<SearchIcon />} title="No results found" />}
       {groups.map(({ category, questions }) => (
         <section key={category} className={styles['group']}>
-          <h2>{category}</h2>
-          {questions.map(({ question, answer }) => (
-            <div key={question} className={styles['item']}>
-              <h3>
-                <button type="button" aria-expanded={open === question} onClick={() => setOpen(open === question ? null : question)}>
-                  {question}
-                </button>
-              </h3>
-              {open === question && <p>{answer}</p>}
-            </div>
-          ))}
+          <h2 id={anchorOf(category)}>{category}</h2>
+          {questions.map(({ question, answer }) => {
+            const anchor = anchorOf(question);
+            const isOpen = open === anchor;
+            return (
+              <div key={question} className={styles['item']}>
+                <h3 id={anchor}>
+                  <button type="button" aria-expanded={isOpen} onClick={() => toggle(anchor)}>
+                    {question}
+                  </button>
+                </h3>
+                {isOpen && <p>{answer}</p>}
+              </div>
+            );
+          })}
         </section>
       ))}
       <p className={styles['more']}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { anchorOf, useAnchor } from '../anchors';
 import styles from './document.module.css';
 
 export interface Section {
@@ -12,11 +13,18 @@ interface DocumentProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly note?: string | undefined;
+  /** With numbers and a list of contents, as people quote policies. */
+  readonly isNumbered?: boolean | undefined;
   readonly sections: readonly Section[];
 }
 
 /** A page of words, in a measure that reads well. */
-export function Document({ title, lead, note, sections }: DocumentProps) {
+export function Document({ title, lead, note, isNumbered = false, sections }: DocumentProps) {
+  useAnchor();
+  const numbered = sections.map((section, index) => ({
+    ...section,
+    heading: isNumbered ? `${index + 1}. ${section.title}` : section.title,
+  }));
   return (
     <article className={styles['document']}>
       <header>
@@ -24,9 +32,22 @@ export function Document({ title, lead, note, sections }: DocumentProps) {
         <p className={styles['lead']}>{lead}</p>
         {note && <p className={styles['note']}>{note}</p>}
       </header>
-      {sections.map(({ title: heading, paragraphs, points }) => (
-        <section key={heading}>
-          <h2 className={styles['heading']}>{heading}</h2>
+      {isNumbered && (
+        <nav aria-label="Contents" className={styles['contents']}>
+          <ul>
+            {numbered.map(({ title: name, heading }) => (
+              <li key={name}>
+                <a href={`#${anchorOf(name)}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {numbered.map(({ title: name, heading, paragraphs, points }) => (
+        <section key={name}>
+          <h2 id={anchorOf(name)} className={styles['heading']}>
+            {heading}
+          </h2>
           {paragraphs?.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}

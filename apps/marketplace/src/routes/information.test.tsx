@@ -1,0 +1,24 @@
+import { API } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { offline, show } from '../testing/show';
+import InformationPage from './information';
+
+it.each(['/privacy-policy', '/terms-of-service', '/security'])(
+  '%s has numbers, and contents that lead to each section',
+  async (address) => {
+    show(<InformationPage />, { [API.configuration]: offline }, address);
+    const headings = screen.getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => /^\d+/.exec(textContent)?.[0])).toEqual(headings.map((_, index) => String(index + 1)));
+    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      headings.map(({ textContent, id }) => [textContent, `#${id}`]),
+    );
+    await expect(document.body).toPassAxe();
+  },
+);
+
+it('a story has neither', () => {
+  show(<InformationPage />, { [API.configuration]: offline }, '/about');
+  expect(screen.queryByRole('navigation', { name: 'Contents' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Our mission' })).toBeInTheDocument();
+});
