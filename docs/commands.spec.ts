@@ -99,7 +99,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   },
   {
     is: /^npm run generate:remote -- .+$/,
-    holds: () => isReadable('generate:remote') && isRunBy('e2e/releases/teams.spec.ts', 'tools/generate/remote.mjs'),
+    holds: () => isReadable('generate:remote') && isRunBy('e2e/teams/fourth-remote.spec.ts', 'tools/generate/remote.mjs'),
   },
   // Measurements and the trial of images take minutes to hours; only that they could begin is checked.
   {

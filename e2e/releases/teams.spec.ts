@@ -1,110 +1,14 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { Part } from '../../tools/dev-stack/part.mjs';
 import { freePort } from '../../tools/dev-stack/settings.mjs';
-import { signInAsAdmin } from '../support/account';
-import { expectNoReload, mark, places, registry, release } from '../support/releases';
+import { serve } from '../support/serve';
 import { expect, test } from '../support/shop';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-const LAB = 'lab-of-tests';
-const inRoot = { cwd: ROOT };
-const run = (file: string, ...words: string[]) => promisify(execFile)(process.execPath, [path.join(ROOT, file), ...words], inRoot);
-
-/** `npx nx serve …` until the test ends. */
-async function serve(project: string, env: Record<string, string>, ...words: string[]): Promise<{ origin: string; stop: () => void }> {
-  const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [NX, 'serve', project, ...words], {
-    ...inRoot,
-    detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, NX_DAEMON: 'false', SERVE_PORT: String(port), ...env },
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  const isThere = async () => (await fetch(`${origin}/remote/mf-manifest.json`).catch(() => null))?.ok;
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
-  return { origin, stop: () => process.kill(-child.pid!, 'SIGTERM') };
-}
-
-test.describe('a fourth remote', () => {
-  test.describe.configure({ mode: 'serial' });
-  test.setTimeout(150_000);
-  let origin: Part;
-
-  test.beforeAll(async () => {
-    rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
-    await run('tools/generate/remote.mjs', LAB, '--title', 'Lab', '--path', '/lab', '--only-app');
-    const port = await freePort();
-    process.env['LAB_OF_TESTS_ORIGIN'] = `http://127.0.0.1:${port}`;
-    origin = new Part({
-      name: LAB,
-      args: [path.join(ROOT, 'tools/dev-stack/parts/remote.mjs')],
-      env: { ...process.env, REMOTE_FOLDER: path.join(places().releasesFolder, LAB), REMOTE_PORT: String(port) },
-      cwd: ROOT,
-    });
-    await origin.start();
-  });
-  test.afterAll(async () => {
-    await origin.stop();
-    rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
-  });
-
-  test('is generated, published and loaded without touching the shell', async ({ page }) => {
-    const shell = (await registry()).shell.version;
-    expect(await release('publish', LAB, '--why', 'a new team')).toMatchObject({ code: 0 });
-    await page.goto('/lab');
-    await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
-    await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', LAB);
-    await page.goto('/deals');
-    await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', 'marketplace');
-    expect((await registry()).shell.version).toBe(shell);
-  });
-
-  test('is not built against what the contracts and the shell do not give', async () => {
-    const file = path.join(ROOT, 'apps', LAB, 'src/remote-entry.ts');
-    const good = readFileSync(file, 'utf8');
-    writeFileSync(file, good.replace('contract: REMOTE_CONTRACT', "contract: 'any'"));
-    const built = promisify(execFile)(process.execPath, [NX, 'build', LAB], { ...inRoot, env: { ...process.env, NX_DAEMON: 'false' } });
-    const said = await built.then(
-      () => 'built',
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-    writeFileSync(file, good);
-    expect(said).toContain("Type 'string' is not assignable to type 'number'");
-  });
-
-  test('runs by itself with hot reload, and inside the live shell for an admin only', async ({ page, watch }) => {
-    watch.expected.push(/401|favicon/);
-    const { origin: own, stop } = await serve(LAB, { API_ORIGIN: process.env['SHOP']! });
-    try {
-      await page.goto(`${own}/lab`);
-      await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
-      await mark(page);
-      const file = path.join(ROOT, 'apps', LAB, 'src/routes/home.tsx');
-      writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>Lab</h1>', '<h1>Lab, changed</h1>'));
-      await expect(page.getByRole('heading', { name: 'Lab, changed' })).toBeVisible();
-      await expectNoReload(page);
-
-      const override = `/lab?override=${LAB}@${own}/remote/mf-manifest.json`;
-      await page.goto(override);
-      await expect(page.getByText(`${LAB} is to come from ${own}`)).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
-      await signInAsAdmin(page);
-      await page.goto(override);
-      await expect(page.getByRole('heading', { name: 'Lab, changed' })).toBeVisible();
-      await page.getByRole('button', { name: 'Use what is released' }).click();
-      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
-    } finally {
-      stop();
-    }
-  });
-});
 
 /** Signs in where there is something to sign in to, and gives the first heading and an entry that
  * were recorded. */
@@ -115,7 +19,9 @@ const RECORDED = {
 };
 
 for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
-  test(`${remote} runs against recorded answers, without any API`, async ({ page, watch }) => {
+  test(`${remote} runs against recorded answers, without any API, and leaves what is to be released`, async ({ page, watch }) => {
+    const built = () => readFileSync(path.join(ROOT, 'apps', remote, 'dist/build-facts.json'), 'utf8');
+    const before = built();
     watch.expected.push(/not recorded|404/);
     const { origin, stop } = await serve(remote, { API_ORIGIN: `http://127.0.0.1:${await freePort()}` }, '--recorded');
     try {
@@ -127,6 +33,7 @@ for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDE
       }
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByText(entry).first()).toBeVisible();
+      expect(built()).toBe(before);
     } finally {
       stop();
     }
@@ -135,10 +42,10 @@ for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDE
 test('a change concerns what stands on it, and nothing else', async () => {
   const affected = async (file: string) => {
     const { stdout } = await promisify(execFile)(process.execPath, [NX, 'show', 'projects', '--affected', `--files=${file}`, '--json'], {
-      ...inRoot,
+      cwd: ROOT,
       env: { ...process.env, NX_DAEMON: 'false' },
     });
-    return (JSON.parse(stdout) as string[]).filter((name) => name.startsWith('@homeroom/') && !name.includes(LAB)).sort();
+    return (JSON.parse(stdout) as string[]).filter((name) => name.startsWith('@homeroom/')).sort();
   };
   expect(await affected('apps/marketplace/src/app.tsx')).toEqual(['@homeroom/marketplace']);
   expect(await affected('libs/storefront/src/deal-form.tsx')).toEqual([

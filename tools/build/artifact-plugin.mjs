@@ -22,7 +22,7 @@ export class ArtifactPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('ArtifactPlugin', async () => {
-      const folder = path.join(this.root, 'dist');
+      const folder = compiler.outputPath;
       if (this.isShell) {
         await cp(path.join(this.root, 'public'), folder, { recursive: true });
         await this.#drawPreviews(path.join(folder, 'pictures'));

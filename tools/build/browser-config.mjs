@@ -150,12 +150,12 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
 ];
 
 /**
- * @param {{ app: string, version: string, buildId: string, registryKey?: string, isRendered?: boolean, watch?: boolean }} options
+ * @param {{ app: string, version: string, buildId: string, registryKey?: string, isRendered?: boolean, watch?: boolean, folder?: string }} options
  *   `buildId` makes the federation name unique for each build, so that two builds never share a container; `registryKey` is
- *   the public key by which the shell believes the registry; `isRendered` says that a build for the server stands beside it.
+ *   the public key by which the shell believes the registry; `isRendered` says that a build for the server stands beside it; `folder` is where it goes.
  * @returns {import('webpack').Configuration}
  */
-export function browserConfig({ app, version, buildId, registryKey, isRendered = false, watch = false }) {
+export function browserConfig({ app, version, buildId, registryKey, isRendered = false, watch = false, folder = 'dist' }) {
   const isShell = app === 'shell';
   const root = path.join(ROOT, 'apps', app);
   const buildVersion = `${version}+${buildId}`;
@@ -170,7 +170,7 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
     target: ['web', 'es2022'],
     devtool: watch ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
-      path: path.join(root, 'dist'),
+      path: path.join(root, folder),
       // While watching, pages may still hold the files of the build before.
       clean: !watch && { keep: /^server\// },
       publicPath: isShell ? '/' : 'auto',

@@ -1,7 +1,8 @@
-/** Builds the browser application of the working folder: `node ../../tools/build/browser.mjs [--watch]`. */
+/** Builds the browser application of the working folder: `node ../../tools/build/browser.mjs [--watch] [--into <folder>]`. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import webpack from 'webpack';
 import { browserConfig } from './browser-config.mjs';
 import { buildId, unknownTo } from './build-id.mjs';
@@ -9,7 +10,9 @@ import { serverConfig } from './server-config.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const app = path.basename(process.cwd());
-const watch = process.argv.includes('--watch');
+const { watch, into } = parseArgs({
+  options: { watch: { type: 'boolean', default: false }, into: { type: 'string', default: 'dist' } },
+}).values;
 const { version, homeroom } = JSON.parse(await readFile('package.json', 'utf8'));
 /** The renderer draws first pages by it; the pages of other apps come as an empty frame. */
 const isRendered = !watch && (app === 'shell' || homeroom.isRendered === true);
@@ -24,7 +27,7 @@ async function registryKey() {
 const settings = { watch, ...(app === 'shell' && { registryKey: await registryKey() }) };
 const build = { root: ROOT, app, settings };
 const made = { app, version, buildId: await buildId(build) };
-const compiler = webpack([...(isRendered ? [serverConfig(made)] : []), browserConfig({ ...made, ...settings, isRendered })]);
+const compiler = webpack([...(isRendered ? [serverConfig(made)] : []), browserConfig({ ...made, ...settings, isRendered, folder: into })]);
 
 /**
  * @param {Error | null} error

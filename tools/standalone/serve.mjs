@@ -4,7 +4,7 @@
  * remote as the live shell would load it, for an override in a browser.
  */
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -23,6 +23,8 @@ const { homeroom, version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const port = Number(process.env['SERVE_PORT'] ?? homeroom.port + 100);
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4200';
 const recording = path.join(root, 'recorded-api.json');
+/** Its container's own: what was built to be released stays as it is. */
+const CONTAINER = '.cache/served';
 const isRecorded = process.argv.includes('--recorded');
 
 const compiler = webpack({
@@ -54,7 +56,7 @@ const server = new DevServer(
     headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     allowedHosts: 'auto',
     client: { overlay: false, logging: 'warn' },
-    static: { directory: path.join(root, 'dist'), publicPath: '/remote', watch: false },
+    static: { directory: path.join(root, CONTAINER), publicPath: '/remote', watch: false },
     // The API takes changes from its own pages only: the proxy speaks as one.
     proxy: isRecorded ? [] : [{ context: ['/api', '/pictures'], target: api, changeOrigin: true, headers: { origin: api } }],
     setupMiddlewares(middlewares) {
@@ -80,13 +82,14 @@ function ofWholePath(middleware) {
   };
 }
 
+rmSync(path.join(root, CONTAINER), { recursive: true, force: true });
 await server.start();
 async function end() {
   container.kill();
   await server.stop();
   process.exit(0);
 }
-const container = fork(BUILD, ['--watch'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+const container = fork(BUILD, ['--watch', '--into', CONTAINER], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
 process.stdout.write(`${homeroom.title} by itself: http://127.0.0.1:${port}${homeroom.path}
 Inside a shell: open it with ?override=${app}@http://localhost:${port}/remote/mf-manifest.json

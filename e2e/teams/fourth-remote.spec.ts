@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Part } from '../../tools/dev-stack/part.mjs';
+import { freePort } from '../../tools/dev-stack/settings.mjs';
+import { signInAsAdmin } from '../support/account';
+import { expectNoReload, mark, places, registry, release } from '../support/releases';
+import { serve } from '../support/serve';
+import { expect, test } from '../support/shop';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+const LAB = 'lab-of-tests';
+const inRoot = { cwd: ROOT };
+const run = (file: string, ...words: string[]) => promisify(execFile)(process.execPath, [path.join(ROOT, file), ...words], inRoot);
+
+test.describe('a fourth remote', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.setTimeout(150_000);
+  let origin: Part;
+
+  test.beforeAll(async () => {
+    rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
+    await run('tools/generate/remote.mjs', LAB, '--title', 'Lab', '--path', '/lab', '--only-app');
+    const port = await freePort();
+    process.env['LAB_OF_TESTS_ORIGIN'] = `http://127.0.0.1:${port}`;
+    origin = new Part({
+      name: LAB,
+      args: [path.join(ROOT, 'tools/dev-stack/parts/remote.mjs')],
+      env: { ...process.env, REMOTE_FOLDER: path.join(places().releasesFolder, LAB), REMOTE_PORT: String(port) },
+      cwd: ROOT,
+    });
+    await origin.start();
+  });
+  test.afterAll(async () => {
+    await origin.stop();
+    rmSync(path.join(ROOT, 'apps', LAB), { recursive: true, force: true });
+  });
+
+  test('is generated, published and loaded without touching the shell', async ({ page }) => {
+    const shell = (await registry()).shell.version;
+    expect(await release('publish', LAB, '--why', 'a new team')).toMatchObject({ code: 0 });
+    await page.goto('/lab');
+    await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
+    await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', LAB);
+    await page.goto('/deals');
+    await expect(page.locator('[data-remote]')).toHaveAttribute('data-remote', 'marketplace');
+    expect((await registry()).shell.version).toBe(shell);
+  });
+
+  test('is not built against what the contracts and the shell do not give', async () => {
+    const file = path.join(ROOT, 'apps', LAB, 'src/remote-entry.ts');
+    const good = readFileSync(file, 'utf8');
+    writeFileSync(file, good.replace('contract: REMOTE_CONTRACT', "contract: 'any'"));
+    const built = promisify(execFile)(process.execPath, [NX, 'build', LAB], { ...inRoot, env: { ...process.env, NX_DAEMON: 'false' } });
+    const said = await built.then(
+      () => 'built',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    writeFileSync(file, good);
+    expect(said).toContain("Type 'string' is not assignable to type 'number'");
+  });
+
+  test('runs by itself with hot reload, and inside the live shell for an admin only', async ({ page, watch }) => {
+    watch.expected.push(/401|favicon/);
+    const { origin: own, stop } = await serve(LAB, { API_ORIGIN: process.env['SHOP']! });
+    try {
+      await page.goto(`${own}/lab`);
+      await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();
+      await mark(page);
+      const file = path.join(ROOT, 'apps', LAB, 'src/routes/home.tsx');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('<h1>Lab</h1>', '<h1>Lab, changed</h1>'));
+      await expect(page.getByRole('heading', { name: 'Lab, changed' })).toBeVisible();
+      await expectNoReload(page);
+
+      const override = `/lab?override=${LAB}@${own}/remote/mf-manifest.json`;
+      await page.goto(override);
+      await expect(page.getByText(`${LAB} is to come from ${own}`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
+      await signInAsAdmin(page);
+      await page.goto(override);
+      await expect(page.getByRole('heading', { name: 'Lab, changed' })).toBeVisible();
+      await page.getByRole('button', { name: 'Use what is released' }).click();
+      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
+    } finally {
+      stop();
+    }
+  });
+});

@@ -1,0 +1,3 @@
+import { browserTests } from '../support/browser-tests';
+
+export default browserTests();
