@@ -1,5 +1,5 @@
 import { asAdmin } from '../support/account';
-import { drawn, look, throughDialog } from '../support/look';
+import { drawn, look, settled, throughDialog } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const TABS = [
@@ -78,4 +78,20 @@ test.describe('the console, in light and dark colors', () => {
       await look(page);
     }
   });
+});
+
+test('a fade in what is closed meanwhile keeps nobody waiting', async ({ page }) => {
+  test.setTimeout(20_000);
+  await page.setContent('<details open><summary>More</summary><p style="color: red; transition: color 1s">Less</p></details>');
+  const text = page.locator('p');
+  await text.evaluate((element) => {
+    const colors = [getComputedStyle(element).color];
+    element.style.color = 'blue';
+    colors.push(getComputedStyle(element).color);
+    element.closest('details')!.open = false;
+    return colors;
+  });
+  await settled(page);
+  await page.locator('details').evaluate((details: HTMLDetailsElement) => void (details.open = true));
+  await expect(text).toHaveCSS('color', 'rgb(0, 0, 255)');
 });
