@@ -24,10 +24,10 @@ export const createNodes = [
  */
 function targetsOf(root, folder) {
   const has = (/** @type {string} */ place) => existsSync(path.join(root, folder, place));
-  if (folder.startsWith('e2e/')) return checks('format', 'types', ...(has('playwright.config.ts') ? ['e2e'] : []));
+  if (folder.startsWith('e2e/')) return checks('types', ...(has('playwright.config.ts') ? ['e2e'] : []));
   if (folder === '.') return checks('format', 'lint', 'types', 'test', 'boundaries', 'dead-code');
   return {
-    ...checks('format', 'types', 'test'),
+    ...checks('types', 'test'),
     ...(has('test') && checks('test:api')),
     ...(folder.startsWith('apps/') && { build: within('node ../../tools/build/browser.mjs', ['^build', 'types']) }),
     ...(has('src/remote-entry.ts') && { serve: within('node ../../tools/standalone/serve.mjs') }),
