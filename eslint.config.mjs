@@ -1,6 +1,7 @@
 import tseslint from 'typescript-eslint';
 import { apiBorders } from './tools/gate/api-borders.mjs';
 import { appBorders } from './tools/gate/app-borders.mjs';
+import { serverCode } from './tools/gate/server-code.mjs';
 
 /**
  * Who may import whom, the ways of our own and how long a file may be: what these rules ask, only ESLint can be told. It reads one file at a
@@ -92,6 +93,24 @@ export default tseslint.config(
     ignores: ['**/*.{spec,test}.{ts,tsx}'],
     plugins: { app: appBorders },
     rules: { 'app/borders': 'error' },
+  },
+  {
+    // The renderer draws the marketplace's pages, in the shell's frame.
+    files: ['{apps/{shell,marketplace},libs/{ui,web,storefront}}/src/**/*.{ts,tsx}'],
+    // Of the loader a server needs one function; what uses the others is not in its build.
+    ignores: ['**/*.{spec,test}.{ts,tsx}', 'apps/shell/src/federation/load-remote.server.ts'],
+    plugins: { server: serverCode },
+    rules: { 'server/twins': 'error', 'server/no-browser': 'error' },
+  },
+  {
+    // What no server draws: where a browser begins, forms, and pages for one person.
+    files: [
+      'apps/shell/src/{bootstrap,federation/unsaved-work}.{ts,tsx}',
+      'apps/shell/src/routes/{sign-in,verify-sign-in}.tsx',
+      'apps/marketplace/src/{routes/{checkout,school-verify}.tsx,features/vouchers/**/*.tsx}',
+      'libs/web/src/{forms,record-form}.ts',
+    ],
+    rules: { 'server/no-browser': 'off' },
   },
   {
     files: ['libs/web/src/**/*.{ts,tsx}'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { LANE_COOKIE, SCREENS, STORAGE, bucketOf } from '@homeroom/contracts';
 import { asBuilt, expectVersion, goLive, published, registry, tryOn } from '../support/releases';
 import { drawnBy, expectDrawn, expectStatic, htmlOf, isDrawn, lostNodes, openDrawn, watchServed } from '../support/rendered';
@@ -6,6 +7,9 @@ import { expect, test } from '../support/shop';
 
 const REMOTE = 'marketplace';
 const RENDERER = () => `http://127.0.0.1:${process.env['RENDERER_PORT']}`;
+
+/** By the name of each build that the registry names, its process. */
+const processes = async () => (await (await fetch(`${RENDERER()}/processes`)).json()) as Record<string, number | null>;
 
 /** What the renderer says of the versions that it draws now. */
 const figures = async () => (await fetch(`${RENDERER()}/metrics`)).text();
@@ -79,10 +83,21 @@ for (const fault of SERVER_FAULTS)
   });
 
 test('a process that is killed is followed by another', async () => {
-  const processes = async () => (await (await fetch(`${RENDERER()}/processes`)).json()) as Record<string, number | undefined>;
   const [[name, pid]] = Object.entries(await processes()) as [[string, number]];
   process.kill(pid, 'SIGKILL');
   await expect.poll(async () => (await processes())[name] ?? pid).not.toBe(pid);
+  await expectDrawn(SCREENS.about);
+});
+
+test('a renderer that is frozen costs no page, and draws again when it goes on', async () => {
+  const [drawing] = Object.values(await processes()) as [number];
+  const [, renderer] = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${drawing}/status`, 'utf8'))!;
+  process.kill(Number(renderer), 'SIGSTOP');
+  try {
+    for (const address of [SCREENS.home, SCREENS.deals, SCREENS.about]) expect(isDrawn(await htmlOf(address))).toBe(false);
+  } finally {
+    process.kill(Number(renderer), 'SIGCONT');
+  }
   await expectDrawn(SCREENS.about);
 });
 

@@ -1,26 +1,9 @@
 import { SCREENS } from '@homeroom/contracts';
+import { PUBLIC_PAGES } from '../support/public-pages';
 import { drawn } from '../support/look';
 import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
 import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
-
-/** Every kind of public page, and what can be read on it without scripts. */
-const PAGES: readonly (readonly [address: string, words: string])[] = [
-  [SCREENS.home, 'Points for your school.'],
-  [SCREENS.deals, 'Deals near you'],
-  ['/deals?q=robot', 'First Robot'],
-  [SCREENS.deal(1), 'Your voucher expires'],
-  [SCREENS.schools, 'School Directory'],
-  ['/schools?q=irvine', 'Irvine'],
-  [SCREENS.school(1), 'Share kit'],
-  [SCREENS.about, 'About Homeroom'],
-  [SCREENS.privacy, 'Privacy Policy'],
-  [SCREENS.terms, 'Terms of Service'],
-  [SCREENS.security, 'Report an issue'],
-  [SCREENS.contact, 'We get back to you within 24 hours.'],
-  [SCREENS.support, 'Support and FAQ'],
-  [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
-];
 
 /** What the server read for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
@@ -34,7 +17,7 @@ test.beforeAll(async () => {
   await expect.poll(() => drawnBy(SCREENS.about)).toBe(version);
 });
 
-for (const [address, words] of PAGES)
+for (const [address, words] of PUBLIC_PAGES)
   test(`${address} can be read without scripts, and the browser keeps each of its nodes`, async ({ page }) => {
     await expectDrawn(address);
     expect(textOf(await htmlOf(address))).toContain(words);

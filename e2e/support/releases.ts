@@ -30,20 +30,30 @@ export async function registry(): Promise<RemotesManifest> {
 
 let count = 0;
 
+/** Around the root component, as code: gives another from the one that it gets. */
+export interface Wrapper {
+  readonly code: string;
+}
+
 /** An artifact as a later build would have made it: the same code by another version and name, with a fault if one is wanted. */
-export async function anArtifact(remote: string, fault: Fault = 'none', version = `9.${(count += 1)}.${Date.now() % 100_000}+e2e`) {
+export async function anArtifact(
+  remote: string,
+  change: Fault | Wrapper = 'none',
+  version = `9.${(count += 1)}.${Date.now() % 100_000}+e2e`,
+) {
   const original = await originalOf(remote);
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-artifact-'));
   cpSync(original.folder, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });
   const facts = await readFacts(folder);
   const name = `${remote}_${version}`.replace(/\W/g, '_');
+  const wrapper = typeof change === 'string' ? FAULTS[change] : change.code;
   const files: Record<string, { bytes: number; integrity: string }> = {};
   for (const file of Object.keys(facts.files)) {
     let content = readFileSync(path.join(folder, file));
     if (/\.(js|json)$/.test(file)) {
       const text = String(content).replaceAll(facts.version, version).replaceAll(facts.name, name);
       const root = `version:"${version}",App:`;
-      content = Buffer.from(text.replace(root, () => `version:"${version}",get App(){return this.w??=(${FAULTS[fault]})(this.o)},o:`));
+      content = Buffer.from(text.replace(root, () => `version:"${version}",get App(){return this.w??=(${wrapper})(this.o)},o:`));
       writeFileSync(path.join(folder, file), content);
     }
     files[file] = { bytes: content.length, integrity: integrityOf(content) };

@@ -27,6 +27,8 @@ export async function drawnBy(address: string, lane?: number): Promise<string | 
 declare global {
   interface Window {
     served: Element[];
+    /** Those outside of the remote's area. */
+    servedFrame: Element[];
     answers: boolean;
   }
 }
@@ -35,7 +37,10 @@ declare global {
 export const watchServed = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('homeroom:answers', () => (window.answers = true));
-    document.addEventListener('readystatechange', () => (window.served ??= [...document.querySelectorAll('#root *')]));
+    document.addEventListener('readystatechange', () => {
+      window.served ??= [...document.querySelectorAll('#root *')];
+      window.servedFrame ??= window.served.filter((element) => !element.closest('[data-remote]'));
+    });
   });
 
 /** Opens an address, drawn by the server, and waits until the page answers. A busy machine may be late: then it is opened again. */
@@ -50,3 +55,7 @@ export async function openDrawn(page: Page, address: string): Promise<void> {
 /** What the browser took away of what the server drew. */
 export const lostNodes = (page: Page) =>
   page.evaluate(() => window.served.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120)));
+
+/** The same outside of the remote's area. */
+export const lostInFrame = (page: Page) =>
+  page.evaluate(() => window.servedFrame.filter((element) => !element.isConnected).map((element) => element.outerHTML.slice(0, 120)));

@@ -20,7 +20,7 @@ const UNRULY = `
     'is never ready': () => use(never),
     'fills its heap': () => { for (;;) kept.push(Array.from({ length: 100000 }, (_, i) => ({ i }))); },
     'fills buffers': () => { for (let i = 0; i < 40; i += 1) kept.push(Buffer.alloc(20000000, 1)); },
-    'ends itself': () => process.exit(0),
+    'throws where nobody catches it': () => { setTimeout(() => { throw new Error('thrown later'); }); use(never); },
   };
   const App = () => {
     const { search } = useLocation();
@@ -31,7 +31,14 @@ const UNRULY = `
 })();
 `;
 
-export const SERVER_FAULTS = ['throws', 'hangs', 'is never ready', 'fills its heap', 'fills buffers', 'ends itself'] as const;
+export const SERVER_FAULTS = [
+  'throws',
+  'hangs',
+  'is never ready',
+  'fills its heap',
+  'fills buffers',
+  'throws where nobody catches it',
+] as const;
 
 interface ServerBuild {
   /** What its server code does besides: what a search asks for goes wrong. */
@@ -42,18 +49,28 @@ interface ServerBuild {
   readonly isMissing?: boolean;
 }
 
+type AnArtifact = Awaited<ReturnType<typeof anArtifact>>;
+
+/** An artifact whose server build goes on with this code, as if it had been built so. */
+export function withServerCode({ folder, facts: { files, ...facts } }: AnArtifact, code: string): AnArtifact {
+  const file = path.join(folder, SERVER_BUILD);
+  const content = Buffer.from(readFileSync(file, 'utf8') + code);
+  writeFileSync(file, content);
+  const known = { bytes: content.length, integrity: integrityOf(content) };
+  const own = { ...facts, files: { ...files, [SERVER_BUILD]: known } };
+  writeFileSync(path.join(folder, 'build-facts.json'), JSON.stringify(own));
+  return { folder, facts: own };
+}
+
+/** The server's half of what a wrapper does to the browser's. */
+export const wrappedOnServer = (wrapper: string) =>
+  `\n;(() => { const { default: remote } = module.exports; module.exports = { default: { ...remote, App: (${wrapper})(remote.App) } }; })();\n`;
+
 /** Publishes a build of the marketplace as later builds would be, but for its server build. */
 export async function publishedServerBuild({ isUnruly, isTamperedWith, isMissing }: ServerBuild): Promise<string> {
-  const artifact = await anArtifact('marketplace');
-  const file = path.join(artifact.folder, SERVER_BUILD);
-  const content = Buffer.from(readFileSync(file, 'utf8') + (isUnruly ? UNRULY : ''));
-  writeFileSync(file, content);
-  const { [SERVER_BUILD]: _, ...others } = artifact.facts.files;
-  const known = { bytes: content.length, integrity: integrityOf(content) };
-  const facts = { ...artifact.facts, files: { ...others, [SERVER_BUILD]: known } };
-  writeFileSync(path.join(artifact.folder, 'build-facts.json'), JSON.stringify(facts));
+  const { folder, facts } = withServerCode(await anArtifact('marketplace'), isUnruly ? UNRULY : '');
   const integrity = Object.fromEntries(Object.entries(facts.files).map(([name, { integrity: hash }]) => [name, hash]));
   if (isMissing) delete integrity[SERVER_BUILD];
   if (isTamperedWith) integrity[SERVER_BUILD] = integrityOf(Buffer.from('something else'));
-  return publishArtifact('marketplace', { folder: artifact.folder, facts }, { integrity });
+  return publishArtifact('marketplace', { folder, facts }, { integrity });
 }

@@ -142,6 +142,12 @@ const RELEASE = [
   ['REGISTRY_PUBLIC_KEY', 'Public half of the key; built into the shell.', 'that of development', 'tools/build/browser.mjs'],
   ['RELEASES_FOLDER', 'Where the versions of the remotes lie.', '`.data/releases`', 'tools/release/store.mjs'],
   ['EDGE_URL', 'Where `npm run release` reaches the edge.', '`PUBLIC_URL`', 'tools/release/store.mjs'],
+  [
+    'SHELL_FOLDER',
+    'The shell in which `publish` draws public pages, as it was built.',
+    'that of these sources',
+    'tools/release/commands.mjs',
+  ],
   ['RELEASE_BY', 'Who releases, for the history.', 'the name of the account', 'tools/release/release.mjs'],
 ];
 

@@ -3,7 +3,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SERVER_BUILD } from '@homeroom/contracts';
 import {
+  DEVELOPMENT_KEY,
   ReleaseRefusal,
   canary,
   folderOf,
@@ -53,6 +55,18 @@ async function buildRemote(remote) {
   });
 }
 
+/**
+ * The shell in which public pages are drawn: the deployed one where its files are given, else the one of these sources.
+ * @param {Places} places
+ */
+async function shellToDrawIn({ key }) {
+  // A shell believes registries that are signed with the other half of what it was built with.
+  if (key !== DEVELOPMENT_KEY) process.env['REGISTRY_PUBLIC_KEY'] ??= publicKeyFor(key);
+  const given = process.env['SHELL_FOLDER'];
+  await build(['@homeroom/renderer', ...(given ? [] : ['@homeroom/shell'])]);
+  return path.resolve(given ?? path.join(ROOT, 'apps/shell/dist'));
+}
+
 /** @type {Command} */
 async function publishRemote([remote = ''], options) {
   const places = readPlaces();
@@ -69,7 +83,9 @@ async function publishRemote([remote = ''], options) {
   const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
   const release = { remote, version, title, path: address, build: entry };
   const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { api: '', now: now() });
-  const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl: places.publicUrl, key: places.key });
+  const { publicUrl, key } = places;
+  const shellFolder = SERVER_BUILD in facts.files ? await shellToDrawIn(places) : undefined;
+  const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl, key, shellFolder });
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
   const target = places.folderOf(remote, version);
   if (!options.dryRun) await store(folder, target);

@@ -1,65 +1,88 @@
-/** Draws a build inside the live shell, in a browser of its own, before anybody else can get it. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { DEVELOPER_COOKIE } from '@homeroom/contracts';
+/** Draws a build inside the shell, before anybody else can get it: in a browser, and the HTML of public pages on a server. */
+import { DEVELOPER_COOKIE, SERVER_BUILD } from '@homeroom/contracts';
 import { signRemotes } from '@homeroom/releases';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS } from '../dev-stack/chromium.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { ensureProgram } from '../dev-stack/system-packages.mjs';
+import { fileIn } from './file-in.mjs';
+import { rehearseFirstPages } from './first-pages.mjs';
+
+/** @import { BrowserContext } from 'playwright-core' */
 
 const WITHIN_MS = 20_000;
-/** @type {Readonly<Record<string, string>>} */
-const TYPES = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 /**
- * @param {{ remote: string, version: string, folder: string, manifest: import('@homeroom/contracts').RemotesManifest, publicUrl: string, key: string }} build
- *   `manifest` names the build as the live one; only this browser gets it.
+ * @typedef {object} Candidate
+ * @property {string} remote
+ * @property {string} version
+ * @property {string} folder
+ * @property {import('@homeroom/contracts').RemotesManifest} manifest names the build as the live one; only this browser gets it
+ * @property {string} publicUrl
+ * @property {string} [shellFolder] the shell in which its public pages are drawn, where it has a server build
+ * @property {string} key
+ */
+
+/**
+ * @param {Candidate} candidate
  * @returns {Promise<string[]>} what went wrong; empty when it was drawn without an error
  */
-export async function smokeTest({ remote, version, folder, manifest, publicUrl, key }) {
-  const entry = manifest.remotes[remote];
-  const build = entry?.builds[version];
+export async function smokeTest(candidate) {
+  const { remote, version, manifest } = candidate;
+  const build = manifest.remotes[remote]?.builds[version];
   if (!build) return [`${remote} ${version} is not in the registry`];
-  const base = new URL('.', build.entry).href;
-  const alone = {
-    ...manifest,
-    remotes: { ...manifest.remotes, [remote]: { ...entry, active: version, canary: undefined, fallback: undefined } },
-  };
-  const signed = signRemotes(JSON.parse(JSON.stringify(alone)), key);
-  const browser = await chromium.launch({
-    executablePath: ensureProgram('chromium'),
-    args: CHROMIUM_ARGUMENTS,
-  });
-  /** @type {string[]} */
-  const problems = [];
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
   try {
-    const page = await browser.newPage();
-    // A remote may be on this machine.
-    await page.context().addCookies([{ name: DEVELOPER_COOKIE, value: '1', url: publicUrl }]);
-    page.on('pageerror', (error) => problems.push(error.message));
-    await page.route(`${publicUrl}/remotes.json`, (route) => route.fulfill({ json: signed }));
-    // The outcomes of a rehearsal are not counted.
-    await page.route(`${publicUrl}/api/releases/outcomes`, (route) => route.fulfill({ status: 204 }));
-    await page.route(`${base}**`, async (route) => {
-      const file = decodeURIComponent(new URL(route.request().url()).pathname.slice(new URL(base).pathname.length));
-      const body = await readFile(path.join(folder, file)).catch(() => null);
-      const headers = { 'access-control-allow-origin': '*', 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' };
-      await route.fulfill(body ? { body, headers } : { status: 404, headers });
-    });
-    await page.goto(`${publicUrl}${entry.path}`);
-    const area = page.locator(`[data-remote="${remote}"][data-version="${version}"]`);
-    await area.filter({ hasText: /\S/ }).waitFor({ timeout: WITHIN_MS });
-  } catch (error) {
-    problems.push(`it was not drawn at ${publicUrl}${entry.path}: ${messageOf(error).split('\n')[0]}`);
+    const context = await browser.newContext();
+    await giveOnlyHere(context, candidate, build.entry);
+    const problems = await drawnInLiveShell(context, candidate);
+    if (problems.length > 0 || !(SERVER_BUILD in build.integrity)) return problems;
+    return await rehearseFirstPages(context, candidate);
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * This browser takes the build for the live one, and its files from the folder.
+ * @param {BrowserContext} context
+ * @param {Candidate} candidate
+ * @param {string} entry
+ */
+async function giveOnlyHere(context, { remote, version, folder, manifest, publicUrl, key }, entry) {
+  const base = new URL('.', entry).href;
+  const alone = { ...manifest.remotes[remote], active: version, canary: undefined, fallback: undefined };
+  const signed = signRemotes(JSON.parse(JSON.stringify({ ...manifest, remotes: { ...manifest.remotes, [remote]: alone } })), key);
+  // A remote may be on this machine; Chromium takes a page that it is given for one from elsewhere, which may not ask this machine.
+  await context.grantPermissions(['local-network-access']);
+  await context.addCookies([{ name: DEVELOPER_COOKIE, value: '1', url: publicUrl }]);
+  await context.route(`${publicUrl}/remotes.json`, (route) => route.fulfill({ json: signed }));
+  // The outcomes of a rehearsal are not counted.
+  await context.route(`${publicUrl}/api/releases/outcomes`, (route) => route.fulfill({ status: 204 }));
+  await context.route(`${base}**`, async (route) => {
+    const file = decodeURIComponent(new URL(route.request().url()).pathname.slice(new URL(base).pathname.length));
+    await route.fulfill((await fileIn(folder, file)) ?? { status: 404, headers: { 'access-control-allow-origin': '*' } });
+  });
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {Candidate} candidate
+ * @returns {Promise<string[]>}
+ */
+async function drawnInLiveShell(context, { remote, version, manifest, publicUrl }) {
+  const address = `${publicUrl}${manifest.remotes[remote]?.path}`;
+  /** @type {string[]} */
+  const problems = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(error.message));
+  try {
+    await page.goto(address);
+    const area = page.locator(`[data-remote="${remote}"][data-version="${version}"]`);
+    await area.filter({ hasText: /\S/ }).waitFor({ timeout: WITHIN_MS });
+  } catch (error) {
+    problems.push(`it was not drawn at ${address}: ${messageOf(error).split('\n')[0]}`);
+  }
+  await page.close();
   return problems;
 }

@@ -15,7 +15,14 @@ export function ThemeSwitch() {
   };
   return (
     <button type="button" className={styles['theme']} onClick={change}>
-      {other === 'dark' ? <MoonIcon /> : <SunIcon />} Use {other} colors
+      {/* Both stand in the server's HTML, which does not know the colors: a browser keeps each element of it. */}
+      <span hidden={other === 'light'}>
+        <MoonIcon />
+      </span>
+      <span hidden={other === 'dark'}>
+        <SunIcon />
+      </span>
+      Use {other} colors
     </button>
   );
 }

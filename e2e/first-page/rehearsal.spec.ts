@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { anArtifact, places, registry } from '../support/releases';
+import { withServerCode } from '../support/server-builds';
+import { expect, test } from '../support/shop';
+
+const { publish } = await import('@homeroom/releases');
+const { smokeTest } = await import('../../tools/release/smoke-test.mjs');
+const { buildOf } = await import('../../tools/release/store.mjs');
+
+const SHELL_FOLDER = path.join(fileURLToPath(new URL('../..', import.meta.url)), 'apps/shell/dist');
+const REMOTE = 'marketplace';
+
+/** What `publish` would say of an artifact. */
+async function refusalsOf({ folder, facts }: Awaited<ReturnType<typeof anArtifact>>): Promise<string[]> {
+  const { version, title, path: address } = facts;
+  const { key, entryOf } = places();
+  const now = new Date().toISOString();
+  const build = buildOf(facts, entryOf(REMOTE, version), { smokeTestedAt: now });
+  const manifest = publish(await registry(), { remote: REMOTE, version, title, path: address, build }, { api: '', now });
+  return smokeTest({ remote: REMOTE, version, folder, manifest, publicUrl: process.env['SHOP']!, shellFolder: SHELL_FOLDER, key });
+}
+
+/** The browser's half: a word on the console of one page, a class on another. */
+const IN_BROWSER = `App=>()=>{
+  const element=(type,props)=>({$$typeof:Symbol.for('react.transitional.element'),type,key:null,props});
+  if(location.pathname==='/security')console.info('a word');
+  const app=element(App,{});
+  return location.pathname==='/contact'?element('div',{className:'of-browser',children:app}):app;
+}`.replaceAll('\n', '');
+
+/** The server's half goes wrong on some pages, on each in another way. */
+const ON_SERVER = `
+;(() => {
+  const { default: remote } = module.exports;
+  const { jsx, jsxs } = require('react/jsx-runtime');
+  const { useLocation } = require('@homeroom/web');
+  const App = () => {
+    const { pathname } = useLocation();
+    const app = jsx(remote.App, {});
+    if (pathname === '/schools') throw new Error('thrown on purpose');
+    if (pathname === '/support') return null;
+    if (pathname === '/about') return jsxs('section', { children: ['Other words', app] });
+    if (pathname === '/contact') return jsx('div', { className: 'of-server', children: app });
+    return app;
+  };
+  module.exports = { default: { ...remote, App } };
+})();
+`;
+
+test('publishing refuses server code that does not fit, by page and reason, and finds nothing wrong with the other pages', async () => {
+  test.setTimeout(240_000);
+  const refusals = await refusalsOf(withServerCode(await anArtifact(REMOTE, { code: IN_BROWSER }), ON_SERVER));
+  const broken = ['/schools', '/about', '/security', '/contact', '/support'];
+  expect(refusals.filter((refusal) => !broken.includes(refusal.split(':')[0]!))).toEqual([]);
+  const expected = [
+    '/schools: its server build did not draw the page: failed: Error: thrown on purpose',
+    "/security: the browser's console says: a word",
+    '/contact: its server build gives classes that its browser build does not give: of-server',
+    expect.stringContaining('/support: its server build drew nothing that can be read without scripts'),
+    expect.stringMatching(/^\/about: the browser lost \d+ elements that the server drew; the first is </),
+  ];
+  expect(refusals).toEqual(expect.arrayContaining(expected));
+});
+
+test('publishing refuses server code that does not start', async () => {
+  const broken = withServerCode(await anArtifact(REMOTE), `\n;throw new Error('broken when it starts');`);
+  expect(await refusalsOf(broken)).toEqual([expect.stringMatching(/^its server build does not start: .*broken when it starts/)]);
+});

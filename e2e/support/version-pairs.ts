@@ -1,0 +1,128 @@
+import { bucketOf, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import { anArtifact, goLive, places, publishArtifact, registry } from './releases';
+import { drawnBy, expectDrawn, htmlOf } from './rendered';
+import { withServerCode, wrappedOnServer } from './server-builds';
+import { expect } from './shop';
+
+const { signRemotes } = await import('@homeroom/releases');
+
+const REMOTE = 'marketplace';
+/** Versions that differ in what they draw. */
+const LOOKS = 6;
+const HALF = 50;
+
+/** How the browser's registry stands to the version that drew the HTML. */
+export const STANDINGS = [
+  'is live',
+  'was followed by another',
+  'was called back',
+  'was called back and pruned',
+  'is the canary of this visitor',
+  'is the canary of others',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface Pair {
+  readonly standing: Standing;
+  /** Numbers of the version that drew the HTML and of the one that is live for the browser, where that is another. */
+  readonly drawnBy: number;
+  readonly live: number;
+  readonly address: string;
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+}
+
+/** The same numbers below 1 for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Random pairs; each address comes at both widths and in both themes before it comes again, and each standing in turn. */
+export function pairsFrom(seed: number, count: number, addresses: readonly string[]): Pair[] {
+  const random = randomFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const shown = addresses.flatMap((address) =>
+    [1280, 390].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ address, width, theme, order: 0 }))),
+  );
+  const shuffled = () => shown.map((one) => ({ ...one, order: random() })).sort((one, other) => one.order - other.order);
+  let turn = shuffled();
+  return Array.from({ length: count }, (_, number) => {
+    if (turn.length === 0) turn = shuffled();
+    const { address, width, theme } = turn.pop()!;
+    const first = below(LOOKS);
+    const live = (first + 1 + below(LOOKS - 1)) % LOOKS;
+    return { standing: STANDINGS[number % STANDINGS.length]!, drawnBy: first, live, address, width, theme };
+  });
+}
+
+const element = (type: string, key: string, props: string) =>
+  `({$$typeof:Symbol.for('react.transitional.element'),type:${type},key:'${key}',props:${props}})`;
+
+/** Puts other elements, classes and words around the app. */
+function wrapperOf(look: number): string {
+  const [tag] = ['section', 'article', 'div'].slice(look % 3);
+  const words = element(`'p'`, 'words', `{className:'look-${look}',children:'Look ${look}'}`);
+  const rest = Array.from({ length: look % 2 }, () => element(`'hr'`, 'rest', '{}'));
+  return `App=>()=>${element(`'${tag}'`, 'look', `{'data-look':'${look}',children:[${[words, ...rest].join()},${element('App', 'app', '{}')}]}`)}`;
+}
+
+const versions = new Map<number, Promise<string>>();
+
+/** The version of a look; published when it is first asked for. */
+export function versionOf(look: number): Promise<string> {
+  const known = versions.get(look) ?? publishLook(look);
+  versions.set(look, known);
+  return known;
+}
+
+async function publishLook(look: number): Promise<string> {
+  const code = wrapperOf(look);
+  return publishArtifact(REMOTE, withServerCode(await anArtifact(REMOTE, { code }), wrappedOnServer(code)));
+}
+
+const drawn = new Map<string, string>();
+
+/** The HTML of a page as a version draws it. */
+export async function htmlBy(look: number, address: string): Promise<string> {
+  const known = drawn.get(`${look} ${address}`);
+  if (known) return known;
+  const version = await versionOf(look);
+  await goLive(REMOTE, version);
+  await expect.poll(() => drawnBy(address)).toBe(version);
+  await expectDrawn(address);
+  const html = await htmlOf(address);
+  drawn.set(`${look} ${address}`, html);
+  return html;
+}
+
+/** A browser's name, by which it gets the canary of half of all, or does not. */
+export const visitorOf = ({ standing }: Pair) =>
+  Array.from({ length: 1_000 }, (_, number) => `visitor-${number}`).find(
+    (name) => bucketOf(`${REMOTE}:${name}`) < HALF === (standing !== 'is the canary of others'),
+  )!;
+
+/** What the browser's registry says: which version drew the page, and what became of it meanwhile. */
+export async function registryFor({ standing, drawnBy: first, live }: Pair): Promise<SignedRemotes> {
+  const [served, other] = [await versionOf(first), await versionOf(live)];
+  const known = await registry();
+  const { canary: _, fallback: _fallback, ...entry } = known.remotes[REMOTE]!;
+  const builds = { [other]: entry.builds[other]!, [served]: entry.builds[served]! };
+  const canary = { version: served, percent: HALF, since: entry.activeSince };
+  const remote = {
+    'is live': { active: served, builds },
+    'was followed by another': { active: other, fallback: served, builds },
+    'was called back': { active: other, builds },
+    'was called back and pruned': { active: other, builds: { [other]: builds[other]! } },
+    'is the canary of this visitor': { active: other, canary, builds },
+    'is the canary of others': { active: other, canary, builds },
+  }[standing];
+  const { signature: _signature, ...manifest } = known as SignedRemotes;
+  const own: RemotesManifest = { ...manifest, remotes: { ...manifest.remotes, [REMOTE]: { ...entry, ...remote } } };
+  return signRemotes(own, places().key);
+}

@@ -1,0 +1,20 @@
+/** Files of a build, as its origin would send them. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** What a browser asks for, answered by a file; null when there is none. */
+export async function fileIn(/** @type {string} */ folder, /** @type {string} */ file) {
+  const body = await readFile(path.join(folder, file)).catch(() => null);
+  const headers = { 'access-control-allow-origin': '*', 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' };
+  return body && { body, headers };
+}

@@ -1,0 +1,137 @@
+/** The first HTML of each public page, drawn by a build's server half and taken over by its browser half: nothing may get lost. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FACTS_FILE } from '@homeroom/releases';
+import { messageOf } from '../dev-stack/message-of.mjs';
+import { fileIn } from './file-in.mjs';
+import { classesOfServerOnly, watchServed, whatTheBrowserMadeOfIt } from './served-nodes.mjs';
+
+/**
+ * @import { BrowserContext } from 'playwright-core'
+ * @import { Candidate } from './smoke-test.mjs'
+ */
+
+const WITHIN_MS = 20_000;
+const WITHOUT_DATA = ['/', '/deals', '/schools', '/about', '/privacy-policy', '/terms-of-service', '/security', '/contact', '/support'];
+
+/**
+ * Each kind of public page, those of one deal and one school by something that is there.
+ * @param {string} publicUrl
+ */
+async function publicPages(publicUrl) {
+  const firstOf = async (/** @type {string} */ kind) => {
+    const reply = await fetch(`${publicUrl}/api/${kind}?limit=1`, { signal: AbortSignal.timeout(WITHIN_MS) });
+    const [first] = reply.ok ? await reply.json() : [];
+    return first ? [`/${kind}/${first.id}`] : [];
+  };
+  return [...WITHOUT_DATA, '/partner-with-us', ...(await firstOf('deals')), ...(await firstOf('schools'))];
+}
+
+/**
+ * @param {BrowserContext} context takes the build for the live one
+ * @param {Candidate} candidate
+ * @returns {Promise<string[]>} a sentence for each page that is not as it should be
+ */
+export async function rehearseFirstPages(context, candidate) {
+  const { remote, version, manifest, folder, shellFolder = '', publicUrl } = candidate;
+  const { title = '', builds = {} } = manifest.remotes[remote] ?? {};
+  const build = builds[version];
+  if (!build) return [];
+  // Built by now; this file itself is read before.
+  const { Rehearsal } = await import('@homeroom/renderer');
+  await serveShell(context, candidate);
+  /** @type {string[]} */
+  const problems = [];
+  try {
+    const rehearsal = await Rehearsal.begin({ remote, title, version, build }, { folder, shellFolder, origin: publicUrl });
+    try {
+      for (const address of await publicPages(publicUrl))
+        problems.push(...(await problemsOf(context, rehearsal, address, candidate)).map((problem) => `${address}: ${problem}`));
+    } finally {
+      rehearsal.end();
+    }
+  } catch (error) {
+    problems.push(`its server build does not start: ${firstLineOf(error)}`);
+  }
+  return problems;
+}
+
+const firstLineOf = (/** @type {unknown} */ error) => messageOf(error).split('\n')[0];
+
+/**
+ * The HTML names files of the shell that drew it, which need not be the live one.
+ * @param {BrowserContext} context
+ * @param {Candidate} candidate
+ */
+async function serveShell(context, { shellFolder = '', publicUrl }) {
+  const { files } = JSON.parse(readFileSync(path.join(shellFolder, FACTS_FILE), 'utf8'));
+  await context.route(
+    (url) => url.origin === new URL(publicUrl).origin && Object.hasOwn(files, url.pathname.slice(1)) && url.pathname !== '/index.html',
+    async (route) => {
+      const file = await fileIn(shellFolder, new URL(route.request().url()).pathname);
+      await (file ? route.fulfill(file) : route.continue());
+    },
+  );
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {{ page: (address: string) => Promise<string> }} rehearsal
+ * @param {string} address
+ * @param {Candidate} candidate
+ * @returns {Promise<string[]>}
+ */
+async function problemsOf(context, rehearsal, address, { publicUrl, shellFolder = '' }) {
+  const frame = readFileSync(path.join(shellFolder, 'index.html'), 'utf8');
+  /** @type {string} */
+  let html;
+  try {
+    // A read may get lost on its way; what is wrong with the code is wrong twice.
+    html = await rehearsal.page(address).catch(() => rehearsal.page(address));
+  } catch (error) {
+    return [`its server build did not draw the page: ${firstLineOf(error)}`];
+  }
+  return problemsInBrowser(context, { address: `${publicUrl}${address}`, html, frame });
+}
+
+/**
+ * A page of the live site with another HTML, and its headers, so that its policy holds.
+ * @param {BrowserContext} context
+ * @param {string} address
+ * @param {string} html
+ */
+async function pageWith(context, address, html) {
+  const page = await context.newPage();
+  await page.addInitScript(watchServed);
+  await page.route(address, async (route) => {
+    const { 'content-encoding': _, 'content-length': _length, ...headers } = (await route.fetch()).headers();
+    await route.fulfill({ status: 200, headers, body: html });
+  });
+  return page;
+}
+
+/**
+ * @param {BrowserContext} context
+ * @param {{ address: string, html: string, frame: string }} served `frame` is the page as it comes without a server that draws
+ * @returns {Promise<string[]>}
+ */
+async function problemsInBrowser(context, { address, html, frame }) {
+  /** @type {string[]} */
+  const problems = [];
+  const [taken, own] = [await pageWith(context, address, html), await pageWith(context, address, frame)];
+  taken.on('pageerror', (error) => problems.push(`an error in the browser: ${error.message}`));
+  taken.on('console', (message) => problems.push(`the browser's console says: ${message.text()}`));
+  try {
+    await taken.goto(address);
+    problems.push(...(await whatTheBrowserMadeOfIt(taken, WITHIN_MS)));
+    if (problems.length > 0) return problems;
+    await own.goto(address);
+    problems.push(...(await classesOfServerOnly(taken, own)));
+  } catch (error) {
+    problems.push(`the browser did not take it over: ${firstLineOf(error)}`);
+  } finally {
+    await taken.close();
+    await own.close();
+  }
+  return problems;
+}
