@@ -5,10 +5,12 @@ import path from 'node:path';
 import { onFreePorts, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 
-export async function startWholeStack() {
+/** @param {NodeJS.ProcessEnv} [more] settings besides the ports */
+export async function startWholeStack(more = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'homeroom-browser-bench-'));
   chmodSync(folder, 0o755);
-  const env = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn' });
+  const free = await onFreePorts({ ...process.env, HOMEROOM_DATA: folder, LOG_LEVEL: 'warn' });
+  const env = { ...free, ...more };
   const settings = readSettings(env);
   const stack = new Stack(settings, { env });
   await stack.start();
@@ -16,5 +18,5 @@ export async function startWholeStack() {
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { stack, stop, origin: settings.publicUrl };
+  return { stack, stop, env, settings, origin: settings.publicUrl };
 }

@@ -105,7 +105,6 @@ const broken = (route: Route) => route.fulfill({ status: 500, body: '{}', header
 const down = (route: Route) => route.abort('connectionrefused');
 
 for (const [fault, pattern, answer] of [
-  ['the manifest', /mf-manifest\.json/, broken],
   ['the entry', /remoteEntry/, broken],
   ['the code', /__federation_expose_app.*\.js/, broken],
   ['the stylesheet', /__federation_expose_app.*\.css/, broken],

@@ -97,7 +97,7 @@ export class ArtifactPlugin {
    */
   async #compress(file, content) {
     const [brotli, gzipped] = await Promise.all([
-      toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       toGzip(content, { level: 9 }),
     ]);
     await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);

@@ -10,9 +10,11 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { ArtifactPlugin } from './artifact-plugin.mjs';
 import { describeBuild } from './describe-build.mjs';
+import { FirstVisitBudgetPlugin } from './first-visit-budget-plugin.mjs';
 import { FormsBudgetPlugin } from './forms-budget-plugin.mjs';
 import { HeadStartPlugin } from './head-start-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { LeanFederationPlugin } from './lean-federation-plugin.mjs';
 import { NoticesPlugin } from './notices-plugin.mjs';
 import { PartNamesPlugin } from './part-names-plugin.mjs';
 import { ServerFilesPlugin } from './server-files-plugin.mjs';
@@ -49,7 +51,7 @@ const federationOfShell = () => ({
   runtimePlugins: [path.join(ROOT, 'apps/shell/src/federation/network-policy.ts'), RETRY],
   dts: false,
   manifest: false,
-  experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+  experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 /**
@@ -66,18 +68,25 @@ const federationOfRemote = (name, root) => ({
   runtimePlugins: [RETRY],
   dts: false,
   manifest: true,
-  experiments: { externalRuntime: true, optimization: { target: 'web' } },
+  experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 /** What the contracts take of these two weighs more than all forms; browsers have it in short. */
 const RULES = path.join(ROOT, 'libs/web/src/rules');
+
+const ROUTER = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
 
 /** What every form needs, beside its own contract. */
 const OF_FORMS =
   /[\\/]react-hook-form[\\/]|libs[\\/]web[\\/]src[\\/](forms|checked-by|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
 
 export const browserResolve = {
-  alias: { 'class-validator$': path.join(RULES, 'class-validator.ts'), 'class-transformer$': path.join(RULES, 'class-transformer.ts') },
+  alias: {
+    'class-validator$': path.join(RULES, 'class-validator.ts'),
+    'class-transformer$': path.join(RULES, 'class-transformer.ts'),
+    // Without the warnings for developers: its own conditions choose those for everybody.
+    'react-router$': ROUTER,
+  },
   extensions: ['.tsx', '.ts', '.js'],
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
   conditionNames: ['homeroom-source', 'import', 'module', 'browser', 'default'],
@@ -135,11 +144,12 @@ const pluginsOf = ({ app, root, isShell, name, buildVersion, registryKey, isRend
     ignoreOrder: true,
   }),
   new IntegrityPlugin(),
+  new LeanFederationPlugin(),
   new PartNamesPlugin(),
   ...(isRendered && !isShell ? [new ServerFilesPlugin()] : []),
   new ModuleFederationPlugin(isShell ? federationOfShell() : federationOfRemote(name, root)),
   ...(isShell ? [new HtmlPlugin({ template: './src/index.html', scriptLoading: 'defer', inject: 'head' }), new HeadStartPlugin()] : []),
-  ...(watch ? [] : [new FormsBudgetPlugin()]),
+  ...(watch ? [] : [new FormsBudgetPlugin(), new FirstVisitBudgetPlugin({ isShell, name })]),
   new NoticesPlugin({ app, version: buildVersion }),
   new ArtifactPlugin({
     root,
@@ -190,7 +200,14 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       splitChunks: { cacheGroups: { forms: { test: OF_FORMS, name: 'forms', chunks: 'async', enforce: true } } },
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { ecma: 2020, compress: { passes: 3 } },
+          extractComments: false,
+        }),
+        new CssMinimizerPlugin(),
+      ],
     },
     cache: watch
       ? { type: 'memory' }

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@homeroom/ui';
-import { Component, Suspense, type ComponentType, type ErrorInfo, type ReactNode, type Ref } from 'react';
+import { Component, Suspense, useEffect, type ComponentType, type ErrorInfo, type ReactNode, type Ref } from 'react';
 import { AreaLoading } from './area-loading';
 
 interface BoundaryProps {
@@ -22,6 +22,12 @@ class AreaBoundary extends Component<BoundaryProps, { readonly hasFailed: boolea
   override render() {
     return this.state.hasFailed ? null : this.props.children;
   }
+}
+
+/** Notes when the area stands and answers, for those who measure. */
+function Answers() {
+  useEffect(() => void performance.mark('homeroom:answers'), []);
+  return null;
 }
 
 interface AreaFrameProps {
@@ -52,6 +58,7 @@ export function AreaFrame({ name, title, build, version, App, place, isUrgent = 
       <AreaBoundary key={build} onError={onError}>
         <Suspense fallback={<AreaLoading title={title} />}>
           <App />
+          <Answers />
         </Suspense>
       </AreaBoundary>
     </div>

@@ -116,11 +116,8 @@ export async function loadCandidate(remote: string, candidate: Candidate, isRepl
 
 /** Fetches what a click would need, when a pointer is already on the link. */
 export async function preloadRemote(remote: string): Promise<void> {
-  const host = getInstance();
   const first = await bestFor(remote);
-  if (!host || !first || failed.has(first.build.name)) return;
-  register(first.build, false);
-  await host.preloadRemote([{ nameOrAlias: first.build.name, exposes: ['app'] }]);
+  if (first && !failed.has(first.build.name)) fetchAhead(first.build);
 }
 
 async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteModule> {
@@ -143,7 +140,7 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
 /** What every visit to a remote needs; the runtime learns their names only one after another. */
 const ALWAYS_NEEDED = /(?:^|\/)(?:remoteEntry|__federation_expose_app)\./;
 
-/** Asks for a build's first files side by side, before the runtime has read its manifest. */
+/** Asks for a build's first files side by side. */
 function fetchAhead({ entry, integrity }: RemoteBuild): void {
   for (const [file, hash] of Object.entries(integrity)) {
     if (!ALWAYS_NEEDED.test(file) || isInPage(new URL(file, entry).href)) continue;
@@ -161,7 +158,16 @@ function register(build: RemoteBuild, again: boolean): void {
   expectIntegrity(build.integrity, new URL('.', build.entry).href);
   const isKnown = host.options.remotes.some(({ name }) => name === build.name);
   if (again) countRetry(build.name);
-  if (!isKnown || again) host.registerRemotes([{ name: build.name, entry: build.entry }], { force: isKnown });
+  if (!isKnown || again) host.registerRemotes([{ name: build.name, entry: entryScript(build) }], { force: isKnown });
+}
+
+const ENTRY_SCRIPT = /^remoteEntry\./;
+
+/** Where a build begins: the registry names its files, so that no manifest has to be asked first. */
+function entryScript({ name, entry, integrity }: RemoteBuild): string {
+  const file = Object.keys(integrity).find((one) => ENTRY_SCRIPT.test(one));
+  if (!file) throw new Error(`${name} has no entry`);
+  return new URL(file, entry).href;
 }
 
 function before<Value>(deadline: number, work: Promise<Value>, name: string): Promise<Value> {

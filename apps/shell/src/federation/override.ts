@@ -24,6 +24,11 @@ export function takeOverrideFromAddress(): void {
 
 export const overrides = (): Overrides => readStored(localStorage, STORAGE.override, isOverrides) ?? {};
 
+interface FederationManifest {
+  readonly name: string;
+  readonly metaData: { readonly remoteEntry: { readonly name: string; readonly path: string } };
+}
+
 let permission: Promise<boolean> | undefined;
 
 /** On a developer's machine, and for those who administer the site; the API knows. */
@@ -43,9 +48,12 @@ export async function overriddenBuild(remote: string): Promise<Candidate | null>
   const entry = overrides()[remote];
   if (!entry || !(await isAllowed())) return null;
   try {
-    const { name } = (await (await fetch(entry, { cache: 'no-store' })).json()) as { name: string };
+    const { name, metaData } = (await (await fetch(entry, { cache: 'no-store' })).json()) as FederationManifest;
+    const { path, name: script } = metaData.remoteEntry;
+    // Nothing pins what is changed all the time.
+    const integrity = { [`${path}${script}`]: '' };
     const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared: {} };
-    const build = { name, entry, compatibility, integrity: {}, commit: null, publishedAt: '', smokeTestedAt: null };
+    const build = { name, entry, compatibility, integrity, commit: null, publishedAt: '', smokeTestedAt: null };
     return { version: `override of ${entry}`, build, isOverride: true };
   } catch {
     return null;

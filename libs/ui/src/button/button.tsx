@@ -1,5 +1,4 @@
-import { Slot } from '@radix-ui/react-slot';
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import { cloneElement, type ButtonHTMLAttributes, type MouseEvent, type ReactElement } from 'react';
 import { classNames } from '../class-names';
 import styles from './button.module.css';
 
@@ -15,12 +14,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean;
 }
 
-export function Button({ variant = 'primary', size = 'medium', asChild, busy, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant = 'primary', size = 'medium', asChild, busy, className, onClick, children, ...rest }: ButtonProps) {
   const looks = classNames(styles['button'], VARIANTS[variant], SIZES[size], className);
-  if (asChild) return <Slot className={looks} onClick={onClick} {...rest} />;
+  if (asChild) {
+    const child = children as ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
+    return cloneElement(child, { onClick, ...rest, ...child.props, className: classNames(looks, child.props.className) });
+  }
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   // Not disabled while work is under way: a browser takes the focus from what is.
   return (
-    <button type="button" className={looks} aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} onClick={press} />
+    <button type="button" className={looks} aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} onClick={press}>
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,140 @@
+/** One visit of a phone with nothing in its caches, and the step to the next page. */
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true };
+const CPU_SLOWER = 4;
+/** What a page shows is there, and nothing comes any more. */
+const QUIET_MS = 2_500;
+/** A finger rests on what it presses. */
+const FINGER_MS = 80;
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number }} Seen */
+
+/** Watches in the page. `homeroom:answers` is the shell's mark; React's name on the last element says that it was right. */
+function watch() {
+  const seen = { lcp: 0, fcp: 0, shift: 0, hydrated: 0, pressed: 0, shown: 0 };
+  Object.assign(globalThis, { seen });
+  /** @param {string} type @param {(entry: any) => void} take */
+  const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.fcp = startTime));
+  observe('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value));
+  observe('mark', ({ name }) => name === 'homeroom:answers' && whenTakenOver());
+  const whenTakenOver = () => {
+    const last = [...document.querySelectorAll('main *, [role=dialog] *')].at(-1);
+    if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber'))) seen.hydrated = performance.now();
+    else requestAnimationFrame(whenTakenOver);
+  };
+  addEventListener('click', ({ timeStamp }) => (seen.pressed = timeStamp), true);
+}
+
+/** @param {string} origin @param {string} address @param {boolean} isDrawn */
+async function open(origin, address, isDrawn) {
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
+  for (;;) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+    await page.addInitScript(watch);
+    page.on('pageerror', (error) => process.stderr.write(`${address}: ${error.message}\n`));
+    /** @type {Promise<{ url: string, kind: string, text: string }>[]} */
+    const code = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      const isCode = /^(?:script|stylesheet)$/.test(kind) || /\.(?:js|css)$/.test(new URL(response.url()).pathname);
+      if (isCode)
+        code.push(
+          response.text().then(
+            (text) => ({ url: response.url(), kind, text }),
+            () => ({ url: '', kind, text: '' }),
+          ),
+        );
+    });
+    await page.goto(`${origin}${address}`, { waitUntil: 'load', timeout: 60_000 });
+    // A busy machine may be late once, and sends the empty frame.
+    if ((await page.locator('#homeroom-page').count()) > 0 === isDrawn) return { browser, page, code };
+    await context.close();
+  }
+}
+
+/** @param {Page} page @returns {Promise<Seen>} */
+const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).seen);
+
+/**
+ * Milliseconds since the visit began, and bytes: of scripts and styles by gzip, and of all that the line carried.
+ * @param {string} origin
+ * @param {string} address
+ * @param {boolean} isDrawn
+ * @param {{ readonly bytes: number }} line
+ */
+export async function firstVisit(origin, address, isDrawn, line) {
+  const before = line.bytes;
+  const { browser, page, code } = await open(origin, address, isDrawn);
+  await page
+    .locator(address === '/deals/1' ? '[role=dialog]' : 'main article')
+    .first()
+    .waitFor();
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
+  const bytes = line.bytes - before;
+  const files = new Map((await Promise.all(code)).map(({ url, text }) => [url, text]));
+  const inPage = await page.evaluate(() => [...document.querySelectorAll('style')].map(({ textContent }) => textContent ?? ''));
+  await page.waitForTimeout(QUIET_MS);
+  const { lcp, fcp, shift, hydrated } = await seenOn(page);
+  const requests = await page.evaluate(() => performance.getEntriesByType('resource').length + 1);
+  await browser.close();
+  const gzipped = (/** @type {string} */ text) => gzipSync(text, { level: 9 }).length;
+  const codeBytes = [...files.values(), inPage.join('')].reduce((sum, text) => sum + gzipped(text), 0);
+  return { firstPaint: fcp, largestPaint: lcp, hydrated, shift, code: codeBytes, bytes, requests };
+}
+
+/**
+ * Milliseconds from the press of a link, on a page that has been quiet for a while, until the next page's content is painted.
+ * @param {string} origin
+ * @param {{ from: string, press: string, shows: string, heading: string, isDrawn: boolean }} step
+ */
+export async function followingPage(origin, { from, press, shows, heading, isDrawn }) {
+  const { browser, page } = await open(origin, from, isDrawn);
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
+  const link = page.locator(press).first();
+  await link.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(QUIET_MS);
+  const box = await link.boundingBox();
+  if (!box) throw new Error(`there is nothing to press at ${press}`);
+  const devtools = await page.context().newCDPSession(page);
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 20) };
+  const shown = page.evaluate(paintedMs, { shows, heading });
+  await page.waitForTimeout(FINGER_MS);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await page.waitForTimeout(FINGER_MS);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const following = await shown;
+  await browser.close();
+  return { following };
+}
+
+/**
+ * In the page: from the press to the frame after the one in which the content stands there.
+ * @param {{ shows: string, heading: string }} content
+ * @returns {Promise<number>}
+ */
+async function paintedMs({ shows, heading }) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const { seen } = /** @type {any} */ (globalThis);
+  const isThere = () => document.querySelector('main h1')?.textContent === heading && document.querySelector(shows);
+  while (!seen.pressed || !isThere()) await frame();
+  await frame();
+  return performance.now() - seen.pressed;
+}

@@ -1,0 +1,41 @@
+/**
+ * What a first visit waits for before its page answers: the first scripts and styles of the shell, or of a remote, compressed as they are
+ * sent. A build that is over its budget fails.
+ */
+import { gzipSync } from 'node:zlib';
+
+/** Bytes. */
+export const FIRST_VISIT_BUDGET = { shell: 131_000, remote: 26_000 };
+
+/** The chunks that come with every first visit. @param {{ isShell: boolean, name: string }} build */
+const firstChunks = ({ isShell, name }) => (isShell ? ['shell', 'bootstrap'] : [name, '__federation_expose_app']);
+
+export class FirstVisitBudgetPlugin {
+  /** @param {{ isShell: boolean, name: string }} build `name` is its federation name */
+  constructor(build) {
+    this.build = build;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap('FirstVisitBudgetPlugin', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('FirstVisitBudgetPlugin', () => {
+        const excess = overBudget(compilation, this.build);
+        if (excess) compilation.errors.push(new compiler.webpack.WebpackError(excess));
+      });
+    });
+  }
+}
+
+/**
+ * @param {Pick<import('webpack').Compilation, 'namedChunks' | 'assets'>} compilation
+ * @param {{ isShell: boolean, name: string }} build
+ */
+export function overBudget({ namedChunks, assets }, build) {
+  const files = firstChunks(build)
+    .flatMap((chunk) => [...(namedChunks.get(chunk)?.files ?? [])])
+    .filter((file) => /\.(?:js|css)$/.test(file));
+  const bytes = files.reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '', { level: 9 }).length, 0);
+  const most = FIRST_VISIT_BUDGET[build.isShell ? 'shell' : 'remote'];
+  return bytes > most ? `A first visit waits for ${bytes} bytes, more than ${most}: ${files.join(', ')}` : undefined;
+}

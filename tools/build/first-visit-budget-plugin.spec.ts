@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { FIRST_VISIT_BUDGET, overBudget } from './first-visit-budget-plugin.mjs';
+
+const REMOTE = { isShell: false, name: 'marketplace_1' };
+
+/** A remote's build of so many bytes that come first, half of them styles, and as many that come later; noise cannot be compressed. */
+const aBuild = (bytes: number) =>
+  ({
+    namedChunks: new Map([
+      ['marketplace_1', { files: new Set(['remoteEntry.js']) }],
+      ['__federation_expose_app', { files: new Set(['css/app.css']) }],
+      ['later', { files: new Set(['js/later.js']) }],
+    ]),
+    assets: Object.fromEntries(
+      ['remoteEntry.js', 'css/app.css', 'js/later.js'].map((file) => [file, { source: () => randomBytes(bytes / 2) }]),
+    ),
+  }) as unknown as Parameters<typeof overBudget>[0];
+
+it('a build whose first files weigh more than the budget fails, and names them', () => {
+  expect(overBudget(aBuild(FIRST_VISIT_BUDGET.remote - 200), REMOTE)).toBeUndefined();
+  expect(overBudget(aBuild(FIRST_VISIT_BUDGET.remote + 2), REMOTE)).toMatch(/more than 26000: remoteEntry\.js, css\/app\.css$/);
+});

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+
+/** @import { Compiler, NormalModule } from 'webpack' */
+
+const NAME = 'LeanFederationPlugin';
+const STAND_IN = fileURLToPath(new URL('lean-federation.mjs', import.meta.url));
+/** Files of the pinned version of the federation runtime; a build fails when one of them is no longer there. */
+export const NOT_NEEDED = [
+  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js',
+  'runtime-core/dist/plugins/snapshot/index.js',
+  'runtime-core/dist/plugins/generate-preload-assets.js',
+  'runtime-core/dist/utils/preload.js',
+  'error-codes/dist/desc.mjs',
+  'sdk/dist/logger.js',
+  'webpack-bundler-runtime/dist/remotes.js',
+  'webpack-bundler-runtime/dist/init.js',
+];
+
+const notNeeded = new RegExp(
+  `[\\\\/]@module-federation[\\\\/](?:${NOT_NEEDED.map((file) => file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})$`,
+);
+
+/** Leaves out what a page of ours never reaches of the federation runtime: it comes before anything else of a first visit. */
+export class LeanFederationPlugin {
+  /** @param {Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
+      factory.hooks.afterResolve.tap(NAME, ({ createData }) => {
+        if (createData?.resource && notNeeded.test(createData.resource)) {
+          createData.resource = STAND_IN;
+          createData.request = STAND_IN;
+          createData.userRequest = STAND_IN;
+        }
+      });
+    });
+  }
+}

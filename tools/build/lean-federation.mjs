@@ -1,0 +1,36 @@
+/**
+ * Stands in for parts of the federation runtime that no page of ours reaches: the registry names each build's entry script, so nothing
+ * reads manifests or takes snapshots of them; files are asked for ahead by the shell itself; no remote stands in a build's own list.
+ * Errors keep their codes, without the sentences (https://module-federation.io/guide/troubleshooting/runtime).
+ */
+
+/** Knows of no manifest. */
+export class SnapshotHandler {
+  manifestCache = new Map();
+  hooks = { applyPlugin: () => undefined };
+}
+export const getGlobalRemoteInfo = () => ({});
+export const snapshotPlugin = () => undefined;
+export const generatePreloadAssetsPlugin = () => undefined;
+export const assignRemoteInfo = () => undefined;
+export const defaultPreloadArgs = () => ({});
+export const normalizePreloadExposes = () => [];
+export const formatPreloadArgs = () => [];
+export const preloadAssets = () => Promise.resolve([]);
+
+export const [runtimeDescMap, typeDescMap, buildDescMap, errorDescMap] = [{}, {}, {}, {}];
+
+const debug = () => undefined;
+export const createLogger = (/** @type {string} */ prefix) => ({
+  log: debug,
+  info: debug,
+  debug,
+  warn: console.warn.bind(console, prefix),
+  error: console.error.bind(console, prefix),
+});
+export const logger = createLogger('[ Module Federation ]');
+export const [createInfrastructureLogger, infrastructureLogger, bindLoggerToCompiler] = [createLogger, logger, debug];
+
+export const remotes = () => undefined;
+/** @param {{ webpackRequire: { federation: { initOptions: object, runtime: { init: (options: object) => object } } } }} page */
+export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);
