@@ -26,7 +26,6 @@ export class Rehearsal {
     private readonly template: string,
     private readonly wanted: WantedBuild,
     private readonly artifact: Artifact,
-    private readonly reads: PublicReads,
     private readonly pages: PageProcess,
   ) {}
 
@@ -42,14 +41,15 @@ export class Rehearsal {
     const ended = pages.ended.then((why) => Promise.reject(new Error(why)));
     await Promise.race([pages.ready, ended]);
     ended.catch(() => undefined);
-    return new Rehearsal(shell.template, wanted, artifact, reads, pages);
+    return new Rehearsal(shell.template, wanted, artifact, pages);
   }
 
   /** @throws Error that says why it was not drawn */
   async page(address: string): Promise<string> {
     const { version, build, remote } = this.wanted;
-    const [drawn, tags] = await Promise.all([this.pages.draw(address), this.reads.tags(address)]);
-    return wholePage(this.template, { drawn: { ...drawn, artifact: this.artifact, chosen: { version, build } }, remote, tags });
+    const drawn = { ...(await this.pages.draw(address)), artifact: this.artifact, chosen: { version, build } };
+    // A page's own tags are the API's, which tells them to edges and the renderer alone.
+    return wholePage(this.template, { drawn, remote, tags: '' });
   }
 
   end(): void {
