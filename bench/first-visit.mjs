@@ -40,10 +40,16 @@ function watch() {
   addEventListener('click', ({ timeStamp }) => (seen.pressed = timeStamp), true);
 }
 
-/** @param {string} origin @param {string} address @param {boolean} isDrawn */
-async function open(origin, address, isDrawn) {
+/**
+ * @param {string} origin
+ * @param {string} address
+ * @param {boolean} isDrawn
+ * @param {() => void} [begin] called with each try
+ */
+async function open(origin, address, isDrawn, begin = () => undefined) {
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
   for (;;) {
+    begin();
     const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -81,8 +87,8 @@ const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).see
  * @param {{ readonly bytes: number }} line
  */
 export async function firstVisit(origin, address, isDrawn, line) {
-  const before = line.bytes;
-  const { browser, page, code } = await open(origin, address, isDrawn);
+  let before = 0;
+  const { browser, page, code } = await open(origin, address, isDrawn, () => void (before = line.bytes));
   await page
     .locator(address === '/deals/1' ? '[role=dialog]' : 'main article')
     .first()
