@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** @import { Compiler, NormalModule } from 'webpack' */
+/** @import { Compiler } from 'webpack' */
 
 const NAME = 'LeanFederationPlugin';
 const STAND_IN = fileURLToPath(new URL('lean-federation.mjs', import.meta.url));
