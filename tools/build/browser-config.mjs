@@ -78,7 +78,7 @@ const ROUTER = path.join(path.dirname(require.resolve('react-router/package.json
 
 /** What every form needs, beside its own contract. */
 const OF_FORMS =
-  /[\\/]react-hook-form[\\/]|libs[\\/]web[\\/]src[\\/](forms|checked-by|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
+  /libs[\\/]web[\\/]src[\\/](forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
 
 export const browserResolve = {
   alias: {

@@ -1,27 +1,86 @@
 /**
- * What a first form costs beyond its page: the file that all forms of an application share, compressed as it is sent. A build that is
- * over the budget fails.
+ * What a first form costs beyond its page, compressed as it is sent: the file that all forms of an application share, and what comes with
+ * this form alone: its contract, and the rules that few ask for. A build with a form over the budget fails, and names it.
  */
 import { gzipSync } from 'node:zlib';
+import { minifySync } from '@swc/core';
 
 /** Bytes. */
 export const FORMS_BUDGET = 15_000;
 
+const NAME = 'FormsBudgetPlugin';
+const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
+
+/** @typedef {{ resource?: string, modules?: readonly Module[], originalSource: () => { source: () => string | Buffer } | null }} Module */
+/** @typedef {{ files: Iterable<string> }} Chunk */
+/** @typedef {{ chunks: readonly Chunk[], origins: Iterable<{ request?: string }>, getParents: () => readonly Group[] }} Group */
+/**
+ * @typedef {object} Build
+ * @property {{ get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }} namedChunks
+ * @property {Record<string, { source: () => string | Buffer }>} assets
+ * @property {(chunk: Chunk) => Iterable<Module>} modulesOf
+ */
+
 export class FormsBudgetPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.compilation.tap('FormsBudgetPlugin', (compilation) => {
-      compilation.hooks.afterProcessAssets.tap('FormsBudgetPlugin', () => {
-        const excess = overBudget(compilation);
-        if (excess) compilation.errors.push(new compiler.webpack.WebpackError(excess));
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.afterProcessAssets.tap(NAME, () => {
+        const { namedChunks, assets, chunkGraph } = compilation;
+        const modulesOf = (/** @type {Chunk} */ chunk) =>
+          chunkGraph.getChunkModulesIterable(/** @type {import('webpack').Chunk} */ (/** @type {unknown} */ (chunk)));
+        const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modulesOf }));
+        for (const excess of overBudget(build)) compilation.errors.push(new compiler.webpack.WebpackError(excess));
       });
     });
   }
 }
 
-/** @param {Pick<import('webpack').Compilation, 'namedChunks' | 'assets'>} compilation */
-export function overBudget({ namedChunks, assets }) {
-  const files = [...(namedChunks.get('forms')?.files ?? [])].filter((file) => file.endsWith('.js'));
-  const bytes = files.reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '').length, 0);
-  return bytes > FORMS_BUDGET ? `Forms cost ${bytes} bytes, more than ${FORMS_BUDGET}: ${files.join(', ')}` : undefined;
+/** @param {Build} build */
+export function overBudget(build) {
+  return costsOfForms(build)
+    .filter(({ bytes }) => bytes > FORMS_BUDGET)
+    .map(({ form, bytes }) => `The form of ${form} costs ${bytes} bytes, more than ${FORMS_BUDGET}`);
 }
+
+/**
+ * Each page, part or dialog that may be the first with a form.
+ * @param {Build} build
+ */
+export function costsOfForms({ namedChunks, assets, modulesOf }) {
+  const forms = namedChunks.get('forms');
+  if (!forms) return [];
+  const sent = (/** @type {string} */ file) => (file.endsWith('.js') ? gzipSync(assets[file]?.source() ?? '').length : 0);
+  const shared = [...forms.files].reduce((sum, file) => sum + sent(file), 0);
+  return [...forms.groupsIterable].map((group) => {
+    const known = before(group);
+    const own = group.chunks
+      .filter((chunk) => chunk !== forms && !known.has(chunk))
+      .flatMap((chunk) => [...modulesOf(chunk)].flatMap(partsOf));
+    const texts = own.filter(({ resource }) => OF_ONE_FORM.test(resource ?? '')).map((module) => `{${textOf(module)}}`);
+    const bytes = shared + (texts.length > 0 ? gzipSync(texts.join('')).length : 0);
+    return { form: [...group.origins].map(({ request }) => request).join(', '), bytes };
+  });
+}
+
+/**
+ * What any page has that this is opened from.
+ * @param {Group} group
+ * @param {ReadonlySet<Group>} below
+ * @returns {Set<Chunk>}
+ */
+function before(group, below = new Set()) {
+  const parents = group.getParents().filter((parent) => !below.has(parent));
+  const ways = parents.map((parent) => new Set([...parent.chunks, ...before(parent, new Set([...below, group]))]));
+  return ways.reduce((both, way) => new Set([...both].filter((chunk) => way.has(chunk))), ways[0] ?? new Set());
+}
+
+/**
+ * Several modules may be one in the build.
+ * @param {Module} module
+ * @returns {readonly Module[]}
+ */
+const partsOf = (module) => module.modules ?? [module];
+
+/** @param {Module} module */
+const textOf = (module) => minifySync(String(module.originalSource()?.source() ?? ''), { module: true, compress: true, mangle: true }).code;

@@ -1,18 +1,53 @@
 import { randomBytes } from 'node:crypto';
-import { FORMS_BUDGET, overBudget } from './forms-budget-plugin.mjs';
+import { FORMS_BUDGET, costsOfForms, overBudget } from './forms-budget-plugin.mjs';
 
-/** A build whose forms weigh so many bytes; noise cannot be compressed. */
-const aBuild = (bytes: number) =>
-  ({
-    namedChunks: new Map([['forms', { files: new Set(['js/forms.js', 'css/forms.css']) }]]),
-    assets: { 'js/forms.js': { source: () => randomBytes(bytes) }, 'css/forms.css': { source: () => randomBytes(90_000) } },
-  }) as unknown as Parameters<typeof overBudget>[0];
+type Build = Parameters<typeof overBudget>[0];
 
-it('a build whose forms weigh more than the budget fails, and names the file', () => {
-  expect(overBudget(aBuild(FORMS_BUDGET - 100))).toBeUndefined();
-  expect(overBudget(aBuild(FORMS_BUDGET + 1))).toMatch(/^Forms cost 15\d{3} bytes, more than 15000: js\/forms\.js$/);
+const source = (content: string | Buffer) => ({ source: () => content });
+/** Text that can hardly be compressed. */
+const noise = (bytes: number) => `export const x = '${randomBytes(bytes).toString('base64').slice(0, bytes)}';`;
+const aModule = (resource: string, text = noise(4_000)) => ({ resource, originalSource: () => source(text) });
+const CONTRACT = '/libs/contracts/src/deals.ts';
+
+interface Shape {
+  readonly shared: number;
+  /** What comes with the form, and what the page has that it is opened from. */
+  readonly own?: readonly object[];
+  readonly page?: readonly object[];
+}
+
+/** A build with one dialog that has a form, opened from a page. */
+function aBuild({ shared, own = [], page = [] }: Shape): Build {
+  const [ofPage, ofDialog] = [{ files: ['js/page.js'] }, { files: ['js/dialog.js'] }];
+  const forms = { files: ['js/forms.js', 'css/forms.css'], groupsIterable: [] as object[] };
+  const app = { chunks: [ofPage], origins: [], getParents: () => [] };
+  forms.groupsIterable.push({ chunks: [forms, ofDialog, ofPage], origins: [{ request: './deal-dialog' }], getParents: () => [app] });
+  return {
+    namedChunks: new Map([['forms', forms]]),
+    assets: { 'js/forms.js': source(randomBytes(shared)), 'css/forms.css': source(randomBytes(90_000)) },
+    modulesOf: (chunk: object) => (chunk === ofDialog ? own : chunk === ofPage ? page : []),
+  } as unknown as Build;
+}
+
+it('a build whose forms weigh more than the budget fails, and names the form', () => {
+  expect(overBudget(aBuild({ shared: FORMS_BUDGET - 100 }))).toEqual([]);
+  expect(overBudget(aBuild({ shared: FORMS_BUDGET + 1 }))).toEqual([
+    expect.stringMatching(/^The form of \.\/deal-dialog costs 15\d{3} bytes, more than 15000$/),
+  ]);
+});
+
+it('counts the contract of a form, and the rules that few forms ask for, also where the build made one module of several', () => {
+  const joined = { modules: [aModule('/apps/shop/src/deal-dialog.tsx'), aModule('/libs/web/src/rules/web-address.ts')] };
+  const [form] = costsOfForms(aBuild({ shared: 8_000, own: [aModule(CONTRACT), joined] }));
+  expect(form!.bytes).toBeGreaterThan(8_000 + 5_000);
+  expect(form!.bytes).toBeLessThan(8_000 + 8_200);
+  expect(overBudget(aBuild({ shared: 12_000, own: [aModule(CONTRACT)] }))).toHaveLength(1);
+});
+
+it('counts neither the page nor what is there before the form', () => {
+  expect(overBudget(aBuild({ shared: 12_000, own: [aModule('/libs/ui/src/dialog/dialog.tsx')], page: [aModule(CONTRACT)] }))).toEqual([]);
 });
 
 it('a build without forms passes', () => {
-  expect(overBudget({ namedChunks: new Map(), assets: {} })).toBeUndefined();
+  expect(overBudget({ namedChunks: new Map(), assets: {}, modulesOf: () => [] })).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { CreateLocation } from '@homeroom/contracts';
 import { TextField } from '@homeroom/ui';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Form } from '@homeroom/web/forms';
 import styles from './location-fields.module.css';
 
 /** Where vouchers are redeemed. */
-export function LocationFields({ form: { register, formState } }: { readonly form: UseFormReturn<CreateLocation> }) {
+export function LocationFields({ form: { register, formState } }: { readonly form: Form<CreateLocation> }) {
   const error = (field: keyof CreateLocation) => formState.errors[field]?.message;
   return (
     <>

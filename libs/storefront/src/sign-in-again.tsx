@@ -24,7 +24,7 @@ export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
       description="Your session ended. Nothing you typed is lost: you can pick up where you left off."
       unsaved
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => signingIn.mutate(body))()}
+      onSubmit={handleSubmit((body) => signingIn.mutate(body))}
       cancelLabel="Leave this page"
       submitLabel={signingIn.isPending ? 'Signing in…' : 'Sign in'}
       busy={signingIn.isPending}

@@ -1,13 +1,14 @@
 import { STORAGE } from '@homeroom/contracts';
 import { useEffect, useRef } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 // By the package's name: the page has one copy of it, with the messages that are shown.
 import { readStored, toast, writeStored } from '@homeroom/web';
 import { checkedBy } from './checked-by';
+import type { Field, Typed } from './form/form';
+import { useForm, type Form } from './form/use-form';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-export interface KeptForm<Values extends FieldValues> extends UseFormReturn<Values> {
+export interface KeptForm<Values extends object> extends Form<Values> {
   /** Empties the form and what was kept of it. */
   readonly forget: () => void;
 }
@@ -16,29 +17,22 @@ export interface KeptForm<Values extends FieldValues> extends UseFormReturn<Valu
  * A form checked by its contract's class. What is typed stays in this tab, so that neither an error nor a reload loses it;
  * it goes when the form was sent. Secrets are never kept.
  */
-export function useKeptForm<Values extends FieldValues>(
+export function useKeptForm<Values extends object>(
   name: string,
   contract: new () => Values,
-  defaults: DefaultValues<Values>,
-  secrets: readonly Path<Values>[] = [],
+  defaults: Typed<Values>,
+  secrets: readonly Field<Values>[] = [],
 ): KeptForm<Values> {
   const key = STORAGE.form(name);
   const form = useForm<Values>({
-    resolver: checkedBy(contract),
+    check: checkedBy(contract),
     // A server keeps nothing; fields take what was kept as soon as a browser has them.
     defaultValues: { ...defaults, ...(typeof sessionStorage === 'undefined' ? null : readStored(sessionStorage, key, isRecord)) },
     mode: 'onTouched',
   });
   const { subscribe, reset } = form;
   const without = useRef(Object.fromEntries(secrets.map((field) => [field, undefined])));
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => void writeStored(sessionStorage, key, { ...values, ...without.current }),
-      }),
-    [subscribe, key],
-  );
+  useEffect(() => subscribe((values) => void writeStored(sessionStorage, key, { ...values, ...without.current })), [subscribe, key]);
   const forget = () => {
     reset(defaults);
     sessionStorage.removeItem(key);
@@ -55,4 +49,6 @@ export const sayInvalid =
   };
 
 export { checkedBy } from './checked-by';
+export type { Field, FieldErrors, Typed } from './form/form';
+export { useForm, type Form } from './form/use-form';
 export { besideFields, placeErrors, useRecordForm, type RecordConflict, type RecordForm } from './record-form';

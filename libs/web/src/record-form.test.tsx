@@ -21,11 +21,11 @@ function Form() {
   return (
     <>
       <input aria-label="Title" {...form.register('title')} />
-      <button type="button" onClick={() => form.setValue('validLocationIds', [3], { shouldDirty: true })} children="Barn only" />
+      <button type="button" onClick={() => form.setValue('validLocationIds', [3])} children="Barn only" />
       <button type="button" onClick={() => refused(refusal)} children="Save" />
       <button type="button" onClick={() => takeTheirs('validLocationIds')} children="Use their places" />
       <button type="button" onClick={() => takeTheirs('title')} children="Use their title" />
-      <output>{JSON.stringify([form.watch('title'), form.watch('validLocationIds'), conflict?.differences, changes(form.watch())])}</output>
+      <output>{JSON.stringify([form.values.title, form.values.validLocationIds, conflict?.differences, changes(form.values)])}</output>
     </>
   );
 }

@@ -1,22 +1,23 @@
 import { STORAGE, type Conflict } from '@homeroom/contracts';
 import { ApiError, readStored, writeStored } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { checkedBy } from './checked-by';
+import { isSame, type Field, type Typed } from './form/form';
+import { useForm, type Form } from './form/use-form';
 
 interface Dated {
   readonly id: number;
   readonly updatedAt: string;
 }
 
-interface RecordFormOptions<Values extends FieldValues, Item extends Dated> {
+interface RecordFormOptions<Values extends object, Item extends Dated> {
   /** Such as `school`. What is typed is kept in this tab, for each record apart. */
   readonly name: string;
   readonly contract: new () => object;
   /** Without one, a new record. */
   readonly record: Item | undefined;
-  readonly empty: DefaultValues<Values>;
-  readonly valuesOf: (record: Item) => DefaultValues<Values>;
+  readonly empty: Typed<Values>;
+  readonly valuesOf: (record: Item) => Typed<Values>;
 }
 
 /** What somebody else changed in a field meanwhile, beside what stands in the form. */
@@ -31,8 +32,8 @@ export interface RecordConflict extends Pick<Conflict, 'changedBy' | 'changedAt'
   readonly differences: readonly Difference[];
 }
 
-export interface RecordForm<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values>;
+export interface RecordForm<Values extends object> {
+  readonly form: Form<Values>;
   readonly isChanged: boolean;
   /** Of what the contract made of the form, the fields that were changed here, and what they were changed from. */
   readonly changes: <Body extends object>(body: Body) => Partial<Body> & { updatedAt?: string };
@@ -52,13 +53,12 @@ interface Kept {
 }
 
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'values' in value && 'base' in value;
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 
 /**
  * A form that changes a record. It sends what was changed and when that was read, so that nobody's change is overwritten
  * unseen; what is typed outlives a reload and the end of a session.
  */
-export function useRecordForm<Values extends FieldValues, Item extends Dated>({
+export function useRecordForm<Values extends object, Item extends Dated>({
   name,
   contract,
   record,
@@ -70,8 +70,8 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
   const [updatedAt, setUpdatedAt] = useState(kept ? kept.updatedAt : record?.updatedAt);
   const [conflict, setConflict] = useState<RecordConflict | null>(null);
   const form = useForm<Values>({
-    resolver: checkedBy(contract),
-    defaultValues: (kept?.base as DefaultValues<Values> | undefined) ?? (record ? valuesOf(record) : empty),
+    check: checkedBy(contract),
+    defaultValues: (kept?.base as Typed<Values> | undefined) ?? (record ? valuesOf(record) : empty),
     mode: 'onTouched',
   });
   const { reset, getValues, formState } = form;
@@ -80,7 +80,7 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
 
   useKeeping(form, { key, kept, base, updatedAt });
 
-  const changed = (field: string) => !same((getValues() as Record<string, unknown>)[field], base[field]);
+  const changed = (field: string) => !isSame((getValues() as Record<string, unknown>)[field], base[field]);
   return {
     form,
     isChanged: isDirty,
@@ -103,16 +103,15 @@ export function useRecordForm<Values extends FieldValues, Item extends Dated>({
       const differences = differencesOf({ theirs, base, mine }, changed);
       const typed = Object.keys(mine).filter(changed);
       reset(theirs as Values);
-      for (const field of typed)
-        form.setValue(field as Path<Values>, mine[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      for (const field of typed) form.setValue(field as Field<Values>, mine[field]);
       setUpdatedAt(found.changedAt);
       setConflict({ changedBy: found.changedBy, changedAt: found.changedAt, differences });
       return true;
     },
     takeTheirs: (field) => {
       // Set, not reset: a field that is no input, such as chosen places, cannot be reset.
-      form.setValue(field as Path<Values>, base[field] as PathValue<Values, Path<Values>>, { shouldDirty: true });
-      form.clearErrors(field as Path<Values>);
+      form.setValue(field as Field<Values>, base[field]);
+      form.clearErrors(field as Field<Values>);
       setConflict(conflict && withoutMine(conflict, field));
     },
   };
@@ -126,17 +125,13 @@ interface Keeping {
 }
 
 /** What was typed comes back, and what is typed is kept. */
-function useKeeping<Values extends FieldValues>(form: UseFormReturn<Values>, { key, kept, base, updatedAt }: Keeping): void {
+function useKeeping<Values extends object>(form: Form<Values>, { key, kept, base, updatedAt }: Keeping): void {
   const { subscribe, reset } = form;
   useEffect(() => {
     if (kept) reset(kept.values as Values, { keepDefaultValues: true });
   }, [kept, reset]);
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => void writeStored(sessionStorage, key, { values, base, updatedAt } as Kept),
-      }),
+    () => subscribe((values) => void writeStored(sessionStorage, key, { values, base, updatedAt })),
     [subscribe, key, base, updatedAt],
   );
 }
@@ -149,7 +144,7 @@ const differencesOf = (
   wasTyped: (field: string) => boolean,
 ): Difference[] =>
   Object.keys(theirs)
-    .filter((field) => !same(theirs[field], base[field]) && !same(theirs[field], mine[field]))
+    .filter((field) => !isSame(theirs[field], base[field]) && !isSame(theirs[field], mine[field]))
     .map((field) => ({ field, theirs: theirs[field], mine: wasTyped(field) ? mine[field] : undefined }));
 
 const withoutMine = (conflict: RecordConflict, field: string): RecordConflict => ({
@@ -158,21 +153,16 @@ const withoutMine = (conflict: RecordConflict, field: string): RecordConflict =>
 });
 
 /** Puts what the server says of each field beside it; the first of them gets the focus. true when any has its field. */
-export function placeErrors<Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  error: unknown,
-): boolean {
+export function placeErrors<Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const known = error.fields.filter(({ field }) => field in form.getValues());
-  known.forEach(({ field, message }, place) =>
-    form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: place === 0 }),
-  );
+  known.forEach(({ field, message }, place) => form.setError(field as Field<Values>, { message }, { shouldFocus: place === 0 }));
   return known.length > 0;
 }
 
 /** For the refusal of a change: what the server says of fields stands beside them too. */
 export const besideFields =
-  <Values extends FieldValues>(form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>) =>
+  <Values extends object>(form: Pick<Form<Values>, 'setError' | 'getValues'>) =>
   (error: unknown): boolean => {
     placeErrors(form, error);
     return false;

@@ -3,8 +3,7 @@ import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy } from '@homeroom/web/forms';
-import { useForm } from 'react-hook-form';
+import { checkedBy, useForm } from '@homeroom/web/forms';
 import { signIn } from '../features/session';
 import { writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
@@ -15,7 +14,7 @@ export default function LoginPage() {
   // Where the session ended, with tab and search; what was typed there is kept.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { register, handleSubmit, formState } = useForm<PasswordLogin>({
-    resolver: checkedBy(PasswordLogin),
+    check: checkedBy(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
   const signingIn = useChange({
@@ -29,7 +28,7 @@ export default function LoginPage() {
   });
   return (
     <FormCard title="Administration">
-      <form noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
+      <form noValidate onSubmit={handleSubmit((body) => signingIn.mutate(body))}>
         {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>}
         <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
         <TextField

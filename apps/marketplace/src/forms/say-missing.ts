@@ -1,14 +1,13 @@
 import { toast } from '@homeroom/web';
-import { sayInvalid } from '@homeroom/web/forms';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Field, type Form, sayInvalid } from '@homeroom/web/forms';
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 
 /** Says that required fields are empty; where none is, the first thing that is wrong. */
 export const sayMissing =
-  <Values extends FieldValues>(
-    { getValues }: Pick<UseFormReturn<Values>, 'getValues'>,
-    required: readonly Path<Values>[],
+  <Values extends object>(
+    { getValues }: Pick<Form<Values>, 'getValues'>,
+    required: readonly Field<Values>[],
     words: readonly [title: string, words: string],
   ) =>
   (errors: object): void => {

@@ -3,8 +3,7 @@ import { PasswordLogin } from '@homeroom/contracts/accounts';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { Link, reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy } from '@homeroom/web/forms';
-import { useForm } from 'react-hook-form';
+import { checkedBy, useForm } from '@homeroom/web/forms';
 import { signIn, writeBusinessAuth } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 
@@ -22,7 +21,7 @@ export default function LoginPage() {
   // Where somebody was who had to sign in.
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const { register, handleSubmit, formState } = useForm<PasswordLogin>({
-    resolver: checkedBy(PasswordLogin),
+    check: checkedBy(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
   const signingIn = useChange({
@@ -37,7 +36,7 @@ export default function LoginPage() {
   const failure = signingIn.isError ? reasonOf(signingIn.error, 'Invalid email or password') : undefined;
   return (
     <FormCard title="Community Partner Login">
-      <form noValidate onSubmit={(event) => void handleSubmit((body) => signingIn.mutate(body))(event)}>
+      <form noValidate onSubmit={handleSubmit((body) => signingIn.mutate(body))}>
         {failure && <Notice tone="danger">{failure}</Notice>}
         <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
         <TextField

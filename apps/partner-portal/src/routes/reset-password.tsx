@@ -3,9 +3,8 @@ import { ResetPassword } from '@homeroom/contracts/businesses';
 import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
 import { Link, reasonOf, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy } from '@homeroom/web/forms';
+import { checkedBy, useForm } from '@homeroom/web/forms';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { resetPassword } from '../features/joining';
 import { clearBusinessAuth } from '../features/session';
 
@@ -16,7 +15,7 @@ export default function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.businessReset), []);
   const { register, handleSubmit, formState } = useForm<ResetPassword>({
-    resolver: checkedBy(ResetPassword),
+    check: checkedBy(ResetPassword),
     defaultValues: { token, password: '', confirmPassword: '' },
     mode: 'onTouched',
   });
@@ -41,7 +40,7 @@ export default function ResetPasswordPage() {
     );
   return (
     <FormCard title="Choose a new password">
-      <form noValidate onSubmit={(event) => void handleSubmit((body) => setting.mutate(body))(event)}>
+      <form noValidate onSubmit={handleSubmit((body) => setting.mutate(body))}>
         {problem && (
           <Notice tone="danger">
             {problem} <Link to={SCREENS.businessForgot}>Get a new link</Link>

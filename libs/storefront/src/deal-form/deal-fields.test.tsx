@@ -1,9 +1,8 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { QueryClientProvider, newQueryClient } from '@homeroom/web';
-import { useKeptForm } from '@homeroom/web/forms';
+import { type Form, useKeptForm } from '@homeroom/web/forms';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UseFormReturn } from 'react-hook-form';
 import { DealFields } from './deal-fields';
 import { dayOf } from './deal-terms';
 import { EMPTY_DEAL, type DealFormValues } from './deal-values';
@@ -13,7 +12,7 @@ function Form() {
   return (
     <QueryClientProvider client={newQueryClient()}>
       <form>
-        <DealFields form={form as unknown as UseFormReturn<DealFormValues>} shop={{ id: 1, name: 'Kiln', locations: [] }} />
+        <DealFields form={form as unknown as Form<DealFormValues>} shop={{ id: 1, name: 'Kiln', locations: [] }} />
       </form>
     </QueryClientProvider>
   );

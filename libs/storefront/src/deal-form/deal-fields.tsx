@@ -3,13 +3,13 @@ import { Notice, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { ImageField } from '@homeroom/ui/image-field';
 import { counted } from '@homeroom/web';
 import { useImageUpload } from '@homeroom/web/images';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Form } from '@homeroom/web/forms';
 import type { DealFormValues, Shop } from './deal-values';
 import { dayOf, termsOf } from './deal-terms';
 import styles from './deal-form.module.css';
 
 interface DealFieldsProps {
-  readonly form: UseFormReturn<DealFormValues>;
+  readonly form: Form<DealFormValues>;
   readonly shop: Shop;
 }
 
@@ -19,15 +19,15 @@ const toQuantity = (typed: unknown) => toNumber(typed) ?? null;
 
 /** Everything that a deal consists of. */
 export function DealFields({ form, shop }: DealFieldsProps) {
-  const { register, watch, setValue, formState } = form;
-  const [originalPrice, salePrice, imageUrl, chosen = []] = watch(['originalPrice', 'salePrice', 'imageUrl', 'validLocationIds']);
-  const choosePicture = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true });
+  const { register, values, setValue, formState } = form;
+  const { originalPrice, salePrice, imageUrl, validLocationIds: chosen = [] } = values;
+  const choosePicture = (url: string) => setValue('imageUrl', url, { shouldValidate: true });
   const uploading = useImageUpload(choosePicture);
   const { discount, points } = termsOf(originalPrice, salePrice);
   const error = (field: keyof DealFormValues) => formState.errors[field]?.message;
   const price = { type: 'number', step: '0.01', min: '0.01', inputMode: 'decimal' } as const;
   const choose = (id: number, isChosen: boolean) =>
-    setValue('validLocationIds', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id), { shouldDirty: true });
+    setValue('validLocationIds', isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
     <>
       <TextField label="Title *" error={error('title')} {...register('title')} />

@@ -1,6 +1,6 @@
 import { Dialog } from '@homeroom/ui/overlays';
+import type { Form } from '@homeroom/web/forms';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { previewOf, type DealFormValues, type Shop } from './deal-values';
 import { DealCard } from '../deal-card';
 import { DealFields } from './deal-fields';
@@ -11,7 +11,7 @@ interface DealFormDialogProps {
   readonly description: string;
   /** Ties the buttons of the footer to the form. */
   readonly formId: string;
-  readonly form: UseFormReturn<DealFormValues>;
+  readonly form: Form<DealFormValues>;
   readonly shop: Shop;
   readonly soldQuantity?: number;
   /** Above the fields. */
@@ -37,7 +37,7 @@ export function DealFormDialog({
   onSubmit,
   onClose,
 }: DealFormDialogProps) {
-  const values = form.watch();
+  const { values } = form;
   return (
     <Dialog open onClose={onClose} unsaved={unsaved} size="large" title={title} description={description} footer={footer}>
       <div className={styles['columns']}>

@@ -74,7 +74,7 @@ function RejectDialog({ business, onClose, onDone }: ApprovalDialogProps & { rea
       title={`Reject ${business.name}?`}
       description="Your reason goes into an email and appears on their dashboard. You can still approve it later."
       onClose={close}
-      onSubmit={() => void form.handleSubmit((body) => rejecting.mutate(body), sayInvalid())()}
+      onSubmit={form.handleSubmit((body) => rejecting.mutate(body), sayInvalid())}
       submitLabel={rejecting.isPending ? 'Rejecting…' : 'Reject'}
       busy={rejecting.isPending}
     >

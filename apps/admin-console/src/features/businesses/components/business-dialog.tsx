@@ -84,7 +84,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
       title={business ? 'Edit Business' : 'Add Business'}
       {...(!business && { description: 'We email an invitation to set a password.' })}
       onClose={close}
-      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid())()}
+      onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
       submitLabel={saving.isPending ? 'Saving…' : business ? 'Update Business' : 'Add Business'}
       busy={saving.isPending}
       unsaved={isChanged}

@@ -5,9 +5,8 @@ import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';
 import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { addLocation, deleteLocation, locationsQuery } from '../api/locations';
@@ -85,7 +84,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
 
 function AddLocation({ businessId, onClose }: { readonly businessId: number; readonly onClose: () => void }) {
   const form = useForm<CreateLocation>({
-    resolver: checkedBy(CreateLocation),
+    check: checkedBy(CreateLocation),
     defaultValues: EMPTY_LOCATION,
     mode: 'onTouched',
   });
@@ -101,7 +100,7 @@ function AddLocation({ businessId, onClose }: { readonly businessId: number; rea
     <FormDialog
       title="Add Location"
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit((body) => adding.mutate(body), sayInvalid())()}
+      onSubmit={form.handleSubmit((body) => adding.mutate(body), sayInvalid())}
       submitLabel={adding.isPending ? 'Adding…' : 'Add Location'}
       busy={adding.isPending}
     >

@@ -5,9 +5,8 @@ import { Button, SwitchField } from '@homeroom/ui';
 import { ConflictNotice } from '@homeroom/ui/overlays';
 import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
+import { type Form, sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { changeDeal, createDeal } from '../api/deals';
 import { useShop } from '../use-shop';
@@ -50,7 +49,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
         deal ? `Of ${deal.businessName}. Vouchers already sold keep their terms.` : 'Discount and points follow from the prices.'
       }
       formId="admin-deal"
-      form={form as unknown as UseFormReturn<DealFormValues>}
+      form={form as unknown as Form<DealFormValues>}
       shop={shop}
       soldQuantity={deal?.soldQuantity ?? 0}
       unsaved={isChanged}
@@ -71,7 +70,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
               onChoose={(business) => {
                 setChosen(business);
                 // What is no input of the form cannot be reset, only set.
-                form.setValue('businessId', business?.id as number, { shouldValidate: business !== null, shouldDirty: true });
+                form.setValue('businessId', business?.id as number, { shouldValidate: business !== null });
               }}
               error={form.formState.errors.businessId?.message}
             />
@@ -80,7 +79,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
           <SwitchField label="Featured: listed first" {...form.register('isFeatured')} />
         </>
       }
-      onSubmit={() => void form.handleSubmit((body) => saving.mutate(body), sayInvalid())()}
+      onSubmit={form.handleSubmit((body) => saving.mutate(body), sayInvalid())}
       onClose={close}
       footer={
         <>

@@ -4,9 +4,8 @@ import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { resolveTrouble } from '../api/payment-troubles';
@@ -61,7 +60,7 @@ export function PaymentTroubles() {
 
 function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble; readonly onClose: () => void }) {
   const form = useForm<ResolveTrouble>({
-    resolver: checkedBy(ResolveTrouble),
+    check: checkedBy(ResolveTrouble),
     defaultValues: { note: '' },
   });
   const { register, handleSubmit, formState } = form;
@@ -78,7 +77,7 @@ function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble;
       title="Resolve this problem?"
       description="No money moves. Put it right at the card provider first, then say here what you did."
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => resolving.mutate(body), sayInvalid())()}
+      onSubmit={handleSubmit((body) => resolving.mutate(body), sayInvalid())}
       submitLabel={resolving.isPending ? 'Saving…' : 'Resolve'}
       busy={resolving.isPending}
     >

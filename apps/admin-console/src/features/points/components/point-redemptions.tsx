@@ -4,9 +4,8 @@ import { Badge, Button, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
@@ -102,7 +101,7 @@ export function PointRedemptions() {
 
 function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onClose: () => void }) {
   const form = useForm<DecidePointRedemption>({
-    resolver: checkedBy(DecidePointRedemption),
+    check: checkedBy(DecidePointRedemption),
     defaultValues: { state, note: '' },
   });
   const deciding = useChange({
@@ -122,7 +121,7 @@ function DecideDialog({ redemption, state, onClose }: Deciding & { readonly onCl
       title={`${VERBS[state]}?`}
       description={`${redemption.title} for ${redemption.schoolName}. ${CONSEQUENCES[state]}`}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(decide, sayInvalid())()}
+      onSubmit={form.handleSubmit(decide, sayInvalid())}
       submitLabel={VERBS[state]}
       busy={deciding.isPending}
     >

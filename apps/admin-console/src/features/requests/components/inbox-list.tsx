@@ -4,9 +4,8 @@ import { Badge, Button, SelectField, TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, mailUrl } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import type { TeamList } from '../../../lists/team-list';
@@ -133,7 +132,7 @@ interface DecideDialogProps extends Deciding {
 }
 
 function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
-  const form = useForm<DecideRequest>({ resolver: checkedBy(DecideRequest), defaultValues: { status, reviewNotes: '' } });
+  const form = useForm<DecideRequest>({ check: checkedBy(DecideRequest), defaultValues: { status, reviewNotes: '' } });
   const isRejection = status === 'rejected';
   const deciding = useChange({
     change: (body: DecideRequest) => decideRequest(inbox, request.id, body),
@@ -153,7 +152,7 @@ function DecideDialog({ inbox, request, status, onClose }: DecideDialogProps) {
       title={`${verb}?`}
       description={`${request.subject}. ${isRejection ? 'We email the person your reason.' : CONSEQUENCES[inbox]}`}
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit(decide, sayInvalid())()}
+      onSubmit={form.handleSubmit(decide, sayInvalid())}
       submitLabel={verb}
       busy={deciding.isPending}
     >

@@ -4,9 +4,8 @@ import { Button, EmptyState, InfoIcon, Skeleton, TextField, classNames } from '@
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { counted, formatPrice, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import cards from '../../../lists/cards.module.css';
 import { ExportButton } from '../../../lists/export-button';
@@ -93,7 +92,7 @@ const toNumber = (typed: unknown) => (typed === '' || typed === null || typed ==
 
 function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | undefined; readonly onClose: () => void }) {
   const form = useForm<SaveReward>({
-    resolver: checkedBy(SaveReward),
+    check: checkedBy(SaveReward),
     defaultValues: { title: reward?.title ?? '', ...(reward && { points: reward.points, cashValue: reward.cashValue }) },
     mode: 'onTouched',
   });
@@ -111,7 +110,7 @@ function RewardDialog({ reward, onClose }: { readonly reward?: RewardView | unde
     <FormDialog
       title={reward ? 'Edit Reward' : 'Add Reward'}
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid())()}
+      onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
       submitLabel={saving.isPending ? 'Saving…' : 'Save'}
       busy={saving.isPending}
     >

@@ -4,9 +4,8 @@ import { Badge, Button, EmptyState, InfoIcon, Skeleton, TextField } from '@homer
 import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
 import { formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy, placeErrors, sayInvalid } from '@homeroom/web/forms';
+import { checkedBy, placeErrors, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { inviteManager, managersQuery, removeManager } from '../api/managers';
 import styles from './schools.module.css';
@@ -19,7 +18,7 @@ interface ManagersDialogProps {
 /** Who may open a school's own page. */
 export default function ManagersDialog({ school, onClose }: ManagersDialogProps) {
   const { data, isError, refetch } = useQuery(managersQuery(school.id));
-  const form = useForm<InviteMember>({ resolver: checkedBy(InviteMember), defaultValues: { name: '', email: '' } });
+  const form = useForm<InviteMember>({ check: checkedBy(InviteMember), defaultValues: { name: '', email: '' } });
   const inviting = useChange({
     change: (body: InviteMember) => inviteManager(school.id, body),
     done: (_, { email }) => ['Manager invited', `An invitation goes to ${email}.`],
@@ -44,7 +43,7 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
       title={`Managers of ${school.name}`}
       description="They sign in for the school by links that we email."
       onClose={onClose}
-      onSubmit={() => void form.handleSubmit((body) => inviting.mutate(body), sayInvalid())()}
+      onSubmit={form.handleSubmit((body) => inviting.mutate(body), sayInvalid())}
       submitLabel={inviting.isPending ? 'Inviting…' : 'Invite'}
       busy={inviting.isPending}
       unsaved={form.formState.isDirty}

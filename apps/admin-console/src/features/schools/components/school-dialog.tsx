@@ -76,7 +76,7 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
     <FormDialog
       title={school ? 'Edit School' : 'Add School'}
       onClose={close}
-      onSubmit={() => void handleSubmit((body) => saving.mutate(body), sayInvalid())()}
+      onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
       submitLabel={saving.isPending ? 'Saving…' : school ? 'Update School' : 'Add School'}
       busy={saving.isPending}
       unsaved={isChanged}

@@ -4,9 +4,8 @@ import { Badge, Button, TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { formatPrice, formatTime, reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid } from '@homeroom/web/forms';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { pointsInWords } from '../../../transactions/points-in-words';
@@ -85,7 +84,7 @@ interface TransactionDialogProps {
 
 function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
   const form = useForm<ResendVoucher>({
-    resolver: checkedBy(ResendVoucher),
+    check: checkedBy(ResendVoucher),
     defaultValues: { emailAddress: transaction.voucher.customerEmail },
   });
   const { register, handleSubmit, formState } = form;
@@ -102,7 +101,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
       title="Resend Voucher Email"
       description="Links in earlier emails stop working."
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => sending.mutate(body), sayInvalid())()}
+      onSubmit={handleSubmit((body) => sending.mutate(body), sayInvalid())}
       submitLabel={sending.isPending ? 'Sending…' : 'Send'}
       busy={sending.isPending}
     >
@@ -113,7 +112,7 @@ function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
 
 function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
   const form = useForm<RefundByTeam>({
-    resolver: checkedBy(RefundByTeam),
+    check: checkedBy(RefundByTeam),
     defaultValues: { reason: '' },
   });
   const { register, handleSubmit, formState } = form;
@@ -130,7 +129,7 @@ function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
       title={`Refund ${formatPrice(transaction.amount)}?`}
       description={`${transaction.voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => refunding.mutate(body), sayInvalid())()}
+      onSubmit={handleSubmit((body) => refunding.mutate(body), sayInvalid())}
       submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
       busy={refunding.isPending}
     >

@@ -21,12 +21,12 @@ export default function PurchaseDialog({ deal, onCancel }: PurchaseDialogProps) 
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
   const school = useChosenSchool();
-  const { register, handleSubmit, setValue, watch, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
+  const { register, handleSubmit, setValue, values, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
     customerName: known?.firstName ?? '',
     customerEmail: known?.email ?? '',
   });
   useEffect(() => setValue('schoolId', school?.id ?? 0), [school, setValue]);
-  const [name, email] = watch(['customerName', 'customerEmail']);
+  const { customerName: name, customerEmail: email } = values;
   const isComplete = Boolean(name?.trim() && email?.trim()) && school !== null;
 
   const proceed = handleSubmit(

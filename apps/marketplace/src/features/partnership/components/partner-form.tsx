@@ -66,18 +66,13 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
     ],
     ['Missing Required Fields', 'Please fill out all required fields marked with *'],
   );
-  const { register, setValue, watch, formState } = form;
-  const image = watch('dealImageUrl');
-  const choosePicture = (url: string) => setValue('dealImageUrl', url, { shouldDirty: true });
+  const { register, setValue, values, formState } = form;
+  const image = values.dealImageUrl;
+  const choosePicture = (url: string) => setValue('dealImageUrl', url);
   const uploading = useImageUpload(choosePicture);
   const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
-      aria-label="Become a partner"
-    >
+    <form className={styles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)} aria-label="Become a partner">
       <p className={formStyles['required']}>Fields marked with * are required.</p>
       <fieldset className={styles['section']}>
         <legend>Your business</legend>

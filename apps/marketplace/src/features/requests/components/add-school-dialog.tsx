@@ -60,12 +60,7 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
         </>
       }
     >
-      <form
-        id="add-school"
-        className={formStyles['form']}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
-      >
+      <form id="add-school" className={formStyles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)}>
         <p className={formStyles['required']}>Fields marked with * are required.</p>
         <TextField label="School name *" error={error('schoolName')} {...register('schoolName')} />
         <TextField label="Address *" error={error('address')} {...register('address')} />

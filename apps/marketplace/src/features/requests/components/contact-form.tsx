@@ -31,12 +31,7 @@ export function ContactForm() {
   const { register, formState } = form;
   const error = (field: keyof ContactMessage) => formState.errors[field]?.message;
   return (
-    <form
-      className={formStyles['form']}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
-      aria-label="Write to us"
-    >
+    <form className={formStyles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)} aria-label="Write to us">
       <p className={formStyles['required']}>Fields marked with * are required.</p>
       <div className={formStyles['pair']}>
         <TextField label="Name *" autoComplete="name" error={error('name')} {...register('name')} />

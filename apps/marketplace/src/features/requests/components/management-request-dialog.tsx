@@ -58,12 +58,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
         </>
       }
     >
-      <form
-        id="manage-school"
-        className={formStyles['form']}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(sending.mutate, complain)(event)}
-      >
+      <form id="manage-school" className={formStyles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)}>
         <p className={formStyles['required']}>Fields marked with * are required.</p>
         <div className={formStyles['pair']}>
           <TextField label="Full name *" autoComplete="name" error={error('requestorName')} {...register('requestorName')} />

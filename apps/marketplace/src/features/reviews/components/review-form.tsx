@@ -15,8 +15,8 @@ interface ReviewFormProps {
 export function ReviewForm({ address, invitation }: ReviewFormProps) {
   const queries = useQueryClient();
   const form = useKeptForm(`review-${address.voucher}`, WriteReview, { ...address, stars: 0, words: '' });
-  const { register, watch, setValue, handleSubmit, formState } = form;
-  const stars = watch('stars');
+  const { register, values, setValue, handleSubmit, formState } = form;
+  const { stars } = values;
   const { queryKey } = invitationQuery(address);
   const sending = useChange({
     change: writeReview,
@@ -33,18 +33,16 @@ export function ReviewForm({ address, invitation }: ReviewFormProps) {
   return (
     <form
       noValidate
-      onSubmit={(event) =>
-        void handleSubmit(
-          (body) => sending.mutate({ ...body, ...address }),
-          (errors) => toast('Please check your entries', errors.stars?.message ?? errors.words?.message, 'error'),
-        )(event)
-      }
+      onSubmit={handleSubmit(
+        (body) => sending.mutate({ ...body, ...address }),
+        (errors) => toast('Please check your entries', errors.stars?.message ?? errors.words?.message, 'error'),
+      )}
     >
       <StarsField
         label={`How was ${invitation.businessName}?`}
         value={stars}
         error={formState.errors.stars?.message}
-        onChange={(chosen) => setValue('stars', chosen, { shouldValidate: true, shouldDirty: true })}
+        onChange={(chosen) => setValue('stars', chosen, { shouldValidate: true })}
       />
       <TextAreaField
         label="In your words"

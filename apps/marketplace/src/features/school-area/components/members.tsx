@@ -52,11 +52,7 @@ export function Members() {
               </li>
             ))}
           </ul>
-          <form
-            className={styles['invite']}
-            noValidate
-            onSubmit={(event) => void form.handleSubmit((body) => inviting.mutate(body))(event)}
-          >
+          <form className={styles['invite']} noValidate onSubmit={form.handleSubmit((body) => inviting.mutate(body))}>
             <h3>Invite someone</h3>
             <TextField label="Name" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
             <TextField label="Email" type="email" autoComplete="off" error={errors.email?.message} {...form.register('email')} />

@@ -2,8 +2,7 @@ import { UndoRedemption } from '@homeroom/contracts/counter';
 import { TextField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
-import { checkedBy } from '@homeroom/web/forms';
-import { useForm } from 'react-hook-form';
+import { checkedBy, useForm } from '@homeroom/web/forms';
 import { undoRedemption } from '../api/counter';
 
 interface UndoDialogProps {
@@ -15,7 +14,7 @@ interface UndoDialogProps {
 
 export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: UndoDialogProps) {
   const { register, handleSubmit, formState } = useForm<UndoRedemption>({
-    resolver: checkedBy(UndoRedemption),
+    check: checkedBy(UndoRedemption),
     defaultValues: { reason: '' },
   });
   const undoing = useChange({
@@ -29,7 +28,7 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
       title="Undo the redemption"
       description={`${dealTitle} can be used again. The record stays, with your reason.`}
       onClose={onClose}
-      onSubmit={() => void handleSubmit((body) => undoing.mutate(body))()}
+      onSubmit={handleSubmit((body) => undoing.mutate(body))}
       submitLabel={undoing.isPending ? 'Undoing…' : 'Undo'}
       busy={undoing.isPending}
     >

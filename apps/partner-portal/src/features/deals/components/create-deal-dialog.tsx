@@ -1,8 +1,7 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { Button } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
-import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
-import type { UseFormReturn } from 'react-hook-form';
+import { besideFields, type Form, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { createDeal, staleDeals } from '../api/own-deals';
 import { DealFormDialog, EMPTY_DEAL, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
 
@@ -35,14 +34,14 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
     onDone,
     refused,
   });
-  const send = (mutate: (body: CreateDeal) => void) => void form.handleSubmit(mutate, sayInvalid())();
+  const send = (mutate: (body: CreateDeal) => void) => form.handleSubmit(mutate, sayInvalid())();
   const isBusy = publishing.isPending || drafting.isPending;
   return (
     <DealFormDialog
       title="Create New Voucher"
       description="What you type stays until it is published."
       formId="create-deal"
-      form={form as unknown as UseFormReturn<DealFormValues>}
+      form={form as unknown as Form<DealFormValues>}
       shop={shop}
       unsaved={false}
       onSubmit={() => send(publishing.mutate)}

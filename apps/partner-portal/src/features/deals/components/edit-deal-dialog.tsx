@@ -4,8 +4,7 @@ import { Button, SwitchField } from '@homeroom/ui';
 import { ConflictNotice } from '@homeroom/ui/overlays';
 import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
-import type { UseFormReturn } from 'react-hook-form';
+import { type Form, sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { staleDeals, updateDeal } from '../api/own-deals';
 import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues, type Shop } from '@homeroom/storefront/deal-form';
 
@@ -44,7 +43,7 @@ export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogPr
       title="Edit Deal"
       description="Vouchers already sold keep their terms."
       formId="edit-deal"
-      form={form as unknown as UseFormReturn<DealFormValues>}
+      form={form as unknown as Form<DealFormValues>}
       shop={shop}
       soldQuantity={deal.soldQuantity}
       unsaved={isChanged}

@@ -41,7 +41,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
     <form
       className={styles['form']}
       noValidate
-      onSubmit={(event) => void handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))(event)}
+      onSubmit={handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))}
     >
       <p className={styles['required']}>Fields marked with * are required.</p>
       <TextField label="Business name *" autoComplete="organization" error={error('name')} {...register('name')} />

@@ -1,0 +1,156 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormOptions } from './form';
+import { useForm, type Form } from './use-form';
+
+interface Order {
+  readonly name: string;
+  readonly price: number;
+  readonly lowest: number;
+  readonly isGift: boolean;
+  readonly size: string;
+}
+
+const toNumber = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
+
+/** A name, and a price that is not below the lowest. */
+const check: FormOptions<Order>['check'] = (typed) => {
+  const { name, price, lowest } = typed as Partial<Order>;
+  const errors = {
+    ...(!name?.trim() && { name: { message: 'Please enter a name' } }),
+    ...((price ?? 0) < (lowest ?? 0) && { price: { message: 'This is too low' } }),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { values: { ...(typed as Order), name: name!.trim() } };
+};
+
+let form: Form<Order>;
+const [onValid, onInvalid] = [jest.fn(), jest.fn()];
+beforeEach(() => [onValid, onInvalid].forEach((one) => one.mockClear()));
+
+function Page({ mode, defaultValues = { name: '', size: 'large' } }: Partial<FormOptions<Order>>) {
+  form = useForm<Order>({ check, defaultValues, mode });
+  const { register, handleSubmit, formState, values } = form;
+  return (
+    <form noValidate onSubmit={handleSubmit(onValid, onInvalid)}>
+      <input aria-label="Lowest" {...register('lowest', { setValueAs: toNumber, deps: 'price' })} />
+      <input aria-label="Price" type="number" {...register('price', { setValueAs: toNumber })} />
+      <input aria-label="Name" {...register('name')} />
+      <input aria-label="Gift" type="checkbox" {...register('isGift')} />
+      {['small', 'large'].map((size) => (
+        <input key={size} type="radio" aria-label={size} value={size} {...register('size')} />
+      ))}
+      <button>Send</button>
+      <p>
+        {Object.values(formState.errors)
+          .map((error) => error?.message)
+          .join()}
+      </p>
+      <output>{JSON.stringify(values)}</output>
+      <p>{formState.isDirty ? 'changed' : 'as it was'}</p>
+    </form>
+  );
+}
+function show(options: Partial<FormOptions<Order>> = {}) {
+  render(<Page {...options} />);
+  return userEvent.setup();
+}
+const field = (name: string) => screen.getByLabelText(name);
+const values = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+it('shows what it begins with, and hands on what the check made of what was typed', async () => {
+  const user = show({ defaultValues: { name: ' Clay', price: 3, isGift: true, size: 'small' } });
+  expect([field('Name'), field('Price')].map((one) => (one as HTMLInputElement).value)).toEqual([' Clay', '3']);
+  expect(field('Gift')).toBeChecked();
+  expect(field('small')).toBeChecked();
+  await user.type(field('Price'), '5');
+  await user.click(field('Gift'));
+  await user.click(field('large'));
+  await user.click(send());
+  expect(onValid).toHaveBeenCalledWith({ name: 'Clay', price: 35, isGift: false, size: 'large' });
+  expect(onInvalid).not.toHaveBeenCalled();
+});
+
+it('says everything that is wrong only when it is sent, leads to the first field of it, and then follows what is typed', async () => {
+  const user = show();
+  await user.type(field('Lowest'), '5');
+  await user.click(field('Name'));
+  await user.tab();
+  expect(screen.queryByText(/Please/)).not.toBeInTheDocument();
+  await user.click(send());
+  expect(screen.getByText('Please enter a name,This is too low')).toBeVisible();
+  expect(onInvalid).toHaveBeenCalledWith({ name: { message: 'Please enter a name' }, price: { message: 'This is too low' } });
+  expect(field('Price')).toHaveFocus();
+  await user.type(field('Price'), '5');
+  expect(screen.getByText('Please enter a name')).toBeVisible();
+  await user.type(field('Name'), 'C');
+  expect(screen.queryByText(/Please/)).not.toBeInTheDocument();
+  expect(onValid).not.toHaveBeenCalled();
+});
+
+it('says what is wrong with a field once it was left, where it is asked to, and of no other', async () => {
+  const user = show({ mode: 'onTouched', defaultValues: { name: '', price: 1, lowest: 2 } });
+  await user.type(field('Name'), ' ');
+  expect(screen.queryByText(/Please/)).not.toBeInTheDocument();
+  await user.tab();
+  expect(screen.getByText('Please enter a name')).toBeVisible();
+  await user.type(field('Name'), 'C');
+  expect(screen.queryByText(/Please/)).not.toBeInTheDocument();
+});
+
+it('looks at a field again when another changes on which its rules depend', async () => {
+  const user = show({ defaultValues: { name: 'Clay', price: 3 } });
+  await user.click(send());
+  await user.type(field('Lowest'), '4');
+  expect(screen.getByText('This is too low')).toBeVisible();
+  await user.clear(field('Lowest'));
+  expect(screen.queryByText('This is too low')).not.toBeInTheDocument();
+});
+
+it('keeps what somebody else said of a field until that is changed', async () => {
+  const user = show({ defaultValues: { name: 'Clay' } });
+  await user.click(send());
+  await screen.findByText('as it was');
+  act(() => form.setError('name', { message: 'Taken' }, { shouldFocus: true }));
+  expect(field('Name')).toHaveFocus();
+  await user.type(field('Price'), '1');
+  expect(screen.getByText('Taken')).toBeVisible();
+  await user.type(field('Name'), '!');
+  expect(screen.queryByText('Taken')).not.toBeInTheDocument();
+});
+
+it('tells what was changed, and goes back to where it began', async () => {
+  const heard = jest.fn();
+  const user = show({ defaultValues: { name: 'Clay', price: 3 } });
+  const stop = form.subscribe(({ name }) => heard(name));
+  expect(screen.getByText('as it was')).toBeVisible();
+  await user.type(field('Name'), '!');
+  expect(heard).toHaveBeenLastCalledWith('Clay!');
+  expect(screen.getByText('changed')).toBeVisible();
+  stop();
+  act(() => form.reset());
+  expect(field('Name')).toHaveValue('Clay');
+  expect(screen.getByText('as it was')).toBeVisible();
+  act(() => form.reset({ name: 'Glaze' }, { keepDefaultValues: true }));
+  expect(field('Name')).toHaveValue('Glaze');
+  expect(field('Price')).toHaveValue(null);
+  expect(screen.getByText('changed')).toBeVisible();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('takes what code chooses, in fields and beside them', async () => {
+  show({ defaultValues: { name: 'Clay' } });
+  act(() => form.setValue('price', '7'));
+  expect(field('Price')).toHaveValue(7);
+  expect(values()).toMatchObject({ price: 7 });
+  act(() => form.setValue('name', '', { shouldValidate: true }));
+  expect(screen.getByText('Please enter a name')).toBeVisible();
+});
+
+it('leaves a number alone that is still being typed', async () => {
+  const user = show({ defaultValues: { name: 'Clay' } });
+  await user.type(field('Price'), '1.50');
+  expect(field('Price')).toHaveDisplayValue('1.50');
+  expect(values()).toMatchObject({ price: 1.5 });
+});

@@ -1,0 +1,55 @@
+import { useState, useSyncExternalStore } from 'react';
+import {
+  FormStore,
+  type Field,
+  type FieldError,
+  type FieldErrors,
+  type FieldOptions,
+  type FormOptions,
+  type FormState,
+  type Typed,
+} from './form';
+
+export interface Form<Values extends object> {
+  /** For the control of a field, as in `<input {...register('email')} />`. */
+  readonly register: (name: Field<Values>, options?: FieldOptions<Values>) => ReturnType<FormStore<Values>['register']>;
+  readonly handleSubmit: (
+    onValid: (values: Values) => void,
+    onInvalid?: (errors: FieldErrors<Values>) => void,
+  ) => (event?: { preventDefault: () => void }) => void;
+  /** What is typed when it is asked, where `values` is what was typed when the form was drawn. */
+  readonly getValues: () => Values;
+  readonly values: Values;
+  readonly setValue: (name: Field<Values>, value: unknown, options?: { shouldValidate?: boolean }) => void;
+  readonly setError: (name: Field<Values>, error: FieldError, options?: { shouldFocus?: boolean }) => void;
+  readonly clearErrors: (name: Field<Values>) => void;
+  readonly reset: (values?: Typed<Values>, options?: { keepDefaultValues?: boolean }) => void;
+  /** Called after each change, with what is typed. */
+  readonly subscribe: (listener: (values: Values) => void) => () => void;
+  readonly formState: FormState<Values>;
+}
+
+/** A form whose fields are drawn by `register`, and checked as `check` says. What it begins with is read once. */
+export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const [{ store, calls }] = useState(() => {
+    const store = new FormStore(options);
+    return { store, calls: callsOf(store) };
+  });
+  useSyncExternalStore(store.subscribe, store.changes, store.changes);
+  return { ...calls, values: store.values, formState: store.state };
+}
+
+/** The same functions for as long as the form is there. */
+const callsOf = <Values extends object>(store: FormStore<Values>): Omit<Form<Values>, 'values' | 'formState'> => ({
+  register: (name, options) => store.register(name, options),
+  handleSubmit: (onValid, onInvalid) => (event) => {
+    event?.preventDefault();
+    store.send(onValid, onInvalid);
+  },
+  getValues: () => store.values,
+  setValue: (name, value, options) => store.set(name, value, options),
+  setError: (name, error, options) => store.setError(name, error, options),
+  clearErrors: (name) => store.clearErrors(name),
+  reset: (values, options) => store.reset(values, options),
+  subscribe: (listener) => store.subscribe(() => listener(store.values)),
+});
