@@ -37,6 +37,7 @@ function aPage(options: Omit<Saving, 'change'>, change?: Saving['change']) {
         <button onClick={saving.reset}>Begin anew</button>
         <p>{saving.isPending ? 'under way' : saving.isSuccess ? 'saved' : saving.isError ? 'failed' : 'idle'}</p>
         <p>{list.data}</p>
+        <p>rows under way: {[1, 2, 7].filter(saving.isChanging).join(', ')}</p>
         <output>{message && [message.title, message.description, message.tone].join(' | ')}</output>
       </>
     );
@@ -156,6 +157,21 @@ it('two presses in one moment make one change, and a later one makes another', a
   await page.fail(refusal(400));
   await page.press('Save');
   expect(page.inputs).toEqual([1, 7, 7]);
+});
+
+it('a press on another row of a list waits for none, and each row is changed once at a time', async () => {
+  const page = aPage({ rowOf: (row) => row });
+  await page.press('Save twice');
+  await page.press('Save twice');
+  await page.press('Save');
+  expect(page.inputs).toEqual([1, 2, 7]);
+  expect(screen.getByText('rows under way: 1, 2, 7')).toBeVisible();
+  await act(() => (page.calls[0]!.answer('first'), settled()));
+  expect(screen.getByText('rows under way: 2, 7')).toBeVisible();
+  await page.press('Save twice');
+  expect(page.inputs).toEqual([1, 2, 7, 1]);
+  await page.press('Begin anew');
+  expect(screen.getByText('rows under way:')).toBeVisible();
 });
 
 it('it is under way until the stale lists are there', async () => {

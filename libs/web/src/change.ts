@@ -1,6 +1,6 @@
 // By the package's name: the page has one copy of it, with the messages that are shown.
 import { ApiError, reasonOf, toast, useMutation, useQueryClient } from '@homeroom/web';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 /** Title and words of a message. */
 export type Words = readonly [title: string, words?: string | undefined];
@@ -15,6 +15,8 @@ export interface Stale {
 export interface Change<Input, Reply> {
   /** Makes it. What is called in a session that ended waits in there until somebody signs in again. */
   readonly change: (input: Input) => Promise<Reply>;
+  /** Which row of a list an input changes: one row waits for no other. Without it, everything waits for what is under way. */
+  readonly rowOf?: (input: Input) => unknown;
   /** What is said when it went well; nothing is said without it. */
   readonly done?: Words | ((reply: Reply, input: Input) => Words);
   /**
@@ -41,6 +43,7 @@ function messageOf(failed: NonNullable<Change<never, never>['failed']>, error: E
 /** Something that a press changes on the server, and all that follows. While it is under way, another press does nothing. */
 export function useChange<Input = void, Reply = unknown>({
   change,
+  rowOf,
   done,
   failed,
   refused,
@@ -50,7 +53,8 @@ export function useChange<Input = void, Reply = unknown>({
   onEnd,
 }: Change<Input, Reply>) {
   const queries = useQueryClient();
-  const underWay = useRef<Promise<unknown>>(undefined);
+  const underWay = useRef(new Map<unknown, Promise<unknown>>());
+  const [rows, setRows] = useState<readonly unknown[]>([]);
   const mutation = useMutation({
     mutationFn: change,
     onSuccess: (reply, input) => {
@@ -70,21 +74,29 @@ export function useChange<Input = void, Reply = unknown>({
     },
   });
   const { mutateAsync, ...state } = mutation;
+  const showRows = () => rowOf && setRows([...underWay.current.keys()]);
   return {
     ...state,
+    /** Whether this row is under way, where others may be, too. */
+    isChanging: (row: unknown): boolean => rows.includes(row),
     // A press can come before the screen shows that it is under way.
     mutate: (input: Input): void => {
-      if (underWay.current) return;
+      const row = rowOf?.(input);
+      if (underWay.current.has(row)) return;
       const run: Promise<unknown> = mutateAsync(input)
         .catch(() => undefined)
         .finally(() => {
-          if (underWay.current === run) underWay.current = undefined;
+          if (underWay.current.get(row) !== run) return;
+          underWay.current.delete(row);
+          showRows();
         });
-      underWay.current = run;
+      underWay.current.set(row, run);
+      showRows();
     },
     /** Forgets the outcome. What is under way goes on, and no longer keeps another from beginning. */
     reset: (): void => {
-      underWay.current = undefined;
+      underWay.current.clear();
+      showRows();
       state.reset();
     },
   };

@@ -28,6 +28,7 @@ export function Deals() {
     setFilters({ ...filters, [name]: event.target.value });
   const changing = useChange({
     change: ({ id, ...body }: UpdateAdminDeal & { id: number }) => changeDeal(id, body),
+    rowOf: ({ id }) => id,
     done: ({ title }) => ['Deal Updated', title],
     failed: 'Failed to update deal',
     stale: CONSOLE,
@@ -111,7 +112,7 @@ export function Deals() {
               <Button
                 size="small"
                 variant="ghost"
-                busy={changing.isPending}
+                busy={changing.isChanging(deal.id)}
                 aria-label={`${deal.isFeatured ? 'Do not feature' : 'Feature'} ${deal.title}`}
                 onClick={() => changing.mutate({ id: deal.id, isFeatured: !deal.isFeatured })}
               >
@@ -120,7 +121,7 @@ export function Deals() {
               <Button
                 size="small"
                 variant="ghost"
-                busy={changing.isPending}
+                busy={changing.isChanging(deal.id)}
                 aria-label={`${deal.isActive ? 'Deactivate' : 'Activate'} ${deal.title}`}
                 onClick={() => changing.mutate({ id: deal.id, isActive: !deal.isActive })}
               >

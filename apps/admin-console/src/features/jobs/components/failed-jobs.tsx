@@ -13,6 +13,7 @@ const PAGE = 20;
 export function FailedJobs() {
   const retrying = useChange({
     change: retryJob,
+    rowOf: (id) => id,
     done: () => ['Retried', 'It is back in the queue and runs within moments.'],
     failed: 'Failed to retry',
     stale: CONSOLE,
@@ -35,7 +36,7 @@ export function FailedJobs() {
           job.retriedBy && `Retried by ${job.retriedBy}, ${formatDate(job.retriedAt!)}`,
         ],
         actions: !job.retriedAt && (
-          <Button size="small" busy={retrying.isPending} aria-label={`Retry ${job.name}`} onClick={() => retrying.mutate(job.id)}>
+          <Button size="small" busy={retrying.isChanging(job.id)} aria-label={`Retry ${job.name}`} onClick={() => retrying.mutate(job.id)}>
             Retry
           </Button>
         ),

@@ -19,6 +19,7 @@ export function PromisedJobs() {
   const backlog = useQuery(backlogQuery);
   const relaying = useChange({
     change: relayJob,
+    rowOf: (id) => id,
     done: () => ['Sent again', 'Work that is already done is not repeated.'],
     failed: 'Failed to send it again',
     stale: CONSOLE,
@@ -52,7 +53,7 @@ export function PromisedJobs() {
             <Button
               size="small"
               variant="secondary"
-              busy={relaying.isPending}
+              busy={relaying.isChanging(job.id)}
               aria-label={`Send job ${job.id} again`}
               onClick={() => relaying.mutate(job.id)}
             >

@@ -42,6 +42,7 @@ interface Moderation {
 function Reviews({ state }: { readonly state: ReviewState }) {
   const moderating = useChange({
     change: ({ review, to }: Moderation) => moderateReview(review.id, { state: to }),
+    rowOf: ({ review }) => review.id,
     done: ({ state: now, businessName }) => [now === 'published' ? 'Review published' : 'Review rejected', businessName],
     failed: 'Failed to moderate review',
     stale: CONSOLE,
@@ -68,7 +69,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
         actions: (
           <>
             {state !== 'published' && (
-              <Button size="small" busy={moderating.isPending} onClick={() => moderating.mutate({ review, to: 'published' })}>
+              <Button size="small" busy={moderating.isChanging(review.id)} onClick={() => moderating.mutate({ review, to: 'published' })}>
                 Publish
               </Button>
             )}
@@ -76,7 +77,7 @@ function Reviews({ state }: { readonly state: ReviewState }) {
               <Button
                 size="small"
                 variant="secondary"
-                busy={moderating.isPending}
+                busy={moderating.isChanging(review.id)}
                 onClick={() => moderating.mutate({ review, to: 'rejected' })}
               >
                 {state === 'published' ? 'Unpublish' : 'Reject'}
