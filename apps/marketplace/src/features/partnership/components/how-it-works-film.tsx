@@ -32,6 +32,7 @@ export function HowItWorksFilm() {
     setPlaying(!isPlaying);
   };
   const goTo = (next: number) => {
+    if (!(next in SCENES)) return;
     setPlaying(false);
     setScene(next);
   };
@@ -51,14 +52,15 @@ export function HowItWorksFilm() {
           <span key={caption} data-state={index < scene ? 'seen' : index === scene ? 'now' : 'next'} />
         ))}
       </div>
+      {/* Not disabled at the ends: a browser takes the focus from what is. */}
       <div className={styles['controls']}>
-        <Button variant="secondary" size="small" disabled={scene === 0} onClick={() => goTo(scene - 1)}>
+        <Button variant="secondary" size="small" aria-disabled={scene === 0 || undefined} onClick={() => goTo(scene - 1)}>
           Previous
         </Button>
         <Button size="small" onClick={togglePlay}>
           {isPlaying ? 'Pause' : isLast ? 'Play again' : 'Play'}
         </Button>
-        <Button variant="secondary" size="small" disabled={isLast} onClick={() => goTo(scene + 1)}>
+        <Button variant="secondary" size="small" aria-disabled={isLast || undefined} onClick={() => goTo(scene + 1)}>
           Next
         </Button>
       </div>
