@@ -125,11 +125,27 @@ describe('the requests', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(/5,000 points · Maya, Nov 20, 2026, decided Nov 21, 2026“Not this year”$/);
   });
 
+  const ending = () => screen.getByRole('alertdialog', { name: 'Cancel the request for An assembly?' });
+  const confirm = () => within(ending()).getByRole('button', { name: 'Yes, cancel it' });
+
+  it('are canceled after a question: Escape keeps them, and gives the focus back', async () => {
+    const user = await theRequests([aRequest()]);
+    cancel().focus();
+    await user.keyboard('{Enter}');
+    expect(ending()).toHaveAccessibleDescription('5,000 points are free again for another reward.');
+    expect(within(ending()).getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await expect(document.body).toPassAxe();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(cancel()).toHaveFocus());
+    expect(changes(`${REQUESTS}/9/cancel`)).toEqual([]);
+  });
+
   it('are canceled once by a double press, which frees the points', async () => {
     const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: slow(() => Response.json(aRequest())) });
-    cancel().focus();
-    await user.keyboard('{Enter}{Enter}');
+    await user.click(cancel());
+    await user.dblClick(confirm());
     await waitFor(() => expect(message()).toBe('Canceled: The points are free again.'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes(`${REQUESTS}/9/cancel`)).toHaveLength(1);
     await waitFor(() => expect(asked(REQUESTS)).toHaveLength(2));
   });
@@ -137,7 +153,8 @@ describe('the requests', () => {
   it('stay as they are, and say why, when they could not be canceled', async () => {
     const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: offline });
     await user.click(cancel());
+    await user.click(confirm());
     await waitFor(() => expect(message()).toBe('Error: The request could not be canceled. Please try again.'));
-    expect(cancel()).toBeEnabled();
+    expect(ending()).toBeVisible();
   });
 });

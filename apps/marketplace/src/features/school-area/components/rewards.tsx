@@ -66,11 +66,13 @@ const STATES: Record<PointRedemptionView['state'], readonly [string, 'sun' | 'le
 /** What the school asked for, and what became of it. */
 export function RewardRequests() {
   const query = useQuery(redemptionsQuery);
+  const [ending, setEnding] = useState<PointRedemptionView>();
   const cancelling = useChange({
     change: cancelRequest,
     done: ['Canceled', 'The points are free again.'],
     failed: 'The request could not be canceled. Please try again.',
     stale: AREA,
+    onDone: () => setEnding(undefined),
   });
   return (
     <Loaded query={query} what="The requests">
@@ -81,30 +83,40 @@ export function RewardRequests() {
           </EmptyState>
         ) : (
           <ul className={styles['list']} aria-label="Requests">
-            {requests.map(({ id, title, points, state, requestedBy, requestedAt, note, decidedAt }) => (
-              <li key={id}>
+            {requests.map((request) => (
+              <li key={request.id}>
                 <div>
-                  <h3>{title}</h3>
+                  <h3>{request.title}</h3>
                   <p>
-                    <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge> {counted(points, 'point')} · {requestedBy},{' '}
-                    {formatDate(requestedAt)}
-                    {decidedAt && `, decided ${formatDate(decidedAt)}`}
+                    <Badge tone={STATES[request.state][1]}>{STATES[request.state][0]}</Badge> {counted(request.points, 'point')} ·{' '}
+                    {request.requestedBy}, {formatDate(request.requestedAt)}
+                    {request.decidedAt && `, decided ${formatDate(request.decidedAt)}`}
                   </p>
-                  {note && <p>“{note}”</p>}
+                  {request.note && <p>“{request.note}”</p>}
                 </div>
-                {state === 'requested' && (
+                {request.state === 'requested' && (
                   <Button
                     size="small"
                     variant="secondary"
-                    busy={cancelling.isPending}
-                    aria-label={`Cancel the request for ${title}`}
-                    onClick={() => cancelling.mutate(id)}
+                    aria-label={`Cancel the request for ${request.title}`}
+                    onClick={() => setEnding(request)}
                   >
                     Cancel
                   </Button>
                 )}
               </li>
             ))}
+            <ConfirmDialog
+              open={ending !== undefined}
+              title={`Cancel the request for ${ending?.title ?? ''}?`}
+              confirmLabel="Yes, cancel it"
+              cancelLabel="Keep it"
+              busy={cancelling.isPending}
+              onCancel={() => setEnding(undefined)}
+              onConfirm={() => ending && cancelling.mutate(ending.id)}
+            >
+              <p>{ending && counted(ending.points, 'point')} are free again for another reward.</p>
+            </ConfirmDialog>
           </ul>
         )
       }
