@@ -1,0 +1,118 @@
+import { toast } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { Elements } from '@stripe/react-stripe-js';
+import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
+import { act, screen, waitFor } from '@testing-library/react';
+import { asked, offline, problem, show } from '../../../testing/show';
+import { PaymentForm } from './payment-form';
+
+const REPORT = '/api/payment-success';
+const DRAFT = { dealId: 7, schoolId: 1, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1' };
+const RETURN = 'https://shop.test/payment-success';
+const REFUSED = 'Unable to process payment. Please check your card details and try again.';
+
+const confirmPayment = jest.fn<(options: { confirmParams: object }) => Promise<unknown>>();
+const outcome = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
+const later = (result: unknown) => () => new Promise((answer) => setTimeout(() => answer(result), 100));
+
+/** What the card provider's script gives a page; its fields are ready when they say so. */
+function aProvider() {
+  const heard: Record<string, () => void> = {};
+  const fields = {
+    mount: jest.fn(),
+    destroy: jest.fn(),
+    update: jest.fn(),
+    off: jest.fn(),
+    on: (event: string, listen: () => void) => (heard[event] = listen),
+  };
+  const elements = { create: () => fields, getElement: () => null, update: jest.fn() };
+  const unused = jest.fn();
+  const stripe = { elements: () => elements, confirmPayment, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
+  return { stripe: stripe as unknown as Stripe, ready: () => act(() => heard['ready']!()) };
+}
+
+const pays = () => screen.getByRole('button', { name: 'Pay $15.00' });
+const message = () => screen.getByRole('status', { name: 'message' }).textContent;
+
+function theForm(result: PaymentIntentResult | object | Error, reply = offline) {
+  const { stripe, ready } = aProvider();
+  const onPaid = jest.fn();
+  confirmPayment.mockReset().mockImplementation(result instanceof Error ? () => Promise.reject(result) : later(result));
+  const { user } = show(
+    <Elements stripe={stripe} options={{ clientSecret: 'pi_1_secret' }}>
+      <PaymentForm draft={DRAFT} amount={15} returnUrl={RETURN} onPaid={onPaid} />
+    </Elements>,
+    { [`POST ${REPORT}`]: reply },
+  );
+  return { user, ready, onPaid };
+}
+
+// No message of an earlier test is left.
+beforeEach(() => toast(''));
+
+it('cannot be sent before the fields of the card are there', async () => {
+  const { ready } = theForm({});
+  expect(pays()).toBeDisabled();
+  expect(screen.getByText(/The voucher arrives by email and is valid for 180 days/)).toBeVisible();
+  ready();
+  expect(pays()).toBeEnabled();
+  await expect(document.body).toPassAxe();
+});
+
+it.each(['succeeded', 'processing'])('pays once by a double press, tells the provider who pays, and goes on: %s', async (status) => {
+  const { user, ready, onPaid } = theForm(outcome(status), () => Response.json({ success: true, outcome: 'completed' }));
+  ready();
+  await user.dblClick(pays());
+  expect(screen.getByRole('button', { name: 'Processing…' })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith('pi_1'));
+  expect(confirmPayment).toHaveBeenCalledTimes(1);
+  expect(confirmPayment.mock.calls[0]![0]).toMatchObject({
+    redirect: 'if_required',
+    confirmParams: { return_url: RETURN, payment_method_data: { billing_details: { name: 'Ana', email: 'ana@example.com' } } },
+  });
+  expect(asked(REPORT).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([
+    { paymentIntentId: 'pi_1', draftId: 'd1', knowsRefused: true },
+  ]);
+  expect(message()).toBe('Payment Successful: Your purchase is complete! Check your email for the voucher.');
+});
+
+it.each<[string, object | Error, string, string]>([
+  ['the bank refuses', { error: { message: 'Your card was declined.' } }, 'Payment Failed', 'Your card was declined.'],
+  ['the bank gives no reason', { error: {} }, 'Payment Failed', REFUSED],
+  ['the card needs more', outcome('requires_payment_method'), 'Payment Failed', REFUSED],
+  ['nobody answers', new Error('No connection'), 'Payment Error', 'An unexpected error occurred: No connection. Please try again.'],
+])('says why when %s, asks for no voucher, and can be sent again', async (_, result, title, words) => {
+  const { user, ready, onPaid } = theForm(result);
+  ready();
+  await user.click(pays());
+  await waitFor(() => expect(message()).toBe(`${title}: ${words}`));
+  expect(screen.getByText(words)).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await waitFor(() => expect(pays()).not.toHaveAttribute('aria-busy'));
+  confirmPayment.mockImplementation(() => new Promise(() => undefined));
+  await user.click(pays());
+  // What was said would stand over the bank's own question.
+  await waitFor(() => expect(message()).toBe(''));
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
+  expect(confirmPayment).toHaveBeenCalledTimes(2);
+  expect(asked(REPORT)).toEqual([]);
+  expect(onPaid).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nobody answers', offline, 'Payment completed but voucher processing failed. Please contact support.'],
+  ['the server fails', problem(500, 'INTERNAL', 'no'), 'Payment completed but voucher processing failed. Please contact support.'],
+  [
+    'the server knows of no payment',
+    () => Response.json({ success: false, outcome: 'unpaid' }),
+    'Payment completed but there was an issue with the voucher. Please contact support.',
+  ],
+])('never offers to pay again what was paid, when %s', async (_, reply, words) => {
+  const { user, ready, onPaid } = theForm(outcome('succeeded'), reply);
+  ready();
+  await user.click(pays());
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(message()).toBe(`Payment Processed: ${words}`);
+  expect(screen.queryByRole('button', { name: /^Pay|Processing/ })).not.toBeInTheDocument();
+  expect(onPaid).not.toHaveBeenCalled();
+});

@@ -1,0 +1,64 @@
+import { jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { open, replies } from '../../../../../../tools/component-tests/open-dialog';
+import { aDeal } from '../../../testing/a-deal';
+import DealDetailsDialog from './deal-details-dialog';
+
+const SOLD_OUT = { maxQuantity: 5, soldQuantity: 5 };
+const OFF_SALE = { state: 'paused' as const };
+const LIST = '/api/deals/with-locations';
+const SIMILAR = replies([aDeal({ id: 8, title: 'Glazing for beginners', salePrice: 31 })]);
+
+async function meet(change: Parameters<typeof aDeal>[0] = {}, { atPurchase = false, answers = {} } = {}) {
+  const onBuy = jest.fn();
+  const deal = aDeal(change);
+  const { user } = await open(
+    (close) => <DealDetailsDialog deal={deal} atPurchase={atPurchase} onClose={close} onBuy={onBuy} reviews={<p>Four stars</p>} />,
+    answers,
+  );
+  return { user, onBuy, deal };
+}
+const dialog = () => screen.getByRole('dialog', { name: aDeal().title });
+const button = (name: string) => within(dialog()).getByRole('button', { name });
+
+it('shows what is bought, from whom, at which price, what others say, and sells it', async () => {
+  const { user, onBuy, deal } = await meet({ salePrice: 28, originalPrice: 40 });
+  expect(dialog()).toHaveTextContent(deal.description);
+  expect(within(dialog()).getByRole('heading', { name: deal.business.name })).toBeVisible();
+  expect(within(dialog()).getByText('$28.00')).toBeVisible();
+  expect(within(dialog()).getByText('$40.00')).toBeVisible();
+  expect(within(dialog()).getByText('Four stars')).toBeVisible();
+  expect(within(dialog()).queryByText('This deal is no longer on sale.')).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+  await user.click(button('Buy Now'));
+  expect(onBuy).toHaveBeenCalledWith(deal);
+});
+
+it.each([
+  ['at its title', false],
+  ['at the button that buys, for who left the purchase', true],
+])('has the focus %s, and gives it back when it closes', async (_, atPurchase) => {
+  const { user } = await meet({}, { atPurchase });
+  expect(document.activeElement).toBe(atPurchase ? button('Buy Now') : within(dialog()).getByRole('heading', { name: aDeal().title }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+it.each([
+  ['sold out', SOLD_OUT, 'Sold Out', false],
+  ['no longer on sale', OFF_SALE, 'No longer on sale', true],
+])('cannot be bought when it is %s, says so, and leads to similar deals', async (_, change, label, saysMore) => {
+  const { user, onBuy } = await meet(change, { answers: { [LIST]: SIMILAR } });
+  expect(button(label)).toBeDisabled();
+  await user.click(button(label));
+  expect(onBuy).not.toHaveBeenCalled();
+  expect(within(dialog()).queryAllByText('This deal is no longer on sale.')).toHaveLength(saysMore ? 1 : 0);
+  expect(await within(dialog()).findByRole('link', { name: 'Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
+  await expect(document.body).toPassAxe();
+});
+
+it('shows nothing without a deal', async () => {
+  await open((close) => <DealDetailsDialog deal={null} atPurchase={false} onClose={close} onBuy={close} />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
