@@ -1,4 +1,3 @@
-import { API } from '@homeroom/contracts';
 import { AdminTransactionsQuery, AdminUsersQuery, AuditQuery } from '@homeroom/contracts/admin';
 import { AdminBusinessesQuery } from '@homeroom/contracts/businesses';
 import { AdminDealsQuery } from '@homeroom/contracts/admin-deals';
@@ -30,16 +29,16 @@ function refusedOf(query: new () => object, address: string): unknown[] {
 }
 
 it.each<[string, ReactNode, string, new () => object]>([
-  ['businesses', <Businesses />, API.adminBusinesses, AdminBusinessesQuery],
-  ['deals', <Deals />, API.adminDeals, AdminDealsQuery],
-  ['users', <Users />, API.adminUsers, AdminUsersQuery],
-  ['schools', <Schools />, API.adminSchools, AdminSchoolsQuery],
-  ['transactions', <Transactions />, API.adminTransactions, AdminTransactionsQuery],
-  ['reward requests', <PointRedemptions />, API.adminPointRedemptions, PointRedemptionsQuery],
-  ['reviews', <ReviewModeration />, API.adminReviews, ReviewsQuery],
-  ['failed jobs', <FailedJobs />, API.adminJobs, FailedJobsQuery],
-  ['promised jobs', <PromisedJobs />, API.adminPromisedJobs, PromisedJobsQuery],
-  ['log', <Audit />, API.adminAudit, AuditQuery],
+  ['businesses', <Businesses />, '/api/admin/businesses', AdminBusinessesQuery],
+  ['deals', <Deals />, '/api/admin/deals', AdminDealsQuery],
+  ['users', <Users />, '/api/admin/users', AdminUsersQuery],
+  ['schools', <Schools />, '/api/admin/schools', AdminSchoolsQuery],
+  ['transactions', <Transactions />, '/api/admin/transactions', AdminTransactionsQuery],
+  ['reward requests', <PointRedemptions />, '/api/admin/point-redemptions', PointRedemptionsQuery],
+  ['reviews', <ReviewModeration />, '/api/admin/reviews', ReviewsQuery],
+  ['failed jobs', <FailedJobs />, '/api/admin/jobs', FailedJobsQuery],
+  ['promised jobs', <PromisedJobs />, '/api/admin/promised-jobs', PromisedJobsQuery],
+  ['log', <Audit />, '/api/admin/audit', AuditQuery],
 ])('the list of %s sends no parameter that its contract does not name', async (_, list, path, query) => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/admin');

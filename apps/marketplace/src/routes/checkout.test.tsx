@@ -1,4 +1,4 @@
-import { API, STORAGE } from '@homeroom/contracts';
+import { STORAGE } from '@homeroom/contracts';
 import { toast } from '@homeroom/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CARD_SCRIPT, aConfiguration, aDeal, aSchool } from '../testing/a-deal';
@@ -14,16 +14,16 @@ const DRAFT = {
   amount: 84,
   draftId: 'd1',
 };
-const INTENT = `POST ${API.createPaymentIntent}`;
+const INTENT = 'POST /api/create-payment-intent';
 const prepared = (change: object = {}) =>
   Response.json({ clientSecret: 'pi_1_secret_1', paymentId: 'pi_1', amountDue: 84, creditUsed: 0, schoolPoints: 84, ...change });
 
 function checkOut(change: Answers, draft: object = DRAFT) {
   localStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
   const answers: Answers = {
-    [API.deal(deal.id)]: () => Response.json(deal),
-    [API.school(school.id)]: () => Response.json(school),
-    [API.configuration]: () => Response.json(aConfiguration()),
+    [`/api/deals/${deal.id}`]: () => Response.json(deal),
+    [`/api/schools/${school.id}`]: () => Response.json(school),
+    '/api/configuration': () => Response.json(aConfiguration()),
     [INTENT]: () => prepared(),
     ...change,
   };
@@ -33,7 +33,7 @@ function checkOut(change: Answers, draft: object = DRAFT) {
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const message = () => screen.getByRole('status', { name: 'message' });
 const cardScript = () => document.querySelector(`script[src="${CARD_SCRIPT}"]`);
-const sentAmounts = () => asked(API.createPaymentIntent).map(([, init]) => JSON.parse(String(init?.body)).amount as number);
+const sentAmounts = () => asked('/api/create-payment-intent').map(([, init]) => JSON.parse(String(init?.body)).amount as number);
 
 beforeEach(() => {
   localStorage.clear();
@@ -82,7 +82,7 @@ it('goes back to the choice of a school when the school cannot earn, and forgets
 });
 
 it('says that the price is another than in the purchase dialog, and asks before it opens a payment', async () => {
-  const { user } = checkOut({ [API.deal(deal.id)]: () => Response.json({ ...deal, salePrice: 85 }) });
+  const { user } = checkOut({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, salePrice: 85 }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This deal was $84.00 when you chose it. It is $85.00 now.');
   expect(sentAmounts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Continue for $85.00' }));
@@ -126,15 +126,15 @@ it('offers to sign in for store credit, and to come back', async () => {
 });
 
 it('begins anew where nothing was chosen', async () => {
-  show(<CheckoutPage />, { [API.configuration]: () => Response.json(aConfiguration()) }, '/checkout');
+  show(<CheckoutPage />, { '/api/configuration': () => Response.json(aConfiguration()) }, '/checkout');
   await waitFor(() => expect(address()).toBe('/'));
   expect(message()).toHaveTextContent('Invalid Checkout: Missing required information. Please start over.');
 });
 
 it('tells a deal that is missing from one that could not be loaded', async () => {
-  const { user, answers } = checkOut({ [API.deal(deal.id)]: offline });
+  const { user, answers } = checkOut({ [`/api/deals/${deal.id}`]: offline });
   expect(await screen.findByRole('heading', { name: 'Your order could not be loaded' })).toBeInTheDocument();
-  answers[API.deal(deal.id)] = problem(404, 'DEAL_NOT_FOUND', 'Deal not found');
+  answers[`/api/deals/${deal.id}`] = problem(404, 'DEAL_NOT_FOUND', 'Deal not found');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Deal or School Not Found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');

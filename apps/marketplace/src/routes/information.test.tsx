@@ -1,4 +1,3 @@
-import { API } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import { offline, show } from '../testing/show';
 import InformationPage from './information';
@@ -6,7 +5,7 @@ import InformationPage from './information';
 it.each(['/privacy-policy', '/terms-of-service', '/security'])(
   '%s has numbers, and contents that lead to each section',
   async (address) => {
-    show(<InformationPage />, { [API.configuration]: offline }, address);
+    show(<InformationPage />, { '/api/configuration': offline }, address);
     const headings = screen.getAllByRole('heading', { level: 2 });
     expect(headings.map(({ textContent }) => /^\d+/.exec(textContent)?.[0])).toEqual(headings.map((_, index) => String(index + 1)));
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
@@ -18,7 +17,7 @@ it.each(['/privacy-policy', '/terms-of-service', '/security'])(
 );
 
 it('a story has neither', () => {
-  show(<InformationPage />, { [API.configuration]: offline }, '/about');
+  show(<InformationPage />, { '/api/configuration': offline }, '/about');
   expect(screen.queryByRole('navigation', { name: 'Contents' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Our mission' })).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { API, SCREENS } from '@homeroom/contracts';
+import { SCREENS } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
 import { show } from '../testing/show';
 import RemindersPage from './reminders';
@@ -10,10 +10,10 @@ it.each([
     <ReviewPage />,
     SCREENS.review,
     'voucher',
-    API.reviewInvitation,
+    '/api/reviews/invitation',
     { businessName: 'Clay House', dealTitle: 'At the wheel', review: null },
   ],
-  ['reminders', <RemindersPage />, SCREENS.reminders, 'shopper', API.reminders, { email: 'a…a@example.com', subscribed: true }],
+  ['reminders', <RemindersPage />, SCREENS.reminders, 'shopper', '/api/reminders', { email: 'a…a@example.com', subscribed: true }],
 ])(
   'the page of %s takes its token out of the address, and keeps it with the entry of the history',
   async (_, page, path, id, endpoint, reply) => {

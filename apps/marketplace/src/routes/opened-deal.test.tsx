@@ -1,4 +1,3 @@
-import { API } from '@homeroom/contracts';
 import { newQueryClient } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
@@ -7,7 +6,7 @@ import { asked, offline, problem, show, type Answers } from '../testing/show';
 import { OpenedDeal } from './opened-deal';
 
 const deal = aDeal();
-const PATH = API.deal(deal.id);
+const PATH = `/api/deals/${deal.id}`;
 const open = (id: string, answers: Answers, queries = newQueryClient()) =>
   show(<OpenedDeal id={id} onClose={() => undefined} />, answers, `/deals/${id}`, queries);
 
@@ -44,7 +43,7 @@ it.each([
 it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and names others of its kind', async (state) => {
   open('7', {
     [PATH]: () => Response.json({ ...deal, state }),
-    [API.dealsWithLocations]: () => Response.json([deal, aDeal({ id: 8, title: 'Glazing for beginners' })]),
+    '/api/deals/with-locations': () => Response.json([deal, aDeal({ id: 8, title: 'Glazing for beginners' })]),
   });
   const dialog = await screen.findByRole('dialog', { name: deal.title });
   expect(within(dialog).getByRole('button', { name: 'No longer on sale' })).toBeDisabled();

@@ -1,10 +1,9 @@
-import { API } from '@homeroom/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asked, show } from '../testing/show';
 import PaymentSuccessPage from './payment-success';
 
-const REPORT = `POST ${API.paymentSuccess}`;
+const REPORT = 'POST /api/payment-success';
 const answered = (outcome: string) =>
   show(<PaymentSuccessPage />, { [REPORT]: () => Response.json({ success: false, outcome }) }, '/payment-success?payment_intent=pi_1');
 
@@ -33,5 +32,5 @@ it('says no more than it knows of an outcome of tomorrow, and asks again', async
 it('tells the API that it knows the outcome refused', async () => {
   answered('refused');
   await screen.findByText('Someone else got the last one');
-  expect(asked(API.paymentSuccess).map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
+  expect(asked('/api/payment-success').map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
 });

@@ -1,11 +1,11 @@
-import { API, PAGE_TITLES } from '@homeroom/contracts';
+import { PAGE_TITLES } from '@homeroom/contracts';
 import { screen, within } from '@testing-library/react';
 import { QUESTIONS } from '../features/information';
 import { offline, show } from '../testing/show';
 import SupportPage from './support';
 
 it('tells search engines all that it answers, in the words that people read', async () => {
-  const { user } = show(<SupportPage />, { [API.configuration]: offline }, '/support');
+  const { user } = show(<SupportPage />, { '/api/configuration': offline }, '/support');
   const scripts = [...document.querySelectorAll('script')];
   expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json']);
   const data = JSON.parse(scripts[0]!.textContent) as {
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
 it('opens the question that its address names, one at a time, and says in the address which is open', async () => {
-  const { user } = show(<SupportPage />, { [API.configuration]: offline }, '/support#can-i-get-my-money-back');
+  const { user } = show(<SupportPage />, { '/api/configuration': offline }, '/support#can-i-get-my-money-back');
   const question = (name: string) => screen.getByRole('button', { name });
   expect(question('Can I get my money back?')).toHaveAttribute('aria-expanded', 'true');
   await user.click(question('Which cards are accepted?'));
@@ -42,7 +42,7 @@ it('opens the question that its address names, one at a time, and says in the ad
 });
 
 it('jumps to each kind of questions, by links that lead to a heading', async () => {
-  show(<SupportPage />, { [API.configuration]: offline }, '/support');
+  show(<SupportPage />, { '/api/configuration': offline }, '/support');
   const links = within(screen.getByRole('navigation', { name: 'Jump to' })).getAllByRole('link');
   const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(ids.map((id) => `#${id}`));

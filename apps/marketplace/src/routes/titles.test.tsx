@@ -1,4 +1,4 @@
-import { API, SCREENS } from '@homeroom/contracts';
+import { SCREENS } from '@homeroom/contracts';
 import { Route, Routes } from '@homeroom/web';
 import { screen } from '@testing-library/react';
 import { aDeal, aSchool } from '../testing/a-deal';
@@ -11,8 +11,8 @@ import VoucherPage from './voucher';
 const deal = aDeal();
 const school = aSchool();
 const DEALS: Answers = {
-  [API.dealsWithLocations]: () => Response.json([deal], { headers: { 'x-total-count': '1' } }),
-  [API.deal(deal.id)]: () => Response.json(deal),
+  '/api/deals/with-locations': () => Response.json([deal], { headers: { 'x-total-count': '1' } }),
+  [`/api/deals/${deal.id}`]: () => Response.json(deal),
 };
 const NONE = () => Response.json([], { headers: { 'x-total-count': '0' } });
 const pages = (
@@ -43,7 +43,7 @@ it('a deal keeps the title that the server gave its page, while it comes and whe
 it('a deal that is gone says so in its title', async () => {
   show(
     pages,
-    { [API.dealsWithLocations]: NONE, [API.deal(deal.id)]: problem(404, 'DEAL_NOT_FOUND', 'Deal not found') },
+    { '/api/deals/with-locations': NONE, [`/api/deals/${deal.id}`]: problem(404, 'DEAL_NOT_FOUND', 'Deal not found') },
     SCREENS.deal(deal.id),
   );
   await screen.findByRole('dialog', { name: 'This deal is no longer here' });
@@ -52,14 +52,14 @@ it('a deal that is gone says so in its title', async () => {
 
 it('a school keeps the title that the server gave its page', async () => {
   document.title = 'Support Oak Elementary · Homeroom';
-  show(pages, { [API.school(school.id)]: () => Response.json(school) }, SCREENS.school(school.id));
+  show(pages, { [`/api/schools/${school.id}`]: () => Response.json(school) }, SCREENS.school(school.id));
   expect(document.title).toBe('Support Oak Elementary · Homeroom');
   await screen.findByRole('heading', { name: school.name });
   expect(document.title).toBe('Support Oak Elementary · Homeroom');
 });
 
 it('a school that is not there says so in its title', async () => {
-  show(pages, { [API.school(school.id)]: problem(404, 'NOT_FOUND', 'School not found') }, SCREENS.school(school.id));
+  show(pages, { [`/api/schools/${school.id}`]: problem(404, 'NOT_FOUND', 'School not found') }, SCREENS.school(school.id));
   await screen.findByRole('heading', { name: 'There is no such school' });
   expect(document.title).toBe('There is no such school · Homeroom');
 });
@@ -80,7 +80,7 @@ it('a voucher is named by its deal', async () => {
     school,
     locations: [],
   };
-  show(<VoucherPage token="t" />, { [API.voucherAccess]: () => Response.json(access) }, SCREENS.voucher);
+  show(<VoucherPage token="t" />, { '/api/voucher/access': () => Response.json(access) }, SCREENS.voucher);
   await screen.findByRole('button', { name: 'Redeem Voucher' });
   expect(document.title).toBe('Voucher for Two hours at the wheel · Homeroom');
 });

@@ -1,10 +1,10 @@
-import { API, type VoucherAccess } from '@homeroom/contracts';
+import type { VoucherAccess } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
 import VoucherPage from './voucher';
 
 const TOKEN = 'A'.repeat(43);
-const REDEEM = `POST ${API.redeemVoucher(1)}`;
+const REDEEM = 'POST /api/voucher/1/redeem';
 const access = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess => ({
   voucher: {
     id: 1,
@@ -22,7 +22,7 @@ const access = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess =
   school: { name: 'Oak Elementary' },
   locations: [],
 });
-const found = (change: Partial<VoucherAccess['voucher']> = {}) => ({ [API.voucherAccess]: () => Response.json(access(change)) });
+const found = (change: Partial<VoucherAccess['voucher']> = {}) => ({ '/api/voucher/access': () => Response.json(access(change)) });
 const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
 
 beforeEach(() => {
@@ -31,10 +31,10 @@ beforeEach(() => {
 
 it.each<[string, string | undefined, Answers, string]>([
   ['without a token', undefined, {}, 'No access token provided'],
-  ['with a token that is none', 'nonsense', { [API.voucherAccess]: problem(401, 'LINK_INVALID', 'no') }, 'Invalid or expired link'],
-  ['that there is not', TOKEN, { [API.voucherAccess]: problem(404, 'VOUCHER_NOT_FOUND', 'no') }, 'Voucher not found'],
-  ['that the server could not load', TOKEN, { [API.voucherAccess]: problem(500, 'INTERNAL', 'no') }, 'Failed to load voucher'],
-  ['that no network brings', TOKEN, { [API.voucherAccess]: offline }, 'Failed to load voucher'],
+  ['with a token that is none', 'nonsense', { '/api/voucher/access': problem(401, 'LINK_INVALID', 'no') }, 'Invalid or expired link'],
+  ['that there is not', TOKEN, { '/api/voucher/access': problem(404, 'VOUCHER_NOT_FOUND', 'no') }, 'Voucher not found'],
+  ['that the server could not load', TOKEN, { '/api/voucher/access': problem(500, 'INTERNAL', 'no') }, 'Failed to load voucher'],
+  ['that no network brings', TOKEN, { '/api/voucher/access': offline }, 'Failed to load voucher'],
 ])('a voucher %s: says why, and leads home', async (_, token, answers, words) => {
   show(<VoucherPage {...(token && { token })} />, answers, '/voucher');
   const alert = await screen.findByRole('alert');
@@ -53,7 +53,7 @@ async function redeem(answers: Answers) {
   await expect(question).toPassAxe();
   await user.dblClick(screen.getByRole('button', { name: 'Yes, redeem now' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(asked(API.redeemVoucher(1))).toHaveLength(1);
+  expect(asked('/api/voucher/1/redeem')).toHaveLength(1);
 }
 
 it('shows the code once it is redeemed, once, however often it is pressed', async () => {

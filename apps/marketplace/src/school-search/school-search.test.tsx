@@ -1,4 +1,3 @@
-import { API } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aSchool } from '../testing/a-deal';
@@ -9,7 +8,7 @@ it('shows a school that cannot earn, says why, and does not choose it by click o
   const onChoose = jest.fn();
   const schools = [aSchool({ id: 1, name: 'Oak Closed', isActive: false }), aSchool({ id: 2, name: 'Oak Open' })];
   const { user } = show(<SchoolSearch school={null} onChoose={onChoose} hint="It earns points." />, {
-    [API.schools]: () => Response.json(schools),
+    '/api/schools': () => Response.json(schools),
   });
   const box = screen.getByRole('combobox', { name: 'School' });
   await user.type(box, 'oak');

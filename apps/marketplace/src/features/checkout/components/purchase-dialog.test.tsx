@@ -1,4 +1,4 @@
-import { API, STORAGE } from '@homeroom/contracts';
+import { STORAGE } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { open, replies, sent } from '../../../../../../tools/component-tests/open-dialog';
@@ -7,7 +7,7 @@ import { aDeal, aSchool } from '../../../testing/a-deal';
 import PurchaseDialog from './purchase-dialog';
 
 const school = aSchool();
-const show = () => open((close) => <PurchaseDialog deal={aDeal()} onCancel={close} />, { [API.schools]: replies([school]) });
+const show = () => open((close) => <PurchaseDialog deal={aDeal()} onCancel={close} />, { '/api/schools': replies([school]) });
 const dialog = () => screen.getByRole('dialog', { name: 'Complete your purchase' });
 const proceed = () => screen.getByRole('button', { name: 'Proceed to Payment' });
 const draft = () => JSON.parse(localStorage.getItem(STORAGE.checkout) ?? 'null') as object | null;
