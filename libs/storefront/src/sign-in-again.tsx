@@ -1,9 +1,10 @@
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { Notice, TextField } from '@homeroom/ui';
+import { Notice } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { reasonOf } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useKeptForm } from '@homeroom/web/forms';
+import { PasswordFields } from './password-fields';
 
 interface SignInAgainProps {
   /** Signs in and lets the page go on. */
@@ -14,30 +15,21 @@ interface SignInAgainProps {
 
 /** Over a page whose session ended: the page and all that is open on it stay as they are. */
 export default function SignInAgain({ signIn, onClose }: SignInAgainProps) {
-  const { register, handleSubmit, formState, forget } = useKeptForm('sign-in-again', PasswordLogin, { email: '', password: '' }, [
-    'password',
-  ]);
-  const signingIn = useChange({ change: signIn, onDone: forget });
+  const form = useKeptForm('sign-in-again', PasswordLogin, { email: '', password: '' }, ['password']);
+  const signingIn = useChange({ change: signIn, onDone: form.forget });
   return (
     <FormDialog
       title="Please sign in again"
       description="Your session ended. Nothing you typed is lost: you can pick up where you left off."
       unsaved
       onClose={onClose}
-      onSubmit={handleSubmit((body) => signingIn.mutate(body))}
+      onSubmit={form.handleSubmit((body) => signingIn.mutate(body))}
       cancelLabel="Leave this page"
       submitLabel={signingIn.isPending ? 'Signing in…' : 'Sign in'}
       busy={signingIn.isPending}
     >
       {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'You could not be signed in. Please try again.')}</Notice>}
-      <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+      <PasswordFields form={form} />
     </FormDialog>
   );
 }

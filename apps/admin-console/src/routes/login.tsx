@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { PasswordLogin } from '@homeroom/contracts/accounts';
-import { Button, FormCard, Notice, TextField } from '@homeroom/ui';
+import { PasswordFields } from '@homeroom/storefront/password-fields';
+import { Button, FormCard, Notice } from '@homeroom/ui';
 import { reasonOf, useLocation, useNavigate, usePageTitle } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { checkedBy, useForm } from '@homeroom/web/forms';
@@ -13,7 +14,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   // Where the session ended, with tab and search; what was typed there is kept.
   const { from } = (useLocation().state ?? {}) as { from?: string };
-  const { register, handleSubmit, formState } = useForm<PasswordLogin>({
+  const form = useForm<PasswordLogin>({
     check: checkedBy(PasswordLogin),
     defaultValues: { email: '', password: '' },
   });
@@ -28,16 +29,9 @@ export default function LoginPage() {
   });
   return (
     <FormCard title="Administration">
-      <form noValidate onSubmit={handleSubmit((body) => signingIn.mutate(body))}>
+      <form noValidate onSubmit={form.handleSubmit((body) => signingIn.mutate(body))}>
         {signingIn.isError && <Notice tone="danger">{reasonOf(signingIn.error, 'Invalid credentials')}</Notice>}
-        <TextField label="Email" type="email" autoComplete="username" error={formState.errors.email?.message} {...register('email')} />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordFields form={form} />
         <Button type="submit" size="large" busy={signingIn.isPending}>
           {signingIn.isPending ? 'Signing in…' : 'Sign in'}
         </Button>

@@ -1,8 +1,8 @@
 import { BUSINESS_CATEGORIES, type AdminBusiness } from '@homeroom/contracts';
 import { ChangeBusiness, CreateBusiness } from '@homeroom/contracts/businesses';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { SelectField, SwitchField, TextAreaField, TextField } from '@homeroom/ui';
-import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
-import { formatTime } from '@homeroom/web';
+import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
@@ -89,15 +89,7 @@ export default function BusinessDialog({ business, onClose }: BusinessDialogProp
       busy={saving.isPending}
       unsaved={isChanged}
     >
-      {conflict && (
-        <ConflictNotice
-          who={conflict.changedBy}
-          when={formatTime(conflict.changedAt)}
-          differences={conflict.differences}
-          labels={LABELS}
-          onTakeTheirs={takeTheirs}
-        />
-      )}
+      <SavedMeanwhile conflict={conflict} labels={LABELS} onTakeTheirs={takeTheirs} />
       <TextField label="Name *" error={error('name')} {...register('name')} />
       <TextField label="Email *" type="email" error={error('email')} {...register('email')} />
       <TextField label="Location *" error={error('location')} {...register('location')} />

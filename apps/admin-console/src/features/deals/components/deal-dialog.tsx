@@ -1,9 +1,8 @@
 import type { AdminBusiness, AdminDeal } from '@homeroom/contracts';
 import { CreateAdminDeal, UpdateAdminDeal } from '@homeroom/contracts/admin-deals';
 import { DEAL_LABELS, DealFormDialog, EMPTY_DEAL, formOf, type DealFormValues } from '@homeroom/storefront/deal-form';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { Button, SwitchField } from '@homeroom/ui';
-import { ConflictNotice } from '@homeroom/ui/overlays';
-import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { type Form, sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { useState } from 'react';
@@ -55,15 +54,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
       unsaved={isChanged}
       lead={
         <>
-          {conflict && (
-            <ConflictNotice
-              who={conflict.changedBy}
-              when={formatTime(conflict.changedAt)}
-              differences={conflict.differences}
-              labels={DEAL_LABELS}
-              onTakeTheirs={takeTheirs}
-            />
-          )}
+          <SavedMeanwhile conflict={conflict} labels={DEAL_LABELS} onTakeTheirs={takeTheirs} />
           {!deal && (
             <BusinessSearch
               business={chosen}

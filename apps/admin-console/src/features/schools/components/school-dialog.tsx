@@ -1,8 +1,8 @@
 import { SCHOOL_TYPES, type AdminSchool } from '@homeroom/contracts';
 import { CreateSchool, UpdateSchool } from '@homeroom/contracts/schools';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { SelectField, TextField } from '@homeroom/ui';
-import { ConflictNotice, FormDialog } from '@homeroom/ui/overlays';
-import { formatTime } from '@homeroom/web';
+import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import { sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { CONSOLE } from '../../../changes/stale';
@@ -81,15 +81,7 @@ export default function SchoolDialog({ school, onClose }: SchoolDialogProps) {
       busy={saving.isPending}
       unsaved={isChanged}
     >
-      {conflict && (
-        <ConflictNotice
-          who={conflict.changedBy}
-          when={formatTime(conflict.changedAt)}
-          differences={conflict.differences}
-          labels={LABELS}
-          onTakeTheirs={takeTheirs}
-        />
-      )}
+      <SavedMeanwhile conflict={conflict} labels={LABELS} onTakeTheirs={takeTheirs} />
       <TextField label="Name *" error={error('name')} {...register('name')} />
       <TextField label="Address *" error={error('address')} {...register('address')} />
       <TextField label="City *" error={error('city')} {...register('city')} />

@@ -1,8 +1,7 @@
 import type { OwnDeal } from '@homeroom/contracts';
 import { UpdateDeal } from '@homeroom/contracts/deals';
+import { SavedMeanwhile } from '@homeroom/storefront/saved-meanwhile';
 import { Button, SwitchField } from '@homeroom/ui';
-import { ConflictNotice } from '@homeroom/ui/overlays';
-import { formatTime } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { type Form, sayInvalid, useRecordForm } from '@homeroom/web/forms';
 import { staleDeals, updateDeal } from '../api/own-deals';
@@ -49,15 +48,7 @@ export default function EditDealDialog({ deal, shop, onClose }: EditDealDialogPr
       unsaved={isChanged}
       lead={
         <>
-          {conflict && (
-            <ConflictNotice
-              who={conflict.changedBy}
-              when={formatTime(conflict.changedAt)}
-              differences={conflict.differences}
-              labels={DEAL_LABELS}
-              onTakeTheirs={takeTheirs}
-            />
-          )}
+          <SavedMeanwhile conflict={conflict} labels={DEAL_LABELS} onTakeTheirs={takeTheirs} />
           <SwitchField label="Enable to show deal to customers" {...form.register('isActive')} />
         </>
       }
