@@ -27,7 +27,10 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <p className={styles['owner']}>{data ? `© ${thisYear()} ${data.brand.owner} · Serving ${data.brand.region}` : '\u00a0'}</p>
+      <p className={styles['owner']}>
+        {data && `© ${thisYear()} ${data.brand.owner} · Serving ${data.brand.region} · `}
+        <a href="/licenses.txt">Open-source licenses</a>
+      </p>
     </footer>
   );
 }
