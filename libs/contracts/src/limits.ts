@@ -50,6 +50,8 @@ export const LIMITS = {
   descriptionLength: 2_000,
   messageLength: 5_000,
   reviewLength: 1_000,
+  reviewStarsMin: 1,
+  reviewStarsMax: 5,
   uploadBytes: 5 * 1024 * 1024,
   selfRefundDays: 14,
   /** Days in which a family may give a purchase's points to another school. */

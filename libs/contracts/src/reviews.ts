@@ -21,8 +21,8 @@ export class ReviewLink {
 /** POST /api/reviews */
 export class WriteReview extends ReviewLink {
   @IsInt({ message: 'Please choose one to five stars' })
-  @Min(1, { message: 'Please choose one to five stars' })
-  @Max(5, { message: 'Please choose one to five stars' })
+  @Min(LIMITS.reviewStarsMin, { message: 'Please choose one to five stars' })
+  @Max(LIMITS.reviewStarsMax, { message: 'Please choose one to five stars' })
   stars!: number;
 
   @IsText({ max: LIMITS.reviewLength })

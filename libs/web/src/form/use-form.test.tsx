@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
 import type { FormOptions } from './form';
 import { useForm, type Form } from './use-form';
 
@@ -29,8 +30,11 @@ const [onValid, onInvalid] = [jest.fn(), jest.fn()];
 beforeEach(() => [onValid, onInvalid].forEach((one) => one.mockClear()));
 
 function Page({ mode, defaultValues = { name: '', size: 'large' } }: Partial<FormOptions<Order>>) {
-  form = useForm<Order>({ check, defaultValues, mode });
-  const { register, handleSubmit, formState, values } = form;
+  const current = useForm<Order>({ check, defaultValues, mode });
+  useEffect(() => {
+    form = current;
+  });
+  const { register, handleSubmit, formState, values } = current;
   return (
     <form noValidate onSubmit={handleSubmit(onValid, onInvalid)}>
       <input aria-label="Lowest" {...register('lowest', { setValueAs: toNumber, deps: 'price' })} />

@@ -16,8 +16,8 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 
 /** The files of the contracts that hold rules. */
 const CONTRACTS = (
-  'accounts admin-deals admin businesses counter deals exports figures jobs paging payment-troubles payments postal-address releases ' +
-  'reminders requests reviews rewards school-area schools voucher-codes vouchers'
+  'accounts admin-deals admin businesses counter deals-query deals exports figures jobs paging payment-troubles payments postal-address releases ' +
+  'reminders requests reviews rewards school-area schools search voucher-codes vouchers'
 ).split(' ');
 
 type Contract = new () => object;
