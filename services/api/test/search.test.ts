@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DealWithLocations, SchoolView, SearchSuggestions, SearchWords } from '@homeroom/contracts';
 import { DataSource } from 'typeorm';
 import { SearchWhatIsThere1764600121000 } from '../src/migrations/1764600121000-search-what-is-there';
+import { binding, comesAfter, cursorColumns, listedDeals, orderBy } from '../src/catalogue/deals/deal-filters.joint';
 import { SearchUpkeepJoint } from '../src/catalogue/search';
 import { loadDemo } from '../src/demo/load-demo';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -355,6 +356,29 @@ describe('a list', () => {
       expect(seen).toEqual(whole);
     },
   );
+
+  it('is planned for all the rows that come after one, also where many are equal', async () => {
+    await database.query(
+      `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
+       SELECT (SELECT min(id) FROM businesses), 'Equal hour ' || n, 'One of many', 20, 10, 50, 10, 'Music & Arts' FROM generate_series(1, 3000) n`,
+    );
+    await database.query('ANALYZE deals');
+    for (const sort of ['featured', 'price-low', 'price-high', 'discount', 'points'] as const) {
+      const { bind, parameters } = binding();
+      const listed = `FROM deals d JOIN businesses b ON b.id = d.business_id WHERE ${listedDeals({}, bind)}`;
+      const [row] = await database.query<[{ cursor: string[] }]>(
+        `SELECT ${cursorColumns(sort)} AS cursor ${listed} AND d.title = 'Equal hour 1000'`,
+        parameters,
+      );
+      const after = `${listed} AND ${comesAfter(sort, row.cursor, bind)} ORDER BY ${orderBy(sort)} LIMIT 25`;
+      const [plan] = await database.query<[{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }]>(
+        `EXPLAIN (FORMAT JSON) SELECT d.id ${after}`,
+        parameters,
+      );
+      expect([sort, plan['QUERY PLAN'][0].Plan['Plan Rows']]).toEqual([sort, 25]);
+    }
+    await database.query(`DELETE FROM deals WHERE title LIKE 'Equal%'`);
+  });
 
   it.each(['x', 'W10', 'WzFd', 'eyJhIjoxfQ', 'WyIxJzsgRFJPUCIsIjciXQ'])('does not go on after %s', async (after) => {
     expect((await api.get(`/api/deals?after=${after}`)).status).toBe(400);

@@ -14,8 +14,8 @@ describe('the filters of a list', () => {
 
   it('go on after a row in the direction of the order', () => {
     const { bind, parameters } = binding();
-    expect(comesAfter('price-low', ['9.50', '7'], bind)).toBe('(d.sale_price, d.id) > ($1::numeric, $2::int)');
-    expect(comesAfter('discount', ['50', '7'], bind)).toBe('(d.discount_percentage, d.id) < ($3::int, $4::int)');
+    expect(comesAfter('price-low', ['9.50', '7'], bind)).toBe('(d.sale_price, d.id) > ((SELECT $1::numeric), (SELECT $2::int))');
+    expect(comesAfter('discount', ['50', '7'], bind)).toBe('(d.discount_percentage, d.id) < ((SELECT $3::int), (SELECT $4::int))');
     expect(parameters).toEqual(['9.50', '7', '50', '7']);
   });
 

@@ -108,10 +108,14 @@ export const orderBy = (sort: ColumnSort) => ORDERS[sort].by.map((column) => `${
 /** What a cursor needs to know of a row, as the database's text. */
 export const cursorColumns = (sort: ColumnSort) => `jsonb_build_array(${ORDERS[sort].by.map((column) => `${column}::text`).join(', ')})`;
 
-/** The rows that come after one. @param after as {@link cursorColumns} tells it */
+/**
+ * The rows that come after one. The planner guesses how many these are by the first column alone: none come after "not featured", it
+ * would think, and sort all of them. It sees no value behind a SELECT, and walks the index.
+ * @param after as {@link cursorColumns} tells it
+ */
 export function comesAfter(sort: ColumnSort, after: readonly string[], bind: Bind): string {
   const { by, types, direction } = ORDERS[sort];
-  const values = after.map((value, index) => `${bind(value)}::${types[index]}`);
+  const values = after.map((value, index) => `(SELECT ${bind(value)}::${types[index]})`);
   return `(${by.join(', ')}) ${direction === 'DESC' ? '<' : '>'} (${values.join(', ')})`;
 }
 

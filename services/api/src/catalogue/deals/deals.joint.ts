@@ -2,6 +2,7 @@ import type { AdminDealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { teamDeals, teamOrderBy } from './deal-filters.joint.js';
 import type { DealRow, OwnDealRow } from './deal-row.js';
@@ -27,6 +28,11 @@ const OWN = `
   FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
+
+/** Planned once for each connection. */
+const SHOWN = withLocations(
+  `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`,
+);
 
 /**
  * A deal is shown with its business, the places that take it and, to its owner, the stock of own codes: one statement makes a page.
@@ -56,13 +62,7 @@ export class DealsJoint {
 
   /** A deal of an approved business that is no draft and was not archived, listed or not. */
   async find(id: number): Promise<DealRow | undefined> {
-    const rows = await this.database.query<DealRow[]>(
-      withLocations(
-        `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`,
-      ),
-      [id],
-    );
-    return rows[0];
+    return (await prepared<DealRow>(this.database, SHOWN, [id])).rows[0];
   }
 
   /** null when there is no such business. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
+import { prepared } from '../../platform/database/prepared.js';
 import { IS_NEAR, IS_NEAREST, MILES, binding, comesAfter, cursorColumns, listedDeals, nearPlaces, orderBy } from './deal-filters.joint.js';
 import type { Bind, ColumnSort, DealsWanted, Place } from './deal-filters.joint.js';
 import type { ListedRow } from './deal-row.js';
@@ -62,8 +63,12 @@ export class ListedDealsJoint {
   async sorted(wanted: DealsWanted, sort: DealSort, part: Part, counts: boolean): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = sort === 'nearest' ? nearest(wanted, part, counts, bind) : inOrder(wanted, sort, part, counts, bind);
-    const rows = await this.database.query<(ListedRow & { total?: number })[]>(text, parameters);
+    const rows = await this.read<ListedRow & { total?: number }>(text, parameters, isOften(wanted, sort, part));
     return { rows: rows.filter(({ id }) => id !== null), total: counts ? rows[0]!.total! : null };
+  }
+
+  private async read<Row extends object>(text: string, parameters: unknown[], isOftenAsked: boolean): Promise<Row[]> {
+    return isOftenAsked ? (await prepared<Row>(this.database, text, parameters)).rows : this.database.query<Row[]>(text, parameters);
   }
 
   async count(wanted: DealsWanted): Promise<number> {
@@ -72,6 +77,15 @@ export class ListedDealsJoint {
     return row.total;
   }
 }
+
+const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort'];
+const PAGES = [LIMITS.listingPage, LIMITS.homeFeaturedDeals].map((shown) => shown + 1);
+
+/** Pages that our screens show of a whole list or a category: so few statements that the database plans each once for a connection. */
+const isOften = (wanted: DealsWanted, sort: DealSort, { limit }: Part) =>
+  sort !== 'nearest' &&
+  PAGES.includes(limit) &&
+  Object.entries(wanted).every(([name, value]) => value === undefined || OFTEN.includes(name as keyof DealsWanted));
 
 const withNear = ({ point }: DealsWanted, bind: Bind, ...more: string[]) => {
   const parts = [...(point ? [nearPlaces(point, bind)] : []), ...more];
@@ -96,7 +110,7 @@ function inOrder(wanted: DealsWanted, sort: ColumnSort, { limit, offset, after }
   const page = withLocations(`SELECT ${COLUMNS}, ${cursorColumns(sort)} AS cursor${milesOf(wanted)}
     FROM ${SOURCE} ${withWords(wanted, bind)}
     WHERE ${listedDeals(wanted, bind)}${after ? ` AND ${comesAfter(sort, after, bind)}` : ''}
-    ORDER BY ${order} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`);
+    ORDER BY ${order} LIMIT ${PAGES.includes(limit) ? limit : bind(limit)}${offset > 0 ? ` OFFSET ${bind(offset)}` : ''}`);
   return `${near} ${counts ? beside(counting(wanted, bind), page, order) : `${page} ORDER BY ${order}`}`;
 }
 

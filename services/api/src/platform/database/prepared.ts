@@ -18,8 +18,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Runs a statement that the database parses and plans once for each connection: for the few on the money path, which are
- * large and always the same. Behind a pooler it is parsed each time. The text must be a constant. Inside a transaction the manager's own connection is used.
+ * Runs a statement that the database parses and plans once for each connection: for the few on the money path and on what all
+ * shoppers look at, which are large and always the same. Behind a pooler it is parsed each time. The text must be a constant. Inside a transaction the manager's own connection is used.
  */
 export async function prepared<Row extends QueryResultRow>(
   on: DataSource | EntityManager,
