@@ -5,6 +5,7 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.js';
+import { shareReplies } from './platform/answers/share-replies.js';
 import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';
@@ -55,6 +56,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
 
   const instance = adapter.getInstance();
   instance.server.maxConnections = connections;
+  shareReplies(instance, app.get(Leaving));
   acceptJsonOnly(instance);
   acceptOn(instance, { path: pathOf('POST /api/uploads/images'), contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
   // What a mail program posts for one-click unsubscribing (RFC 8058).

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DealWithLocations, SchoolView, SearchSuggestions, SearchWords } from '@homeroom/contracts';
 import { DataSource } from 'typeorm';
 import { SearchWhatIsThere1764600121000 } from '../src/migrations/1764600121000-search-what-is-there';
@@ -398,6 +399,25 @@ describe('a list', () => {
     expect(await page(0)).toBe(1);
     expect(await page(1)).toBe(0);
   });
+
+  it.each(['/api/deals/with-locations?limit=4', '/api/deals?limit=5&sort=points', '/api/deals/1'])(
+    'is sent again as it was sent first, and follows a change within a second: %s',
+    async (address) => {
+      const sent = async () => {
+        const { status, headers, body } = await api.get<DealWithLocations[] | DealWithLocations>(address);
+        const { date: _date, ...others } = headers;
+        return { status, headers: others, body };
+      };
+      const first = await sent();
+      expect(await sent()).toEqual(first);
+      const [deal] = [first.body].flat() as [DealWithLocations];
+      const rename = (title: string) => database.query('UPDATE deals SET title = $2 WHERE id = $1', [deal.id, title]);
+      await rename('Renamed a moment ago');
+      await pause(1_000);
+      expect(JSON.stringify((await sent()).body)).toContain('Renamed a moment ago');
+      await rename(deal.title);
+    },
+  );
 
   it('says that there are more than it counts', async () => {
     await database.query(

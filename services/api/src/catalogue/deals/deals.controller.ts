@@ -1,6 +1,7 @@
 import { LIMITS, type DealView, type DealWithBusiness, type DealWithLocations } from '@homeroom/contracts';
 import { DealsQuery } from '@homeroom/contracts/deals';
-import { Controller, Header, Ip, Param, Query } from '@nestjs/common';
+import { Controller, Header, Ip, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type PageRange } from '../../platform/http/paged.js';
@@ -44,8 +45,10 @@ export class DealsController {
 
   @Handles('GET /api/deals/:id')
   @Header('content-type', JSON_TYPE)
-  detail(@Param('id', IdPipe) id: number): Promise<Json<DealWithLocations>> {
-    return this.deals.detail(id);
+  async detail(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<Json<DealWithLocations>> {
+    const deal = await this.deals.detail(id);
+    reply.sharedUntil = this.deals.detailSharedUntil(id);
+    return deal;
   }
 
   @Handles('GET /api/deals/:id/with-business')

@@ -51,6 +51,11 @@ export class DealsService {
     return this.details.get(`${id}`, async () => toJson(toDealWithLocations(await this.found(id))));
   }
 
+  /** Until when what `detail` gave may be sent to everybody. */
+  detailSharedUntil(id: number): number {
+    return this.details.freshUntil(`${id}`);
+  }
+
   /** @throws DomainError DEAL_NOT_FOUND */
   detailWithBusiness(id: number): Promise<Json<DealWithBusiness>> {
     return this.details.get(`${id}/business`, async () => toJson(toDealWithBusiness(await this.found(id))));

@@ -39,6 +39,12 @@ export class SharedAnswers<Answer extends string | number> {
     return entry && this.now() - entry.askedAt < this.bounds.maxAgeMs ? Promise.resolve(entry.answer) : undefined;
   }
 
+  /** When the answer that is kept gets too old, in milliseconds since 1970; 0 where none is kept. */
+  freshUntil(key: string): number {
+    const entry = this.known.peek(key);
+    return entry ? entry.askedAt + this.bounds.maxAgeMs : 0;
+  }
+
   /** The key decides which kind of answer it is. */
   get<Asked extends Answer>(key: string, ask: () => Promise<Asked>): Promise<Asked> {
     return (this.peek(key) ?? this.ask(key, ask, true)) as Promise<Asked>;

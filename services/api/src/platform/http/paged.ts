@@ -25,6 +25,8 @@ export interface Page<Item> {
   readonly isCapped?: boolean;
   /** Where the next page begins, in a list that goes on after a row; null where the list ends. Others go on by number. */
   readonly next?: string | null;
+  /** Until when it may be sent to everybody who asks the same, see `shareReplies`. */
+  readonly sharedUntil?: number;
 }
 
 const DEFAULT_LIMIT = 'paged: default limit';
@@ -42,8 +44,9 @@ export class PagedInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<Omit<Page<never>, 'rows'> & { readonly rows: unknown }>): Observable<unknown> {
     const http = context.switchToHttp();
     return next.handle().pipe(
-      map(({ rows, total, isCapped, next: after }) => {
+      map(({ rows, total, isCapped, next: after, sharedUntil = 0 }) => {
         const reply = http.getResponse<FastifyReply>().header('x-total-count', String(total));
+        reply.sharedUntil = sharedUntil;
         if (isCapped) reply.header('x-total-capped', 'true');
         const { limit, offset } = rangeOf(context);
         const goesOn = after === undefined ? offset + limit < total : after !== null;

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Leaving } from '../process/leaving.js';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Until when, in milliseconds since 1970, the same may be sent to everybody who asks the same; 0 for never. */
+    sharedUntil: number;
+  }
+}
+
+interface KeptReply {
+  readonly until: number;
+  readonly headers: string[];
+  readonly body: Buffer;
+}
+
+const MAX_BYTES = 16 * 1_048_576;
+/** Node writes these for each connection and each answer anew. */
+const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
+
+const hasBody = ({ headers }: FastifyRequest) => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+/**
+ * Sends what was just sent at the same address once more, before cookies, guards and handlers run: a crowd that looks at one page
+ * costs little more than its bytes. Headers are those that the first answer had when everybody had set theirs, and each answer is
+ * counted. Nobody's limit is spent by what may be shared, so none is passed by. To be called before other hooks are added.
+ */
+export function shareReplies(instance: FastifyInstance, leaving: Leaving, now: () => number = Date.now): void {
+  const kept = new LRUCache<string, KeptReply>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, url) => body.length + 2 * url.length + 1_000,
+  });
+  instance.decorateReply('sharedUntil', 0);
+  instance.addHook('onRequest', (request, reply, done) => {
+    const known = request.method === 'GET' ? kept.get(request.url) : undefined;
+    if (!known || known.until <= now() || leaving.hasBegun || hasBody(request)) return done();
+    reply.hijack();
+    reply.raw.writeHead(200, known.headers).end(known.body);
+  });
+  instance.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.sharedUntil > now() && request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string') {
+      const body = Buffer.from(payload);
+      const set = Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() }).filter(([name]) => !OF_THE_CONNECTION.has(name));
+      const headers = [...set.flatMap(([name, value]) => [name, String(value)]), 'content-length', String(body.length)];
+      kept.set(request.url, { until: reply.sharedUntil, headers, body });
+    }
+    done(null, payload);
+  });
+}
