@@ -19,7 +19,7 @@ import { requestValidation } from './platform/http/validation.js';
 import { FrameworkLogger } from './platform/logging/logger.js';
 import { LOGGER } from './platform/logging/logging.module.js';
 import { measureRequests } from './platform/metrics/metrics.js';
-import { serveOpenApi } from './platform/openapi/document.js';
+import { serveOpenApi } from './platform/openapi/serve-openapi.js';
 import { Leaving } from './platform/process/leaving.js';
 import { sayWhenLeaving } from './platform/process/stop-listening.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';

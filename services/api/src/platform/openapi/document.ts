@@ -1,6 +1,3 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Configuration } from '../configuration/configuration.js';
-import { serveDocsPage } from './docs-page.js';
 import { CONTRACT_SCHEMAS, ENDPOINTS, type Endpoint } from './endpoints.js';
 import { REQUEST_CLASSES } from './request-classes.js';
 import { fieldSchema, requestSchemas } from './request-schemas.js';
@@ -51,12 +48,4 @@ export function openApiDocument(title: string): Description {
       schemas: { ...requestSchemas(), ...CONTRACT_SCHEMAS },
     },
   };
-}
-
-/** The document is made when somebody first asks; the page to browse it exists in development only. */
-export function serveOpenApi(app: NestFastifyApplication, { brandName, environment }: Configuration): void {
-  let document: Description | undefined;
-  const instance = app.getHttpAdapter().getInstance();
-  instance.get('/api/openapi.json', () => (document ??= openApiDocument(`${brandName} API`)));
-  if (environment === 'development') serveDocsPage(instance);
 }

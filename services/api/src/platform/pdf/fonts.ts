@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 
 /** A family is split by script; together its files draw what each of them draws. */
 const FAMILIES = {
@@ -48,6 +48,7 @@ export class Fonts {
   }
 
   private static async read(): Promise<Fonts> {
+    const { create } = await import('fontkit');
     const names = [...new Set(Object.values(STYLES).flat(2))];
     const read = async (name: string) => {
       const data = await readFile(fileURLToPath(import.meta.resolve(`@fontsource/${name}`)));

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { Fonts, type FontStyle, type Run } from './fonts.js';
 import { linesOf } from './lines.js';
@@ -54,6 +53,8 @@ export class Paper {
 
   static async blank(title: string, author: string): Promise<Paper> {
     const fonts = await Fonts.load();
+    // Loaded when somebody first asks for a page: a copy that draws none starts sooner, and smaller.
+    const { default: PDFDocument } = await import('pdfkit');
     const document = new PDFDocument({
       size: 'LETTER',
       margin: MARGIN,
