@@ -13,6 +13,7 @@ const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_inf
   (SELECT json_agg(l) FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active) AS locations`;
 const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 const LISTED = 'd.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified';
+const AFTER = '(d.is_featured, d.created_at, d.id) < ((SELECT $1::boolean), (SELECT $2::timestamptz), (SELECT $3::int))';
 const ORDER = 'd.is_featured DESC, d.created_at DESC, d.id DESC';
 
 /** @type {Readonly<Record<string, (query: URLSearchParams) => [text: string, values: (string | number)[]]>>} */
@@ -20,6 +21,10 @@ const QUERIES = {
   '/pg/list': (query) => [
     `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${LISTED} ORDER BY ${ORDER} LIMIT 24 OFFSET $1`,
     [Number(query.get('offset') ?? 0)],
+  ],
+  '/pg/after': (query) => [
+    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${LISTED} AND ${AFTER} ORDER BY ${ORDER} LIMIT 24`,
+    JSON.parse(Buffer.from(query.get('after') ?? '', 'base64url').toString()),
   ],
   '/pg/search': (query) => [
     `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${LISTED} AND d.search_text LIKE $1 ORDER BY ${ORDER} LIMIT 24`,
@@ -44,7 +49,7 @@ async function answer(request, response) {
   const query = QUERIES[pathname];
   if (!query) return response.writeHead(404).end();
   const [text, values] = query(searchParams);
-  const { rows } = await pool.query(text, values);
+  const { rows } = await pool.query({ name: pathname, text, values });
   return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
 }
 

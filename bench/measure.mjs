@@ -5,14 +5,23 @@ const ROUNDS = 3;
 const SECONDS = 3;
 
 /**
- * Requests per second of one address, or of several in turn.
+ * Requests per second of one address, or of several in turn. Each connection begins elsewhere, or they would all ask for the same at
+ * the same moment, and share one answer.
  * @param {string | readonly string[]} paths
  * @param {string} origin
  * @param {number} connections
  */
 async function rate(paths, origin, connections) {
   const list = typeof paths === 'string' ? [paths] : paths;
-  const result = await autocannon({ url: origin, connections, duration: SECONDS, requests: list.map((path) => ({ method: 'GET', path })) });
+  const requests = list.map((path) => ({ method: /** @type {const} */ ('GET'), path }));
+  let clients = 0;
+  /** @param {import('autocannon').Client} client */
+  const setupClient = (client) => {
+    const begin = Math.floor((clients * list.length) / connections);
+    clients += 1;
+    client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)]);
+  };
+  const result = await autocannon({ url: origin, connections, duration: SECONDS, requests, ...(list.length > 1 && { setupClient }) });
   if (result.non2xx + result.errors > 0) throw new Error(`${list[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
   return result.requests.total / result.duration;
 }

@@ -1,6 +1,7 @@
 /** What is read of the shop, beside its floors. */
 import { compare } from './measure.mjs';
 
+const MOST_PAGES = 3_000;
 const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
 export const LISTING = '/api/deals/with-locations?limit=24';
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -59,17 +60,36 @@ export async function at(run, connections, name, ours, floorPaths) {
   return row;
 }
 
+/** Pages of the whole list but the first, which alone is kept in memory, each by the row after which it begins. */
+async function comparePages(/** @type {Run} */ run, /** @type {number} */ connections) {
+  const rows = await run.query(
+    `SELECT cursor FROM (
+       SELECT jsonb_build_array(d.is_featured::text, d.created_at::text, d.id::text) AS cursor,
+         row_number() OVER (ORDER BY d.is_featured DESC, d.created_at DESC, d.id DESC) AS place
+       FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.is_active AND d.archived_at IS NULL AND b.is_verified) r
+     WHERE place % 24 = 0 ORDER BY place LIMIT ${MOST_PAGES}`,
+  );
+  const pages = rows.map(({ cursor }) => Buffer.from(JSON.stringify(cursor)).toString('base64url'));
+  const [{ count }] = await run.query('SELECT count(*)::int FROM deals');
+  await at(
+    run,
+    connections,
+    `listing among ${count.toLocaleString('en-US')} deals, ${pages.length.toLocaleString('en-US')} pages in turn`,
+    pages.map((after) => `${LISTING}&after=${after}`),
+    pages.map((after) => `/pg/after?after=${after}`),
+  );
+}
+
+/** What growth costs while nothing comes from memory. */
+export async function comparePagesAt(/** @type {Run} */ run, /** @type {number} */ total) {
+  await load(run, total);
+  await comparePages(run, 8);
+}
+
 export async function compareReads(/** @type {Run} */ run, /** @type {number[]} */ ids) {
-  const offsets = Array.from({ length: 300 }, (_, page) => page * 24);
   for (const connections of [8, 32]) {
     await at(run, connections, 'listing of 24', LISTING, '/pg/list');
-    await at(
-      run,
-      connections,
-      'listing, 300 pages in turn',
-      offsets.map((offset) => `${LISTING}&offset=${offset}`),
-      offsets.map((offset) => `/pg/list?offset=${offset}`),
-    );
+    await comparePages(run, connections);
     await at(
       run,
       connections,
@@ -80,7 +100,7 @@ export async function compareReads(/** @type {Run} */ run, /** @type {number[]} 
     await at(
       run,
       connections,
-      'one deal, 2,000 in turn',
+      `one deal, ${ids.length.toLocaleString('en-US')} in turn`,
       ids.map((id) => `/api/deals/${id}`),
       ids.map((id) => `/pg/detail?id=${id}`),
     );

@@ -9,7 +9,7 @@ import { build } from '../tools/dev-stack/build.mjs';
 import { freePort, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
 import { comparePurchases, post, preparedSecret } from './purchases.mjs';
-import { LISTING, at, compareReads, load, note, say } from './reads.mjs';
+import { LISTING, at, comparePagesAt, compareReads, load, note, say } from './reads.mjs';
 
 const PORTS = ['API_PORT', 'STRIPE_SANDBOX_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'EDGE_PORT'];
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -120,14 +120,14 @@ async function measure(/** @type {Run} */ run) {
     env: { FLOOR_PORT: new URL(run.floor).port, DATABASE_URL: databaseUrl },
   });
 
-  await load(run, 1_000);
+  await comparePagesAt(run, 1_000);
   const small = await at(run, 8, 'listing of 24 among 1,000 deals', LISTING, '/pg/list');
   await load(run, 10_000);
-  const ids = (await run.query('SELECT id FROM deals WHERE is_active ORDER BY random() LIMIT 2000')).map(({ id }) => id);
+  const ids = (await run.query('SELECT id FROM deals WHERE is_active ORDER BY random() LIMIT 20000')).map(({ id }) => id);
   await compareReads(run, ids);
   for (const row of await comparePurchases({ api, sandbox: sandboxUrl, databaseUrl })) note(run, row);
   const counts = await countOfStatements(run, sandboxUrl, ids[0]);
-  await load(run, 100_000);
+  await comparePagesAt(run, 100_000);
   const large = await at(run, 8, 'listing of 24 among 100,000 deals', LISTING, '/pg/list');
   const growth = large.perSecond / small.perSecond;
   say(`listing at 100,000 deals runs at ${growth.toFixed(2)} of its rate at 1,000`);
