@@ -5,8 +5,29 @@ import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
 import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
 
+<<<<<<< HEAD
 /** What the server read for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
+=======
+/** Every kind of public page, and what can be read on it without scripts. */
+const PAGES: readonly (readonly [address: string, words: string])[] = [
+  [SCREENS.home, 'Points for your school.'],
+  [SCREENS.deals, 'Deals near you'],
+  ['/deals?q=robot', 'First Robot'],
+  ['/deals?near=92866&within=5&maxPrice=50&sort=nearest', 'Less than a mile away'],
+  [SCREENS.deal(1), 'Your voucher expires'],
+  [SCREENS.schools, 'School Directory'],
+  ['/schools?q=irvine', 'Irvine'],
+  [SCREENS.school(1), 'Share kit'],
+  [SCREENS.about, 'About Homeroom'],
+  [SCREENS.privacy, 'Privacy Policy'],
+  [SCREENS.terms, 'Terms of Service'],
+  [SCREENS.security, 'Report an issue'],
+  [SCREENS.contact, 'We get back to you within 24 hours.'],
+  [SCREENS.support, 'Support and FAQ'],
+  [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
+];
+>>>>>>> 566edae (Search suggests while somebody types, and knows who is near)
 
 /** Words outside of scripts and styles, whether marked as found or not. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?mark[^>]*>/g, '');
@@ -34,3 +55,16 @@ for (const [address, words] of PUBLIC_PAGES)
     expect(said).toEqual([]);
     expect(asked, 'what was drawn is not asked for again').toEqual([]);
   });
+
+test('a search that is sent before any script is there keeps the other filters', async ({ browser }) => {
+  await expectDrawn('/deals?maxPrice=50');
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: process.env['SHOP']! });
+  await page.goto('/deals?maxPrice=50');
+  const field = page.getByRole('combobox', { name: 'Search deals' });
+  await field.fill('phonics');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/q=phonics/);
+  await expect(page).toHaveURL(/maxPrice=50/);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.close();
+});

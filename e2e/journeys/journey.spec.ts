@@ -10,7 +10,7 @@ test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
-  await page.getByRole('searchbox').fill(deal.title);
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill(deal.title);
   await page.getByRole('button', { name: 'Search Deals' }).click();
   await expect(page).toHaveURL(/\/deals\?q=/);
   await expect(page.getByText('1 deal', { exact: true })).toBeVisible();

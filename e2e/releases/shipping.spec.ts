@@ -41,7 +41,7 @@ test('a new marketplace is deployed while a visitor shops: the next page has it,
   await mark(page);
   const next = await published('marketplace');
   await goLive('marketplace', next);
-  await page.getByRole('searchbox', { name: 'Search deals' }).hover();
+  await page.getByRole('combobox', { name: 'Search deals' }).hover();
   await expectVersion(page, 'marketplace', live);
   await page.getByRole('link', { name: 'Schools' }).first().click();
   await expect(page.getByRole('heading', { name: 'School Directory' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
-import { aBuyer, aDeal, expect, goToCheckout, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, expect, goToCheckout, pay, search, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 
@@ -185,7 +185,7 @@ test.describe('rows of the error catalogue', () => {
 
 async function chooseAndProceed(page: Page, title: string): Promise<void> {
   await page.goto('/deals');
-  await page.getByRole('searchbox', { name: 'Search deals' }).fill(title);
+  await search(page, title);
   await page.getByRole('link', { name: `View deal: ${title}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   const buyer = aBuyer();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contrasts, groundOf } from '../support/contrast';
-import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, search, test, typeCard } from '../support/shop';
 
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
@@ -119,7 +119,7 @@ test('sold out between opening and paying: said at checkout, and nothing is char
   watch.expected.push(/409/);
   const deal = await aDeal(database, { max: 1 });
   await page.goto('/deals');
-  await page.getByRole('searchbox', { name: 'Search deals' }).fill(deal.title);
+  await search(page, deal.title);
   await page.getByRole('link', { name: `View deal: ${deal.title}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await database.query('UPDATE deals SET held = 1 WHERE id = $1', [deal.id]);

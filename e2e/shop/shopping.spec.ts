@@ -26,7 +26,7 @@ test.describe('the list of deals', () => {
     const prices = await page.getByRole('article').locator('[class*=sale]').allTextContents();
     const numbers = prices.map((text) => Number(text.slice(1)));
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-    await page.getByRole('searchbox').fill('qqqzzz 💥');
+    await page.getByRole('combobox', { name: 'Search deals' }).fill('qqqzzz 💥');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
@@ -135,7 +135,7 @@ test('a deal opened while the words are still being typed stays open', async ({ 
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
-  await page.getByRole('searchbox', { name: 'Search deals' }).fill(title);
+  await page.getByRole('combobox', { name: 'Search deals' }).fill(title);
   await card.getByRole('link', { name: `View deal: ${title}` }).click();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });

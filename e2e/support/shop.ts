@@ -66,10 +66,17 @@ export async function typeCard(page: Page, number = '4242424242424242'): Promise
   await fields.getByLabel('Security code').fill('123');
 }
 
+/** Sends the words, which closes what is suggested over the cards. */
+export async function search(page: Page, words: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Search deals' });
+  await field.fill(words);
+  await field.press('Enter');
+}
+
 /** From the list of deals to the payment form. */
 export async function goToCheckout(page: Page, deal: string, school: string, buyer: { name: string; email: string }): Promise<void> {
   await page.goto('/deals');
-  await page.getByRole('searchbox', { name: 'Search deals' }).fill(deal);
+  await search(page, deal);
   await page.getByRole('link', { name: `View deal: ${deal}` }).click();
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await page.getByLabel('Name').fill(buyer.name);

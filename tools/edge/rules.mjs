@@ -46,7 +46,7 @@ export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER) =>
 export const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(self), payment=(self), geolocation=()',
+  'Permissions-Policy': 'camera=(self), payment=(self), geolocation=(self)',
 };
 /** Where the origin is reached by TLS, as well. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };

@@ -11,7 +11,7 @@ const FromQueryNumber = () =>
     typeof value === 'string' && /^-?\d{1,3}(\.\d{1,9})?$/.test(value) ? Number(value) : (value as unknown),
   );
 
-const IsDegrees = (most: number) => rules(FromQueryNumber(), Min(-most), Max(most));
+export const IsDegrees = (most: number) => rules(FromQueryNumber(), Min(-most), Max(most));
 
 /** A filter that takes a whole number. */
 const IsWholeUpTo = (most: number) => rules(IsOptional(), FromQueryInteger(), IsInt(), Min(0), Max(most));
@@ -51,6 +51,10 @@ export class DealsQuery extends PageQuery {
   /** Miles from there. */
   @IsWholeUpTo(500)
   within?: number;
+
+  /** What one business offers. */
+  @IsWholeUpTo(LIMITS.databaseId)
+  businessId?: number;
 
   /** Dollars. */
   @IsWholeUpTo(99_999)

@@ -54,6 +54,7 @@ export const STORAGE = {
   visitor: 'homeroom:visitor',
   override: 'homeroom:override',
   school: 'homeroom:school',
+  zipCode: 'homeroom:zip-code',
   counterLocation: 'homeroom:counter-location',
   form: (name: string) => `homeroom:form:${name}`,
   theme: 'homeroom:theme',

@@ -3,7 +3,19 @@ export const RENDERED_PAGES =
   /^\/(?:(?:deals|schools)(?:\/[0-9]{1,10})?|about|privacy-policy|terms-of-service|security|contact|support|partner-with-us)?$/;
 
 /** What may stand after the `?` of such an address and changes what the page shows; the rest is left out. */
-export const RENDERED_PARAMETERS = ['q', 'category', 'location', 'sort'] as const;
+export const RENDERED_PARAMETERS = [
+  'q',
+  'category',
+  'location',
+  'sort',
+  'near',
+  'within',
+  'maxPrice',
+  'minPoints',
+  'minDiscount',
+  'endsWithin',
+  'businessId',
+] as const;
 
 /** On which side of the canaries of the remote at `/` this browser stands: a number below 100, shared by one in a hundred. */
 export const LANE_COOKIE = 'homeroom_lane';

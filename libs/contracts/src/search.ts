@@ -1,5 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import type { DealCategory } from './categories.js';
+import { IsDegrees } from './deals-query.js';
 import { LIMITS } from './limits.js';
 import { Trimmed } from './validation.js';
 
@@ -10,6 +11,20 @@ export class SearchQuery {
   @IsNotEmpty()
   @MaxLength(LIMITS.searchLength)
   q!: string;
+}
+
+/** GET /api/search/zip-code: where a device says it is, in degrees. */
+export class PointQuery {
+  @IsDegrees(90)
+  latitude!: number;
+
+  @IsDegrees(180)
+  longitude!: number;
+}
+
+/** The ZIP code whose middle is nearest to a point; null where we know none around it. */
+export interface NearestZipCode {
+  readonly zipCode: string | null;
 }
 
 export interface Suggestion {

@@ -1,6 +1,6 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { Badge, Button } from '@homeroom/ui';
-import { Link, formatPrice } from '@homeroom/web';
+import { Link, counted, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { businessNameOf, isSoldOut, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
@@ -22,6 +22,9 @@ interface DealCardProps {
   readonly level?: 2 | 3;
 }
 
+/** From the middle of one ZIP code to that of another. */
+const distanceOf = (miles: number) => (miles < 1 ? 'Less than a mile away' : `${counted(miles, 'mile')} away`);
+
 const asItIs = (text: string): ReactNode => text;
 
 export function DealCard({ deal, to, linkState, corner, eager = false, mark = asItIs, level = 2 }: DealCardProps) {
@@ -42,6 +45,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
         <Heading className={styles['title']}>{mark(deal.title)}</Heading>
         <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
         <LocationLine locations={deal.locations} />
+        {typeof deal.miles === 'number' && <p className={styles['place']}>{distanceOf(deal.miles)}</p>}
         <div className={styles['foot']}>
           <p>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}

@@ -1,8 +1,9 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
-import { formatCount, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
-import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages } from '../features/deals';
-import { DidYouMean, WaysOn, searchWordsQuery } from '../features/search';
+import { ApiError, formatCount, reasonOf, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages, writeFilters } from '../features/deals';
+import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
+import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
 import { OpenedDeal } from './opened-deal';
@@ -13,18 +14,35 @@ const moreLabel = (left: number) => (left > 0 ? `Show more (${formatCount(left)}
 
 export function DealsPage() {
   usePageTitle(PAGE_TITLES[SCREENS.deals]);
-  const { filters, typed, type, choose, remove, clear } = useDealFilters();
-  const { deals, total, isCapped, isPending, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useDealPages(filters);
+  const { filters, typed, type, choose, submit, remove, clear } = useDealFilters();
+  const {
+    deals,
+    total,
+    isCapped,
+    isPending,
+    isError,
+    error,
+    isFetching,
+    isPlaceholderData,
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
+    refetch,
+  } = useDealPages(filters);
   const { data: words } = useQuery(searchWordsQuery((filters.q ?? '').trim()));
   const { id } = useParams();
   const navigate = useNavigate();
+  const linkState = useDealLinkState();
+  // Another list may still be shown while this one is on its way.
+  const [first] = isPlaceholderData ? [] : deals;
+  const businessName = filters.businessId === undefined ? undefined : first?.business.name;
+  const isRefused = error instanceof ApiError && error.status === 400;
 
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <div>
-          <h1>Deals near you</h1>
+          <h1>{businessName ? `Deals from ${businessName}` : 'Deals near you'}</h1>
           <p>Every voucher earns points for the school you choose.</p>
         </div>
         <span aria-live="polite">
@@ -33,23 +51,39 @@ export function DealsPage() {
           )}
         </span>
       </header>
-      <DealFilterBar filters={filters} typed={typed} onType={type} onChoose={choose} />
-      <ActiveFilters filters={filters} onRemove={remove} />
-      {filters.q && <DidYouMean words={words?.didYouMean ?? null} filters={{ ...filters }} />}
+      <DealFilterBar
+        filters={filters}
+        typed={typed}
+        onType={type}
+        onChoose={choose}
+        onSubmit={submit}
+        search={
+          <SearchBox
+            label="Search deals"
+            placeholder="Search deals or businesses"
+            words={typed.q}
+            onWords={(q) => type({ q })}
+            onReplaced={() => type({ q: filters.q ?? '' })}
+            linkState={linkState}
+          />
+        }
+      />
+      <ActiveFilters filters={filters} businessName={businessName} onRemove={remove} onClear={clear} />
+      {filters.q && <DidYouMean words={words?.didYouMean ?? null} screen={SCREENS.deals} filters={writeFilters(filters)} />}
       <SupportedSchool />
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
       {isError && (
         <EmptyState
           icon={<InfoIcon />}
           title="The deals could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={isRefused ? <Button onClick={clear}>Clear Filters</Button> : <Button onClick={() => void refetch()}>Try again</Button>}
         >
-          Please check your connection.
+          {reasonOf(isRefused ? error : null, 'Please check your connection.')}
         </EmptyState>
       )}
       {!isPending && !isError && deals.length === 0 && (
         <EmptyState icon={<SearchIcon />} title="No deals found" action={<Button onClick={clear}>Clear Filters</Button>}>
-          Nothing matches your search. Try other words, or see everything.
+          Nothing matches your search. Remove a filter, try other words, or see everything.
         </EmptyState>
       )}
       {!isPending && !isError && deals.length === 0 && <WaysOn />}

@@ -1,10 +1,11 @@
 import { DEAL_CATEGORIES, LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
-import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, SearchIcon, TextField, TicketIcon } from '@homeroom/ui';
+import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, TicketIcon } from '@homeroom/ui';
 import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useState, type FormEvent } from 'react';
 import { DealGrid, DealPlaceholders, ShareButton, featuredDealsQuery } from '../features/deals';
 import { SampleDashboard } from '../features/home';
+import { SearchBox } from '../features/search';
 import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
 
@@ -49,6 +50,7 @@ export function HomePage() {
 function Hero() {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
+  const linkState = useDealLinkState();
   const search = (event: FormEvent) => {
     event.preventDefault();
     void navigate(`${SCREENS.deals}${queryString({ q: words.trim() })}`);
@@ -65,16 +67,12 @@ function Hero() {
             and cash.
           </p>
           <form role="search" action={SCREENS.deals} className={styles['search']} onSubmit={search}>
-            <TextField
+            <SearchBox
               label="What are you looking for?"
-              labelHidden
-              type="search"
-              name="q"
               placeholder="Robotics, swim lessons, date night…"
-              icon={<SearchIcon />}
-              maxLength={120}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+              words={words}
+              onWords={setWords}
+              linkState={linkState}
             />
             <Button type="submit" size="large">
               Search Deals

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { aSchool } from '../testing/a-deal';
 import { asked, show } from '../testing/show';
 import SchoolsPage from './schools';
@@ -18,4 +18,18 @@ it('shows all schools that match, a page at a time', async () => {
   expect(await screen.findByRole('link', { name: 'School 46' })).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(46);
   expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
+});
+
+it('offers the words that were meant, and marks what was found', async () => {
+  const answers = {
+    [API.schools]: () => Response.json([aSchool()], { headers: { 'x-total-count': '1' } }),
+    '/api/search/words': () => Response.json({ didYouMean: 'oak', marked: ['oak'] }),
+  };
+  const { user } = show(<SchoolsPage />, answers, '/schools?q=oka');
+  const link = await screen.findByRole('link', { name: 'Oak Elementary' });
+  await waitFor(() => expect(link.querySelector('mark')).toHaveTextContent('Oak'));
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('link', { name: 'oak' }));
+  expect(screen.getByRole('searchbox', { name: 'Search schools' })).toHaveValue('oak');
+  expect(location.search).toBe('?q=oak');
 });

@@ -1,9 +1,10 @@
 import { LIMITS, PAGE_TITLES, SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from '@homeroom/ui';
-import { counted, formatCount, reasonOf, usePageTitle, useSearchParams } from '@homeroom/web';
+import { counted, formatCount, reasonOf, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
 import { useDeferredValue, useState } from 'react';
 import { AddSchoolDialog, ManagementRequestDialog } from '../features/requests';
 import { HowItWorksDialog, SchoolCard, useSchoolPages } from '../features/schools';
+import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
 import styles from './schools.module.css';
 
 type Open = 'add' | 'how' | SchoolView | null;
@@ -16,6 +17,7 @@ export default function SchoolsPage() {
   const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(words.trim());
   const pages = useSchoolPages(wanted);
+  const { data: understood } = useQuery(searchWordsQuery(wanted));
   const { data, total, isFetching, isError, error, refetch } = pages;
   const schools = wanted ? pages.schools : [];
   const setWords = (typed: string) => {
@@ -56,6 +58,7 @@ export default function SchoolsPage() {
       <p role="status" className={styles['count']}>
         {wanted && data ? `${counted(total, 'school')} found` : '\u00a0'}
       </p>
+      {wanted && <DidYouMean words={understood?.didYouMean ?? null} screen={SCREENS.schools} onTake={setTyped} />}
       {wanted === '' && (
         <EmptyState icon={<SchoolIcon />} title="Which school?">
           Type its name, city, state or ZIP code.
@@ -78,7 +81,7 @@ export default function SchoolsPage() {
       <ul className={styles['list']}>
         {schools.map((school) => (
           <li key={school.id}>
-            <SchoolCard school={school} onManage={setOpen} />
+            <SchoolCard school={school} onManage={setOpen} mark={(text) => <Marked text={text} words={understood?.marked ?? []} />} />
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ import type {
 } from '../deals.js';
 import type { UploadedImage } from '../requests.js';
 import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, ReviewView, ReviewsQuery, WriteReview } from '../reviews.js';
-import type { SearchQuery, SearchSuggestions, SearchWords } from '../search.js';
+import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, SearchWords } from '../search.js';
 
 /** Deals, and the businesses that offer them. */
 export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints, SearchEndpoints {
@@ -42,6 +42,7 @@ export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, Re
 interface SearchEndpoints {
   'GET /api/search/suggestions': { query: SearchQuery; reply: SearchSuggestions };
   'GET /api/search/words': { query: SearchQuery; reply: SearchWords };
+  'GET /api/search/zip-code': { query: PointQuery; reply: NearestZipCode };
 }
 
 interface DealEndpoints {

@@ -1,4 +1,4 @@
-interface Judged {
+export interface Judged {
   readonly q: string;
   /** Deals of the demo that must be among the first three, by how their titles begin. */
   readonly first: readonly string[];

@@ -8,4 +8,5 @@ export { DealGrid, DealPlaceholders } from './components/deal-grid';
 export { ShareButton } from './components/share-button';
 export { isGone, problemTitle } from './deal-problem';
 export { DealDetailsDialog, DealProblemDialog } from './dialogs';
+export { writeFilters } from './filters';
 export { useDealFilters } from './use-deal-filters';

@@ -9,5 +9,5 @@ export const SORT_LABELS: Record<DealSort, string> = {
   nearest: 'Nearest',
 };
 
-/** The nearest come first only to somebody whose place is known, and this list knows none. */
-export const SORTS = DEAL_SORTS.filter((sort) => sort !== 'nearest');
+/** The nearest come first only to somebody whose place is known. */
+export const sortsFor = (near: string | undefined) => DEAL_SORTS.filter((sort) => sort !== 'nearest' || near !== undefined);

@@ -1,8 +1,6 @@
-import { DEAL_CATEGORIES } from '@homeroom/contracts';
 import { useLocation, useSearchParams } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import type { DealFilters } from './api/deals';
-import { SORTS } from './sorts';
+import { readFilters, withoutFilter, writeFilters, type DealFilters, type FilterName } from './filters';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -17,18 +15,8 @@ const isSame = (one: TypedFilters, other: TypedFilters) => one.q === other.q && 
 /** Filters live in the address bar, so that back, reload and a shared link show the same. */
 function useFilters() {
   const [search, setSearch] = useSearchParams();
-  const filters: DealFilters = {
-    q: search.get('q') ?? undefined,
-    category: DEAL_CATEGORIES.find((known) => known === search.get('category')),
-    location: search.get('location') ?? undefined,
-    sort: SORTS.find((known) => known === search.get('sort')),
-  };
-  const change = (next: DealFilters) =>
-    setSearch(
-      Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1])),
-      { replace: true },
-    );
-  return { filters, change };
+  const change = (next: DealFilters, replace: boolean) => setSearch(writeFilters(next), { replace });
+  return { filters: readFilters(search), change };
 }
 
 /** The filters, and what stands in their boxes: it goes into the address after a pause in typing. */
@@ -49,23 +37,27 @@ export function useDealFilters() {
     if (isSame(wanted, inAddress)) return undefined;
     const timer = setTimeout(() => {
       // A deal was opened meanwhile and its page is on the way: changing the address now would call it back.
-      if (window.location.pathname === pathname) change({ ...filters, q: wanted.q || undefined, location: wanted.location || undefined });
+      if (window.location.pathname !== pathname) return;
+      change({ ...filters, q: wanted.q || undefined, location: wanted.location || undefined }, true);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });
 
-  const changeAll = (next: DealFilters) => {
+  /** What is chosen is a step that Back takes back; what is being typed goes with it. */
+  const choose = (next: DealFilters) => {
     setTyped({ q: next.q ?? '', location: next.location ?? '' });
-    change(next);
+    change(next, false);
   };
+  const now = { ...filters, q: typed.q.trim() || undefined, location: typed.location.trim() || undefined };
   return {
     filters,
     typed,
     type: (part: Partial<TypedFilters>) => setTyped({ ...typed, ...part }),
-    /** Chosen from a list; what is being typed stays. */
-    choose: (part: Pick<DealFilters, 'category' | 'sort'>) => change({ ...filters, ...part }),
-    remove: (key: keyof DealFilters) => changeAll({ ...filters, [key]: undefined }),
-    clear: () => changeAll({ sort: filters.sort }),
+    choose: (part: Partial<DealFilters>) => choose({ ...now, ...part }),
+    /** What stands in the boxes, without waiting for a pause. */
+    submit: () => isSame(trimmed(typed), inAddress) || choose(now),
+    remove: (name: FilterName) => choose(withoutFilter(now, name)),
+    clear: () => choose({ sort: filters.sort === 'nearest' ? undefined : filters.sort }),
   };
 }
 

@@ -66,9 +66,10 @@ export const IS_NEAREST = `(cardinality(d.valid_location_ids) = 0 AND p.nth = 1 
 
 /** The condition of a shopper's list over `deals d JOIN businesses b`, but for its words. */
 export function listedDeals(wanted: DealsWanted, bind: Bind): string {
-  const { category, place, point, within, minPrice, maxPrice, minPoints, minDiscount, endsWithin } = wanted;
+  const { category, businessId, place, point, within, minPrice, maxPrice, minPoints, minDiscount, endsWithin } = wanted;
   const terms = [LISTED];
   if (category) terms.push(`d.category = ${bind(category)}`);
+  if (businessId !== undefined) terms.push(`d.business_id = ${bind(businessId)}::int`);
   if (place) {
     const whole = `d.business_id = ANY (${bind(place.businesses)}::int[])`;
     const some = `d.business_id = ANY (${bind(place.owners)}::int[])

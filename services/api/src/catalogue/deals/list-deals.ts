@@ -113,7 +113,7 @@ export class ListDeals {
       location ? this.shown.placesNamed(location) : undefined,
       this.pointOf(query),
     ]);
-    if (query.sort === 'nearest' && !point) throw refuse('near', 'Please enter your ZIP code');
+    if ((query.sort === 'nearest' || query.within !== undefined) && !point) throw refuse('near', 'Please enter your ZIP code');
     return { ...filters, words, place, point };
   }
 

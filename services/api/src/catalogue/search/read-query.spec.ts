@@ -9,6 +9,7 @@ const asked = (word: string, more: Partial<AskedWord> = {}): AskedWord => ({
   beginsWords: false,
   synonyms: [],
   alike: [],
+  parts: [],
   ...more,
 });
 const known = (...words: string[]) => words.map((word) => ({ word, stem: word }));
@@ -46,6 +47,17 @@ it('ranks by what was meant, not by what means the same', () => {
 it('corrects a word that nobody knows, and goes on looking for it as it stands', () => {
   const reading = readQuery([asked('masage', { isKnown: false, alike: [{ word: 'massage', stem: 'massag' }] }), asked('irvine')]);
   expect(reading).toMatchObject({ all: "('masage' | 'massag') & ('irvine' | 'irvine':*)", corrected: 'massage irvine' });
+});
+
+it('takes a word that is made of two known ones apart, unless it is a mistake for one', () => {
+  const joined = { isKnown: false, parts: known('hip', 'hop') };
+  expect(readQuery([asked('hiphop', joined), asked('irvine')])).toMatchObject({
+    all: "('hiphop' | ('hip' & 'hop')) & ('irvine' | 'irvine':*)",
+    meant: "'hiphop' | 'hip' | 'hop' | 'irvine'",
+    corrected: 'hip hop irvine',
+    stems: ['hiphop', 'hip', 'hop', 'irvine'],
+  });
+  expect(readQuery([asked('hiphop', { ...joined, alike: known('hipshop') })])).toMatchObject({ corrected: 'hipshop' });
 });
 
 it('leaves out words that mean nothing by themselves, unless one is all that was typed so far', () => {

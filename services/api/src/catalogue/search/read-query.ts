@@ -26,6 +26,9 @@ const SHORTEST_BEGINNING = 2;
 const quoted = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '\\$&')}'`;
 const either = (lexemes: readonly string[]) => (lexemes.length === 1 ? lexemes[0]! : `(${lexemes.join(' | ')})`);
 
+/** Two words that were written as one stand both in what is found. */
+const joined = (parts: readonly KnownWord[]) => (parts.length === 0 ? [] : [`(${parts.map(({ stem }) => quoted(stem)).join(' & ')})`]);
+
 /** The word that was meant by a mistyped one: the nearest of those that look like it, of equals the first. */
 export function meantBy({ word, alike }: Pick<AskedWord, 'word' | 'alike'>): KnownWord | null {
   const most = word.length <= SHORT ? 1 : 2;
@@ -43,15 +46,23 @@ export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
   const words = asked.map((word, index) => {
     const isLast = index === asked.length - 1;
     const correction = word.alike.length > 0 ? meantBy(word) : null;
+    const parts = correction === null ? word.parts : [];
     const isBeginning = isLast && (asked.length === 1 || word.word.length >= SHORTEST_BEGINNING);
     const beginning = isBeginning ? word.word : null;
     const meant = [...(word.stem === null ? [] : [word.stem]), ...(correction === null ? [] : [correction.stem])];
-    return { ...word, correction, beginning, meant };
+    return {
+      ...word,
+      correction,
+      parts,
+      beginning,
+      meant: [...meant, ...parts.map(({ stem }) => stem)],
+      lexemes: [...meant.map(quoted), ...joined(parts)],
+    };
   });
   const counted = words.filter(({ meant, beginning }) => meant.length > 0 || (beginning !== null && words.length === 1));
   if (counted.length === 0) return null;
-  const each = counted.map(({ meant, synonyms, beginning }) =>
-    either([...meant, ...synonyms].map(quoted).concat(beginning === null ? [] : `${quoted(beginning)}:*`)),
+  const each = counted.map(({ lexemes, synonyms, beginning }) =>
+    either([...lexemes, ...synonyms.map(quoted)].concat(beginning === null ? [] : `${quoted(beginning)}:*`)),
   );
   const meant = counted.flatMap((word) => (word.meant.length > 0 ? word.meant.map(quoted) : `${quoted(word.word)}:*`));
   return {
@@ -59,8 +70,10 @@ export function readQuery(asked: readonly AskedWord[]): SearchReading | null {
     all: each.join(' & '),
     any: each.join(' | '),
     meant: meant.join(' | '),
-    corrected: words.some(({ correction }) => correction !== null)
-      ? words.map(({ word, correction }) => correction?.word ?? word).join(' ')
+    corrected: words.some(({ correction, parts }) => correction !== null || parts.length > 0)
+      ? words
+          .flatMap(({ word, correction, parts }) => (parts.length > 0 ? parts.map((part) => part.word) : (correction?.word ?? word)))
+          .join(' ')
       : null,
     stems: [...new Set(counted.flatMap((word) => [...word.meant, ...word.synonyms]))],
     beginnings: counted.flatMap(({ beginning }) => beginning ?? []),

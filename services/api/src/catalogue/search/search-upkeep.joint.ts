@@ -5,20 +5,37 @@ import { DataSource } from 'typeorm';
 /** Long for a request, short for what runs every few minutes. */
 const TIMEOUT_MS = 60_000;
 
-/** What sells best is told by the deals, and the points by the schools: entries are compared with them, so that a sale writes nothing here. */
+/**
+ * What sells best is told by the deals, and the points by the schools: entries are compared with them, so that a sale writes nothing here.
+ * A deal that was added while its business changed saw the business as it was before; it is compared with both, too.
+ */
 @Injectable()
 export class SearchUpkeepJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** Popularity as it is now, and the list of all words that stand in an entry. */
-  renew(): Promise<void> {
+  /** The entries that are there, popularity as it is now, and the list of all words that stand in an entry. */
+  async renew(): Promise<void> {
+    for (const [name, statements] of RENEWALS) await this.alone(`search ${name}`, statements);
+  }
+
+  /** In a transaction of its own, so that its rows are locked no longer than it takes, and by one worker at a time. */
+  private alone(name: string, statements: readonly string[]): Promise<void> {
     return this.database.transaction(async (manager) => {
+      const [{ isMine }] = await manager.query<[{ isMine: boolean }]>('SELECT pg_try_advisory_xact_lock(hashtext($1)) AS "isMine"', [name]);
+      if (!isMine) return;
       await manager.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}`);
-      for (const statement of [POPULAR_DEALS, POPULAR_BUSINESSES, POPULAR_SCHOOLS, GONE_WORDS, PRESENT_WORDS])
-        await manager.query(statement);
+      for (const statement of statements) await manager.query(statement);
     });
   }
 }
+
+/** Deals that have an entry and should have none, or the other way around. */
+const MISTAKEN_DEALS = `
+  SELECT find_deals(array_agg(id)) FROM (
+    SELECT d.id FROM deals d JOIN businesses b ON b.id = d.business_id
+    LEFT JOIN search_entries e ON e.kind = 'deal' AND e.subject_id = d.id
+    WHERE (e.subject_id IS NULL) = (d.is_active AND d.archived_at IS NULL AND b.is_verified)
+    ORDER BY d.id LIMIT 1000) m`;
 
 /** Entries that somebody is changing are left for the next time, so that nobody waits for this. */
 const popularity = (kind: string, from: string) => `
@@ -44,3 +61,9 @@ const PRESENT_WORDS = `
   INSERT INTO search_words (word, stem, entries)
   SELECT word, COALESCE((ts_lexize('english_stem', word))[1], word), ndoc FROM ${WORDS} ORDER BY word
   ON CONFLICT (word) DO UPDATE SET entries = EXCLUDED.entries WHERE search_words.entries <> EXCLUDED.entries`;
+
+const RENEWALS: readonly (readonly [name: string, statements: readonly string[]])[] = [
+  ['entries', [MISTAKEN_DEALS]],
+  ['popularity', [POPULAR_DEALS, POPULAR_BUSINESSES, POPULAR_SCHOOLS]],
+  ['words', [GONE_WORDS, PRESENT_WORDS]],
+];

@@ -15,6 +15,8 @@ export interface AskedWord {
   readonly synonyms: readonly string[];
   /** The words that look most like it, where it is not known. */
   readonly alike: readonly KnownWord[];
+  /** The two known words that it is made of, where it is not known itself; else none. */
+  readonly parts: readonly KnownWord[];
 }
 
 export interface KnownWord {
@@ -28,6 +30,8 @@ const MOST_ALIKE = 12;
 const NEAREST = 48;
 /** What stands between words, to PostgreSQL's parser, which cuts entries into words, too. */
 const BLANK = 12;
+/** The shortest word that another one may be joined with: "hip" in "hiphop". */
+const SHORTEST_PART = 3;
 
 const READ = `
   SELECT a.word, s.stem, k.is_known AS "isKnown", k.begins AS "beginsWords",
@@ -35,7 +39,15 @@ const READ = `
     CASE WHEN s.stem IS NULL OR k.is_known OR k.begins AND a.is_last OR a.word ~ '[0-9]' OR length(a.word) < 3 THEN '[]'
       ELSE (SELECT COALESCE(json_agg(n), '[]') FROM (SELECT word, stem
         FROM (SELECT * FROM search_words ORDER BY word <-> a.word LIMIT ${NEAREST}) w ORDER BY w.word <-> a.word, w.entries DESC LIMIT ${MOST_ALIKE}) n)
-      END AS alike
+      END AS alike,
+    CASE WHEN s.stem IS NULL OR k.is_known OR k.begins AND a.is_last OR a.word ~ '[0-9]' THEN '[]'
+      ELSE (SELECT COALESCE(json_agg(p), '[]') FROM (
+        SELECT unnest(ARRAY[one_word, other_word]) AS word, unnest(ARRAY[one_stem, other_stem]) AS stem
+        FROM (SELECT one.word AS one_word, one.stem AS one_stem, other.word AS other_word, other.stem AS other_stem
+          FROM generate_series(${SHORTEST_PART}, length(a.word) - ${SHORTEST_PART}) cut
+          JOIN search_words one ON one.word = left(a.word, cut) JOIN search_words other ON other.word = substr(a.word, cut + 1)
+          ORDER BY least(one.entries, other.entries) DESC, cut LIMIT 1) t) p)
+      END AS parts
   FROM (
     SELECT word, min(place) AS place, bool_or(place = last) AS is_last
     FROM (SELECT token AS word, place, max(place) OVER () AS last

@@ -1,5 +1,5 @@
-import type { SearchSuggestions, SearchWords } from '@homeroom/contracts';
-import { SearchQuery } from '@homeroom/contracts/search';
+import type { NearestZipCode, SearchSuggestions, SearchWords } from '@homeroom/contracts';
+import { PointQuery, SearchQuery } from '@homeroom/contracts/search';
 import { Controller, Header, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { Handles, type Json } from '../../platform/http/handles.js';
@@ -23,5 +23,11 @@ export class SearchController {
   @Throttle({ name: 'search-words', times: 300, perSeconds: 60 })
   words(@Query() { q }: SearchQuery): Promise<SearchWords> {
     return this.search.understood(q);
+  }
+
+  @Handles('GET /api/search/zip-code')
+  @Throttle({ name: 'search-zip-code', times: 60, perSeconds: 60 })
+  zipCode(@Query() point: PointQuery): Promise<NearestZipCode> {
+    return this.search.zipCodeAt(point);
   }
 }

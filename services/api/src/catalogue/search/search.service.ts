@@ -1,4 +1,4 @@
-import type { DealCategory, SearchSuggestions, SearchWords } from '@homeroom/contracts';
+import type { DealCategory, NearestZipCode, PointQuery, SearchSuggestions, SearchWords } from '@homeroom/contracts';
 import { DEAL_CATEGORIES, LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
@@ -11,6 +11,8 @@ import { ZipPlacesRepository } from './zip-places.repository.js';
 
 const MAX_AGE_MS = 5_000;
 const MEGABYTE = 1_048_576;
+/** Farther from the middle of every ZIP code lies the desert, the sea or another state. */
+const FARTHEST_MILES = 30;
 
 /** How many categories begin like what is typed. */
 const categoriesLike = (words: string): DealCategory[] => {
@@ -44,6 +46,10 @@ export class SearchService {
     if (place) return place;
     const message = 'We don’t recognize that California ZIP code';
     throw new DomainError('INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });
+  }
+
+  async zipCodeAt(point: PointQuery): Promise<NearestZipCode> {
+    return { zipCode: await this.zipPlaces.nearest(point, FARTHEST_MILES) };
   }
 
   /** How a text was understood, and the words by which something is found. */

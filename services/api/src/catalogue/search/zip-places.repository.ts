@@ -1,7 +1,10 @@
+import type { PointQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { ZipPlace } from './zip-place.entity.js';
+
+const MILES_OF_A_DEGREE = 69.1;
 
 @Injectable()
 export class ZipPlacesRepository {
@@ -10,5 +13,17 @@ export class ZipPlacesRepository {
   /** null where no such ZIP code is known. */
   middleOf(zipCode: string): Promise<ZipPlace | null> {
     return this.database.getRepository(ZipPlace).findOneBy({ zipCode });
+  }
+
+  /** The ZIP code with the nearest middle, on a plane, which is enough for some miles; null where none is so near. */
+  async nearest({ latitude, longitude }: PointQuery, withinMiles: number): Promise<string | null> {
+    const [found] = await this.database.query<{ zipCode: string }[]>(
+      `SELECT zip_code AS "zipCode" FROM (
+         SELECT zip_code, ${MILES_OF_A_DEGREE} * sqrt((latitude - $1) ^ 2 + ((longitude - $2) * cos(radians($1))) ^ 2) AS miles
+         FROM zip_places) z
+       WHERE miles <= $3 ORDER BY miles, zip_code LIMIT 1`,
+      [latitude, longitude, withinMiles],
+    );
+    return found?.zipCode ?? null;
   }
 }

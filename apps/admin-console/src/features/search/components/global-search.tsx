@@ -11,11 +11,17 @@ const SHORTEST = 3;
 /** One search for an order, a code, an address, a school or a business. */
 export function GlobalSearch() {
   const [words, setWords] = useState('');
+  const [isHere, setHere] = useState(false);
   const q = useSettled(words.trim());
   const { data, isError } = useQuery({ ...searchQuery(q), enabled: q.length >= SHORTEST });
-  const isOpen = words.trim().length >= SHORTEST;
+  // It lies over the page, so it goes with the focus.
+  const isOpen = isHere && words.trim().length >= SHORTEST;
   return (
-    <div className={styles['search']}>
+    <div
+      className={styles['search']}
+      onFocus={() => setHere(true)}
+      onBlur={(event) => setHere(event.currentTarget.contains(event.relatedTarget))}
+    >
       <TextField
         label="Find an order, code, email, school or business"
         type="search"
@@ -25,7 +31,7 @@ export function GlobalSearch() {
         onKeyDown={(event) => event.key === 'Escape' && setWords('')}
       />
       {isOpen && (
-        <div className={styles['found']} role="status">
+        <div className={styles['found']} role="status" tabIndex={-1}>
           {isError && <p>The search failed. Please try again.</p>}
           {data?.length === 0 && <p>Nothing found.</p>}
           {data?.map(({ tab, nouns, total, lines }) => (

@@ -1,18 +1,23 @@
-import { LIMITS, type DealCategory, type DealSort, type DealWithLocations } from '@homeroom/contracts';
-import { queryOptions } from '@homeroom/web';
+import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { call, callList, type ListPosition } from '@homeroom/web/call';
-
-export interface DealFilters {
-  readonly q?: string | undefined;
-  readonly category?: DealCategory | undefined;
-  readonly location?: string | undefined;
-  readonly sort?: DealSort | undefined;
-}
+import type { DealFilters } from '../filters';
 
 export const fetchDeals = (filters: DealFilters, limit: number, from: ListPosition, signal?: AbortSignal) =>
   callList('GET /api/deals/with-locations', { query: { ...filters, limit, ...from }, signal });
 
 export const BEGINNING: ListPosition = { offset: 0 };
+
+/** How many deals filters would leave. */
+export const countQuery = (filters: DealFilters) =>
+  queryOptions({
+    queryKey: ['deals', 'count', filters],
+    queryFn: async ({ signal }) => {
+      const { total, isCapped } = await fetchDeals(filters, 1, BEGINNING, signal);
+      return { total, isCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 export const featuredDealsQuery = queryOptions({
   queryKey: ['deals', 'featured'],

@@ -1,6 +1,7 @@
 import { LIMITS } from '@homeroom/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@homeroom/web';
-import { BEGINNING, fetchDeals, type DealFilters } from './deals';
+import type { DealFilters } from '../filters';
+import { BEGINNING, fetchDeals } from './deals';
 
 /** Deals that match, a page at a time; the last result stays while the next is on its way. */
 export function useDealPages(filters: DealFilters) {

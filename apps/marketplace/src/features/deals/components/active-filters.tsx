@@ -1,33 +1,50 @@
 import { CloseIcon } from '@homeroom/ui';
-import type { DealFilters } from '../api/deals';
+import { SAID, type DealFilters, type FilterName, type NumberFilter } from '../filters';
 import styles from './active-filters.module.css';
 
-const NAMES = { q: 'Search', category: 'Category', location: 'Location' } as const;
-const KEYS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+const NAMED = { q: 'Search', category: 'Category', location: 'Location', near: 'Near' } as const;
 
-export function ActiveFilters({
-  filters,
-  onRemove,
-}: {
+interface ActiveFiltersProps {
   readonly filters: DealFilters;
-  readonly onRemove: (key: keyof DealFilters) => void;
-}) {
-  const active = KEYS.filter((key) => filters[key]);
+  /** As far as it is known. */
+  readonly businessName: string | undefined;
+  readonly onRemove: (name: FilterName) => void;
+  readonly onClear: () => void;
+}
+
+/** What narrows the list, each to be taken away. */
+export function ActiveFilters({ filters, businessName, onRemove, onClear }: ActiveFiltersProps) {
+  const active = activeFilters(filters, businessName);
   if (active.length === 0) return null;
   return (
     <ul className={styles['list']} aria-label="Active filters">
-      {active.map((key) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={styles['filter']}
-            onClick={() => onRemove(key)}
-            aria-label={`Remove filter ${NAMES[key]}: ${filters[key]}`}
-          >
-            {NAMES[key]}: {filters[key]} <CloseIcon />
+      {active.map(([name, said]) => (
+        <li key={name}>
+          <button type="button" className={styles['filter']} onClick={() => onRemove(name)} aria-label={`Remove filter ${said}`}>
+            {said} <CloseIcon />
           </button>
         </li>
       ))}
+      {active.length > 1 && (
+        <li>
+          <button type="button" className={styles['all']} onClick={onClear}>
+            Clear all
+          </button>
+        </li>
+      )}
     </ul>
   );
+}
+
+function activeFilters(filters: DealFilters, businessName: string | undefined): readonly (readonly [name: FilterName, said: string])[] {
+  const named = Object.entries(NAMED).flatMap(([name, said]) => {
+    const value = filters[name as keyof typeof NAMED];
+    return value ? [[name as FilterName, `${said}: ${value}`] as const] : [];
+  });
+  const numbers = (Object.keys(SAID) as NumberFilter[]).flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : [[name as FilterName, SAID[name](value)] as const];
+  });
+  const business = filters.businessId === undefined ? [] : [['businessId', `Business: ${businessName ?? 'one'}`] as const];
+  return [...named, ...business, ...numbers];
 }

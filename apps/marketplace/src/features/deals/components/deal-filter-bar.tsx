@@ -1,67 +1,99 @@
 import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
-import { PinIcon, SearchIcon, SelectField, TextField } from '@homeroom/ui';
-import type { DealFilters } from '../api/deals';
-import { SORTS, SORT_LABELS } from '../sorts';
+import { Button, PinIcon, SelectField, TextField } from '@homeroom/ui';
+import { useState, type ReactNode } from 'react';
+import { FiltersDialog } from '../dialogs';
+import { PANEL_FILTERS, writeFilters, type DealFilters } from '../filters';
+import { SORT_LABELS, sortsFor } from '../sorts';
 import type { TypedFilters } from '../use-deal-filters';
 import styles from './deal-filter-bar.module.css';
 
 interface DealFilterBarProps {
   readonly filters: DealFilters;
   readonly typed: TypedFilters;
+  /** The field of the words, named `q`. */
+  readonly search: ReactNode;
   readonly onType: (part: Partial<TypedFilters>) => void;
-  readonly onChoose: (part: Pick<DealFilters, 'category' | 'sort'>) => void;
+  readonly onChoose: (part: Partial<DealFilters>) => void;
+  readonly onSubmit: () => void;
 }
 
-export function DealFilterBar({ filters, typed, onType, onChoose }: DealFilterBarProps) {
+export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubmit }: DealFilterBarProps) {
+  const [open, setOpen] = useState<'filters' | 'near'>();
+  const { q: _, location: __, category: ___, sort: ____, ...others } = filters;
+  const chosen = PANEL_FILTERS.filter((name) => filters[name] !== undefined).length;
   return (
-    <form className={styles['bar']} role="search" action={SCREENS.deals} onSubmit={(event) => event.preventDefault()}>
-      <TextField
-        label="Search deals"
-        labelHidden
-        type="search"
-        name="q"
-        placeholder="Search deals or businesses"
-        icon={<SearchIcon />}
-        value={typed.q}
-        maxLength={LIMITS.searchLength}
-        onChange={(event) => onType({ q: event.target.value })}
-      />
-      <TextField
-        label="City or ZIP"
-        labelHidden
-        name="location"
-        placeholder="City or ZIP"
-        autoComplete="postal-code"
-        icon={<PinIcon />}
-        value={typed.location}
-        maxLength={LIMITS.searchLength}
-        onChange={(event) => onType({ location: event.target.value })}
-      />
-      <SelectField
-        label="Category"
-        name="category"
-        labelHidden
-        value={filters.category ?? ''}
-        onChange={(event) => onChoose({ category: DEAL_CATEGORIES.find((known) => known === event.target.value) })}
+    <>
+      <form
+        className={styles['bar']}
+        role="search"
+        action={SCREENS.deals}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
       >
-        <option value="">All Categories</option>
-        {DEAL_CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
+        {search}
+        <TextField
+          label="City or ZIP"
+          labelHidden
+          name="location"
+          placeholder="City or ZIP"
+          autoComplete="postal-code"
+          icon={<PinIcon />}
+          value={typed.location}
+          maxLength={LIMITS.searchLength}
+          onChange={(event) => onType({ location: event.target.value })}
+        />
+        <SelectField
+          label="Category"
+          name="category"
+          labelHidden
+          value={filters.category ?? ''}
+          onChange={(event) => onChoose({ category: DEAL_CATEGORIES.find((known) => known === event.target.value) })}
+        >
+          <option value="">All Categories</option>
+          {DEAL_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Sort by"
+          name="sort"
+          labelHidden
+          value={filters.sort ?? 'featured'}
+          onChange={(event) => onChoose({ sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })}
+        >
+          {sortsFor(filters.near).map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </SelectField>
+        {/* Without scripts the form sends all of its filters. */}
+        {Object.entries(writeFilters(others)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
-      </SelectField>
-      <SelectField
-        label="Sort by"
-        name="sort"
-        labelHidden
-        value={filters.sort ?? 'featured'}
-        onChange={(event) => onChoose({ sort: event.target.value === 'featured' ? undefined : (event.target.value as DealSort) })}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
-      </SelectField>
-    </form>
+        <Button type="submit">Search</Button>
+      </form>
+      <div className={styles['buttons']}>
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('near')}>
+          <PinIcon /> {filters.near ? `Near ${filters.near}` : 'Near me'}
+        </Button>
+        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        </Button>
+      </div>
+      {open && (
+        <FiltersDialog
+          filters={filters}
+          beginsNear={open === 'near'}
+          onClose={() => setOpen(undefined)}
+          onApply={(next) => {
+            setOpen(undefined);
+            onChoose(next);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,18 +1,21 @@
 import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { Badge, Button, PhoneIcon, PinIcon, UserIcon } from '@homeroom/ui';
 import { Link, counted, phoneUrl } from '@homeroom/web';
+import type { ReactNode } from 'react';
 import styles from './school-card.module.css';
 
 interface SchoolCardProps {
   readonly school: SchoolView;
   readonly onManage: (school: SchoolView) => void;
+  /** Draws the name, such as with words marked. */
+  readonly mark: (text: string) => ReactNode;
 }
 
-export function SchoolCard({ school, onManage }: SchoolCardProps) {
+export function SchoolCard({ school, onManage, mark }: SchoolCardProps) {
   return (
     <article className={styles['school']}>
       <h2>
-        <Link to={SCREENS.school(school.id)}>{school.name}</Link>
+        <Link to={SCREENS.school(school.id)}>{mark(school.name)}</Link>
       </h2>
       <Badge tone={school.isActive ? 'leaf' : 'neutral'}>{school.isActive ? counted(school.points, 'point') : 'Not earning points'}</Badge>
       <p>

@@ -1,18 +1,24 @@
-import { SCREENS } from '@homeroom/contracts';
 import { Link, queryString } from '@homeroom/web';
 
 interface DidYouMeanProps {
   readonly words: string | null;
+  /** The list that is searched. */
+  readonly screen: string;
   /** The other filters, which stay. */
-  readonly filters: Readonly<Record<string, string | undefined>>;
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly onTake?: (words: string) => void;
 }
 
 /** The same search without its mistakes. */
-export function DidYouMean({ words, filters }: DidYouMeanProps) {
+export function DidYouMean({ words, screen, filters, onTake }: DidYouMeanProps) {
   if (!words) return null;
   return (
     <p role="status">
-      Did you mean <Link to={`${SCREENS.deals}${queryString({ ...filters, q: words })}`}>{words}</Link>?
+      Did you mean{' '}
+      <Link to={`${screen}${queryString({ ...filters, q: words })}`} onClick={() => onTake?.(words)}>
+        {words}
+      </Link>
+      ?
     </p>
   );
 }

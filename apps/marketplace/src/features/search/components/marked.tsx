@@ -1,12 +1,6 @@
 import { Fragment } from 'react';
+import { plain } from '../plain';
 import styles from './marked.module.css';
-
-/** As the server tells words: in lower case, without accents and apostrophes. */
-const plain = (word: string) =>
-  word
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase();
 
 /** A text with the words marked by which it was found. */
 export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {

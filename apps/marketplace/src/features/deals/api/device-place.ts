@@ -1,0 +1,44 @@
+import { call } from '@homeroom/web/call';
+
+const PATIENCE_MS = 10_000;
+/** A family moves no farther meanwhile. */
+const FRESH_MS = 600_000;
+/** Half a mile, which is as much as a ZIP code tells. */
+const DECIMALS = 2;
+
+const INSTEAD = 'Type your ZIP code instead.';
+/** By the code of what went wrong, as browsers number it. */
+const TROUBLES: Readonly<Record<number, string>> = {
+  1: `Your browser doesn’t share your location with us. ${INSTEAD}`,
+  2: `Your device couldn’t tell where you are. ${INSTEAD}`,
+  3: `Finding you took too long. ${INSTEAD}`,
+};
+export const OUTSIDE = 'You seem to be outside California. Type a California ZIP code to see what’s near it.';
+const NOT_ASKED = `We couldn’t look up your ZIP code. ${INSTEAD}`;
+
+type DevicePlace = { readonly zipCode: string } | { readonly trouble: string };
+
+const positionOf = (geolocation: Geolocation) =>
+  new Promise<GeolocationPosition>((resolve, reject) =>
+    geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE_MS, maximumAge: FRESH_MS }),
+  );
+
+/** The ZIP code where the device is, or what to say instead. Only asked when somebody presses for it. */
+export async function askDevice(): Promise<DevicePlace> {
+  const { geolocation } = navigator as { geolocation?: Geolocation };
+  if (!geolocation) return { trouble: TROUBLES[2]! };
+  let position: GeolocationPosition;
+  try {
+    position = await positionOf(geolocation);
+  } catch (error) {
+    return { trouble: TROUBLES[(error as GeolocationPositionError).code] ?? TROUBLES[2]! };
+  }
+  const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+  try {
+    const { latitude, longitude } = position.coords;
+    const { zipCode } = await call('GET /api/search/zip-code', { query: { latitude: rounded(latitude), longitude: rounded(longitude) } });
+    return zipCode === null ? { trouble: OUTSIDE } : { zipCode };
+  } catch {
+    return { trouble: NOT_ASKED };
+  }
+}

@@ -1,0 +1,162 @@
+import { DEAL_CATEGORIES, STORAGE, type DealCategory } from '@homeroom/contracts';
+import { Button, PinIcon, SelectField, TextField } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { ApiError, formatCount, readStored, useQuery, writeStored } from '@homeroom/web';
+import { useState } from 'react';
+import { askDevice } from '../api/device-place';
+import { countQuery } from '../api/deals';
+import { CHOICES, PANEL_FILTERS, SAID, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
+import styles from './filters-dialog.module.css';
+
+interface FiltersDialogProps {
+  readonly filters: DealFilters;
+  /** Somebody asked for what is near. */
+  readonly beginsNear: boolean;
+  readonly onClose: () => void;
+  readonly onApply: (filters: DealFilters) => void;
+}
+
+const isKept = (value: unknown): value is string => typeof value === 'string' && isZipCode(value);
+const keptZipCode = () => readStored(localStorage, STORAGE.zipCode, isKept) ?? '';
+const FORM = 'deal-filters';
+const NO_ZIP_CODE = 'Please enter a ZIP code such as 92780';
+
+/** With a place come the nearest first, unless somebody chose another order. */
+function withPlace(filters: DealFilters, near: string): DealFilters {
+  if (near === '') return withoutFilter(filters, 'near');
+  return { ...filters, near, sort: filters.sort ?? 'nearest' };
+}
+
+/** All that narrows the list; nothing changes before it is applied, but the number of deals is told. */
+export default function FiltersDialog({ filters, beginsNear, onClose, onApply }: FiltersDialogProps) {
+  const [draft, setDraft] = useState(filters);
+  const [zipCode, setZipCode] = useState(() => filters.near ?? (beginsNear ? keptZipCode() : ''));
+  const [hasTried, setTried] = useState(false);
+  const device = useDevice(setZipCode);
+  const isHalf = zipCode !== '' && !isZipCode(zipCode);
+  const wanted = withPlace(draft, isHalf ? '' : zipCode);
+  const counted = useQuery(countQuery(wanted));
+  const refusal = counted.error instanceof ApiError ? counted.error.fields.find(({ field }) => field === 'near')?.message : undefined;
+  const wrong = refusal ?? (hasTried && isHalf ? NO_ZIP_CODE : device.trouble);
+  const apply = () => {
+    setTried(true);
+    if (isHalf || refusal) return;
+    if (wanted.near) writeStored(localStorage, STORAGE.zipCode, wanted.near);
+    onApply(wanted);
+  };
+  const clear = () => {
+    setZipCode('');
+    setDraft(PANEL_FILTERS.reduce<DealFilters>((left, name) => withoutFilter(left, name), draft));
+  };
+  const total = counted.data && !counted.isError ? `${formatCount(counted.data.total)}${counted.data.isCapped ? '+' : ''}` : undefined;
+  const result = total === undefined ? 'deals' : total === '1' ? '1 deal' : `${total} deals`;
+
+  return (
+    <Dialog
+      open
+      unsaved={false}
+      onClose={onClose}
+      title="Filters"
+      footer={
+        <>
+          <Button variant="secondary" onClick={clear}>
+            Clear all
+          </Button>
+          <Button type="submit" form={FORM}>
+            Show {result}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <SelectField
+          label="Category"
+          value={draft.category ?? ''}
+          onChange={(event) => setDraft({ ...draft, category: (event.target.value as DealCategory) || undefined })}
+        >
+          <option value="">All Categories</option>
+          {DEAL_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <fieldset className={styles['near']}>
+          <legend>Near me</legend>
+          <Button variant="secondary" busy={device.isAsking} onClick={device.ask}>
+            <PinIcon /> {device.isAsking ? 'Finding you…' : 'Use my location'}
+          </Button>
+          <TextField
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={5}
+            value={zipCode}
+            error={wrong}
+            data-dialog-focus={beginsNear || undefined}
+            onChange={(event) => {
+              device.forget();
+              setTried(false);
+              setZipCode(event.target.value.trim());
+            }}
+          />
+          <Choice name="within" draft={draft} isDisabled={!wanted.near} onChange={setDraft} />
+        </fieldset>
+        {(['maxPrice', 'minDiscount', 'minPoints', 'endsWithin'] as const).map((name) => (
+          <Choice key={name} name={name} draft={draft} onChange={setDraft} />
+        ))}
+      </form>
+      <p role="status" className={styles['spoken']}>
+        {total !== undefined && result}
+      </p>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: NumberFilter;
+  readonly draft: DealFilters;
+  readonly isDisabled?: boolean;
+  readonly onChange: (draft: DealFilters) => void;
+}
+
+function Choice({ name, draft, isDisabled = false, onChange }: ChoiceProps) {
+  const { label, any, values } = CHOICES[name];
+  const chosen = draft[name];
+  // A shared address may hold another number than we offer.
+  const offered = chosen === undefined || values.includes(chosen) ? values : [...values, chosen].sort((one, other) => one - other);
+  return (
+    <SelectField
+      label={label}
+      disabled={isDisabled}
+      value={chosen ?? ''}
+      onChange={(event) => onChange({ ...draft, [name]: event.target.value === '' ? undefined : Number(event.target.value) })}
+    >
+      <option value="">{any}</option>
+      {offered.map((value) => (
+        <option key={value} value={value}>
+          {SAID[name](value)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The device's place, asked for by a press. */
+function useDevice(onFound: (zipCode: string) => void) {
+  const [state, setState] = useState<{ readonly isAsking: boolean; readonly trouble?: string }>({ isAsking: false });
+  const ask = async () => {
+    setState({ isAsking: true });
+    const place = await askDevice();
+    if ('trouble' in place) return setState({ isAsking: false, trouble: place.trouble });
+    setState({ isAsking: false });
+    onFound(place.zipCode);
+  };
+  return { ...state, ask: () => void ask(), forget: () => setState(({ isAsking }) => ({ isAsking })) };
+}

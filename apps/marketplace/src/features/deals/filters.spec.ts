@@ -1,0 +1,31 @@
+import { readFilters, withoutFilter, writeFilters } from './filters';
+
+const read = (query: string) => writeFilters(readFilters(new URLSearchParams(query)));
+
+it.each([
+  [
+    'all that can be chosen',
+    'q=a&category=For+Parents&near=92780&within=5&maxPrice=50&minDiscount=40&minPoints=9&endsWithin=7&sort=nearest',
+  ],
+  ['one business', 'businessId=4'],
+])('an address holds %s', (_, query) => {
+  expect(read(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+});
+
+it.each([
+  ['a distance from nowhere', 'within=5'],
+  ['the nearest to nowhere', 'sort=nearest'],
+  ['no number', 'maxPrice=cheap'],
+  ['too large a number', 'minDiscount=100'],
+  ['no ZIP code', 'near=9278'],
+  ['an unknown category', 'category=Cars'],
+  ['an unknown order', 'sort=random'],
+  ['nothing', 'q=&location='],
+])('an address with %s asks for nothing', (_, query) => {
+  expect(read(query)).toEqual({});
+});
+
+it('without a place nothing is told of distances', () => {
+  const filters = withoutFilter({ q: 'a', near: '92780', within: 5, sort: 'nearest' }, 'near');
+  expect(writeFilters(filters)).toEqual({ q: 'a' });
+});

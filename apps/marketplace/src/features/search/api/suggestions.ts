@@ -1,0 +1,12 @@
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
+
+/** What may be meant by what was typed so far. The last answer stays until the next is there. */
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', 'suggestions', q],
+    queryFn: ({ signal }) => call('GET /api/search/suggestions', { query: { q }, signal }),
+    enabled: q !== '',
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });

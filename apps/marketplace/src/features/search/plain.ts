@@ -1,0 +1,18 @@
+/** As the server tells words: in lower case, without accents and apostrophes. */
+export const plain = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+
+const SHORTEST_STEM = 4;
+
+/** The words of a text that begin like one that was typed, or that such a one begins with. */
+export function wordsLike(text: string, typed: string): string[] {
+  const begun = wordsOf(typed);
+  return wordsOf(text).filter((word) =>
+    begun.some((beginning) => word.startsWith(beginning) || (word.length >= SHORTEST_STEM && beginning.startsWith(word))),
+  );
+}
+
+const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];

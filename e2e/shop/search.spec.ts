@@ -1,0 +1,67 @@
+import { SCREENS } from '@homeroom/contracts';
+import { look, lookHere } from '../support/look';
+import { aBuyer, expect, pay, test, typeCard } from '../support/shop';
+
+const PHONE = { width: 320, height: 640 };
+
+test('by the keyboard alone: type, choose what is suggested, and buy it', async ({ page }) => {
+  await page.goto(SCREENS.home);
+  const field = page.getByRole('combobox', { name: 'What are you looking for?' });
+  await field.focus();
+  await page.keyboard.type('phonics star');
+  await expect(page.getByRole('option', { name: /^Phonics starter pack/ })).toBeVisible();
+  await lookHere(page);
+  await field.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Phonics starter pack');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Phonics starter pack' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buy Now' }).press('Enter');
+  const buyer = aBuyer();
+  await page.getByLabel('Name').fill(buyer.name);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByRole('combobox', { name: 'School' }).pressSequentially('Laurel Grove');
+  await expect(page.getByRole('option', { name: /Laurel Grove/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).press('Enter');
+  await typeCard(page);
+  await pay(page);
+  await expect(page).toHaveURL(/payment-success/);
+});
+
+test('what a business sells is one suggestion away, and Back takes one back', async ({ page }) => {
+  await page.goto(SCREENS.deals);
+  await page.getByRole('combobox', { name: 'Search deals' }).pressSequentially('lantern');
+  await page.getByRole('option', { name: /^Lantern Reading Studio/ }).click();
+  await expect(page.getByRole('heading', { name: 'Deals from Lantern Reading Studio' })).toBeVisible();
+  await expect(page.getByText('4 deals', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+});
+
+test('on a phone a sheet narrows the list by place and price, and the address shows the same again', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 33.7879, longitude: -117.8531 });
+  await page.setViewportSize(PHONE);
+  await page.goto(SCREENS.deals);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Use my location' }).click();
+  await expect(sheet.getByLabel('ZIP code')).toHaveValue(/^928\d\d$/);
+  await sheet.getByLabel('Distance').selectOption('Within 5 miles');
+  await sheet.getByLabel('Price').selectOption('$50 or less');
+  await expect(sheet.getByRole('button', { name: /^Show [1-9]\d* deals?$/ })).toBeVisible();
+  await look(page);
+  await page.setViewportSize(PHONE);
+  const count = /\d+ deals?/.exec(await sheet.getByRole('button', { name: /^Show/ }).innerText())![0];
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText(/mile(s)? away/);
+  await page.reload();
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter $50 or less' }).click();
+  await expect(page.getByText(count, { exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText(count, { exact: true })).toBeVisible();
+});
