@@ -51,7 +51,7 @@ ${small('Open it when you are at the business. Your code is shown when you redee
         `Open your voucher: ${address}`,
         'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
       ],
-      pictures: [{ cid: QR, content: await qrPicture(address) }],
+      pictures: [{ cid: QR, content: qrPicture(address) }],
     });
   }
 }
