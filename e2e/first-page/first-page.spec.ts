@@ -5,29 +5,8 @@ import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
 import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
 
-<<<<<<< HEAD
 /** What the server read for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
-=======
-/** Every kind of public page, and what can be read on it without scripts. */
-const PAGES: readonly (readonly [address: string, words: string])[] = [
-  [SCREENS.home, 'Points for your school.'],
-  [SCREENS.deals, 'Deals near you'],
-  ['/deals?q=robot', 'First Robot'],
-  ['/deals?near=92866&within=5&maxPrice=50&sort=nearest', 'Less than a mile away'],
-  [SCREENS.deal(1), 'Your voucher expires'],
-  [SCREENS.schools, 'School Directory'],
-  ['/schools?q=irvine', 'Irvine'],
-  [SCREENS.school(1), 'Share kit'],
-  [SCREENS.about, 'About Homeroom'],
-  [SCREENS.privacy, 'Privacy Policy'],
-  [SCREENS.terms, 'Terms of Service'],
-  [SCREENS.security, 'Report an issue'],
-  [SCREENS.contact, 'We get back to you within 24 hours.'],
-  [SCREENS.support, 'Support and FAQ'],
-  [SCREENS.partnerWithUs, 'Fill your quiet hours.'],
-];
->>>>>>> 566edae (Search suggests while somebody types, and knows who is near)
 
 /** Words outside of scripts and styles, whether marked as found or not. */
 const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>|<!--.*?-->|<\/?mark[^>]*>/g, '');

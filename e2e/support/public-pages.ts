@@ -5,6 +5,7 @@ export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[
   [SCREENS.home, 'Points for your school.'],
   [SCREENS.deals, 'Deals near you'],
   ['/deals?q=robot', 'First Robot'],
+  ['/deals?near=92866&within=5&maxPrice=50&sort=nearest', 'Less than a mile away'],
   [SCREENS.deal(1), 'Your voucher expires'],
   [SCREENS.schools, 'School Directory'],
   ['/schools?q=irvine', 'Irvine'],

@@ -74,7 +74,10 @@ const federationOfRemote = (name, root) => ({
 /** What the contracts take of these two weighs more than all forms; browsers have it in short. */
 const RULES = path.join(ROOT, 'libs/web/src/rules');
 
-const ROUTER = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
+const ROUTER = path.join(
+  path.dirname(createRequire(path.join(ROOT, 'libs/web/package.json')).resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
 
 /** What every form needs, beside its own contract. */
 const OF_FORMS =

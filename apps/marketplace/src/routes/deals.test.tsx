@@ -102,11 +102,11 @@ it('offers ways on where nothing was found', async () => {
   expect(screen.getByRole('link', { name: 'All deals' })).toHaveAttribute('href', '/deals');
 });
 
-const lastAsked = () => new URL(String(asked(API.dealsWithLocations).at(-1)![0]), 'http://shop.test').searchParams;
+const lastAsked = () => new URL(String(asked('/api/deals/with-locations').at(-1)![0]), 'http://shop.test').searchParams;
 
 it('is narrowed by what stands in the address, says each filter, and takes it away', async () => {
   const address = '/deals?near=92780&within=10&maxPrice=50&minPoints=100&sort=nearest';
-  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal({ miles: 3.6 })) }, address);
+  const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal({ miles: 3.6 })) }, address);
   expect(await screen.findByRole('article')).toHaveTextContent('3.6 miles away');
   expect(Object.fromEntries(lastAsked())).toMatchObject({ near: '92780', within: '10', maxPrice: '50', minPoints: '100', sort: 'nearest' });
   expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeInTheDocument();
@@ -118,7 +118,7 @@ it('is narrowed by what stands in the address, says each filter, and takes it aw
 });
 
 it('takes back what was chosen by the browser’s Back', async () => {
-  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()) }, '/deals?q=wheel');
+  const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?q=wheel');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'For Parents');
   expect(location.search).toBe('?q=wheel&category=For+Parents');
   window.history.back();
@@ -126,7 +126,7 @@ it('takes back what was chosen by the browser’s Back', async () => {
 });
 
 it('opens its filters, and puts what is applied into the address', async () => {
-  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()) }, '/deals?q=wheel');
+  const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?q=wheel');
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Discount' }), '40% off or more');
   await user.click(await screen.findByRole('button', { name: 'Show 1 deal' }));
@@ -135,23 +135,23 @@ it('opens its filters, and puts what is applied into the address', async () => {
 });
 
 it('says whose deals they are, where they are of one business', async () => {
-  show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()) }, '/deals?businessId=1');
+  show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?businessId=1');
   expect(await screen.findByRole('heading', { name: 'Deals from Clay House', level: 1 })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove filter Business: Clay House' })).toBeInTheDocument();
 });
 
 it('says what is wrong with an address that the server refuses, with a way on', async () => {
   const message = 'We don’t recognize that California ZIP code';
-  const answers: Answers = { [API.dealsWithLocations]: problem(400, 'INVALID_REQUEST', message) };
+  const answers: Answers = { '/api/deals/with-locations': problem(400, 'INVALID_REQUEST', message) };
   const { user } = show(<DealsPage />, answers, '/deals?near=10001');
   expect(await screen.findByText(message)).toBeInTheDocument();
-  answers[API.dealsWithLocations] = list(aDeal());
+  answers['/api/deals/with-locations'] = list(aDeal());
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByRole('article')).toBeInTheDocument();
 });
 
 it('sends a search at once with Enter, without waiting for a pause', async () => {
-  const { user } = show(<DealsPage />, { [API.dealsWithLocations]: list(aDeal()), [WORDS]: understood(null) }, '/deals?maxPrice=50');
+  const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()), [WORDS]: understood(null) }, '/deals?maxPrice=50');
   await user.type(screen.getByRole('combobox', { name: 'Search deals' }), 'wheel{Enter}');
   expect(location.search).toBe('?q=wheel&maxPrice=50');
 });

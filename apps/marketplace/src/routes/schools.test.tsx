@@ -22,7 +22,7 @@ it('shows all schools that match, a page at a time', async () => {
 
 it('offers the words that were meant, and marks what was found', async () => {
   const answers = {
-    [API.schools]: () => Response.json([aSchool()], { headers: { 'x-total-count': '1' } }),
+    '/api/schools': () => Response.json([aSchool()], { headers: { 'x-total-count': '1' } }),
     '/api/search/words': () => Response.json({ didYouMean: 'oak', marked: ['oak'] }),
   };
   const { user } = show(<SchoolsPage />, answers, '/schools?q=oka');

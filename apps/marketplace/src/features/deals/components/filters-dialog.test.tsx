@@ -1,4 +1,4 @@
-import { API, STORAGE } from '@homeroom/contracts';
+import { STORAGE } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { asked, offline, problem, show, type Answers } from '../../../testing/show';
@@ -14,7 +14,7 @@ const onClose = jest.fn();
 function open(filters: DealFilters = {}, { beginsNear = false, answers = {} as Answers } = {}) {
   return show(
     <FiltersDialog filters={filters} beginsNear={beginsNear} onApply={onApply} onClose={onClose} />,
-    { [API.dealsWithLocations]: counting(24), ...answers },
+    { '/api/deals/with-locations': counting(24), ...answers },
     '/deals',
   );
 }
@@ -29,7 +29,7 @@ function device(answer: { at: [latitude: number, longitude: number] } | { code: 
 }
 
 const zipCode = () => screen.getByRole('textbox', { name: 'ZIP code' });
-const lastAsked = () => new URL(String(asked(API.dealsWithLocations).at(-1)![0]), 'http://shop.test').searchParams;
+const lastAsked = () => new URL(String(asked('/api/deals/with-locations').at(-1)![0]), 'http://shop.test').searchParams;
 
 beforeEach(() => {
   localStorage.clear();
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 it('tells how many deals are left while filters are chosen, and applies them together', async () => {
   let left = 24;
-  const { user } = open({ q: 'robot' }, { answers: { [API.dealsWithLocations]: () => counting(left)() } });
+  const { user } = open({ q: 'robot' }, { answers: { '/api/deals/with-locations': () => counting(left)() } });
   expect(await screen.findByRole('button', { name: 'Show 24 deals' })).toBeInTheDocument();
   await expect(document.body).toPassAxe();
   left = 1;
@@ -94,7 +94,7 @@ describe('near me', () => {
   it('says beside the field what the server does not know', async () => {
     const message = 'We don’t recognize that California ZIP code';
     const refused = problem(400, 'INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });
-    const { user } = open({}, { beginsNear: true, answers: { [API.dealsWithLocations]: refused } });
+    const { user } = open({}, { beginsNear: true, answers: { '/api/deals/with-locations': refused } });
     await user.type(zipCode(), '10001');
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await user.click(screen.getByRole('button', { name: 'Show deals' }));

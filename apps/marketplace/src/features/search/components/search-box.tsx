@@ -1,8 +1,8 @@
 import { LIMITS } from '@homeroom/contracts';
 import { CloseIcon, SearchIcon, TextField } from '@homeroom/ui';
-import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { SuggestionList } from '../parts';
 import styles from './search-box.module.css';
-import type { SuggestionListProps } from './suggestion-list';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -22,7 +22,6 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
  * or without an answer, it is a plain field of its form.
  */
 export function SearchBox({ label, placeholder, words, onWords, onReplaced, linkState }: SearchBoxProps) {
-  const [List, setList] = useState<ComponentType<SuggestionListProps>>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<string>();
   const [count, setCount] = useState<number>();
@@ -32,20 +31,12 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
   const isWanted = isOpen && words.trim() !== '';
   const isShown = isWanted && Boolean(count);
 
-  const load = () => {
-    if (!List)
-      import('./suggestion-list').then(
-        (module) => setList(() => module.SuggestionList),
-        () => undefined,
-      );
-  };
   const close = () => {
     setOpen(false);
     setActive(undefined);
     setCount(undefined);
   };
   const type = (typed: string) => {
-    load();
     setOpen(true);
     setActive(undefined);
     onWords(typed);
@@ -55,7 +46,6 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
     const step = STEPS[event.key];
     if (step) {
       event.preventDefault();
-      load();
       setOpen(true);
       setActive(neighbor(optionsIn(box.current), active, step));
     } else if (event.key === 'Escape' && isShown) {
@@ -93,7 +83,6 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
         className={words === '' ? undefined : styles['filled']}
         maxLength={LIMITS.searchLength}
         value={words}
-        onFocus={load}
         onClick={() => setOpen(true)}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
@@ -112,18 +101,20 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
           <CloseIcon />
         </button>
       )}
-      {List && isWanted && (
-        <List
-          id={listId}
-          words={words}
-          active={active}
-          linkState={linkState}
-          onCount={setCount}
-          onChosen={(isReplaced) => {
-            close();
-            if (isReplaced) onReplaced?.();
-          }}
-        />
+      {isWanted && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            words={words}
+            active={active}
+            linkState={linkState}
+            onCount={setCount}
+            onChosen={(isReplaced) => {
+              close();
+              if (isReplaced) onReplaced?.();
+            }}
+          />
+        </Suspense>
       )}
       <span aria-live="polite" className={styles['spoken']}>
         {isWanted && count !== undefined && (count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)}

@@ -12,7 +12,10 @@ it.each([
 });
 
 it('the picture is square, at least 300 pixels wide, and starts with a white border', async () => {
-  const { data, info } = await sharp(qrPicture('https://shop.example/voucher?token=abc')).grayscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(qrPicture('https://shop.example/voucher?token=abc'))
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect(info.width).toBe(info.height);
   expect(info.width).toBeGreaterThanOrEqual(300);
   expect(new Set(data.subarray(0, info.width))).toEqual(new Set([255]));
