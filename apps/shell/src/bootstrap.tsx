@@ -6,7 +6,7 @@ import { takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { App } from './routes/app';
 import { Area } from './routes/area';
-import { fetchServed, keepLane, servedPage } from './served-page';
+import { fetchServed, hasMoved, keepLane, servedPage } from './served-page';
 
 takeOverrideFromAddress();
 const queries = newQueryClient();
@@ -29,9 +29,9 @@ const tree = (
   </StrictMode>
 );
 
-/** The server's HTML can be read and followed until its code is there; another version draws the page anew, in one step. */
+/** The server's HTML can be read and followed until its code is there; another version, or address, is drawn anew, in one step. */
 async function begin(): Promise<void> {
-  const isDrawnAnew = !page || !(await fetchServed(page).catch(() => false));
+  const isDrawnAnew = !page || !(await fetchServed(page).catch(() => false)) || hasMoved();
   if (isDrawnAnew) createRoot(root).render(tree);
   else
     hydrateRoot(root, tree, { onRecoverableError: (error) => reportError(new Error(`the server drew something else: ${String(error)}`)) });

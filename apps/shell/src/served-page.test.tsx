@@ -1,6 +1,19 @@
-import { laneCookie } from './served-page';
+import { jest } from '@jest/globals';
+import { hasMoved, laneCookie } from './served-page';
 
 it('the cookie of the lane goes over TLS alone where the page came by it', () => {
   expect(laneCookie(42, 'https:')).toBe('homeroom_lane=42; path=/; samesite=lax; max-age=31536000; secure');
   expect(laneCookie(42, 'http:')).not.toContain('secure');
+});
+
+it.each([
+  ['the same address', '/deals?q=robot', '/deals?q=robot', false],
+  ['another place of the page', '/support', '/support#cards', false],
+  ['another page', '/deals/1', '/deals', true],
+  ['another search', '/deals?q=robot', '/deals', true],
+])('the HTML of one address is not taken over at another: %s', (_, asked, now, moved) => {
+  const entry = { name: `${location.origin}${asked}` } as PerformanceEntry;
+  Object.assign(performance, { getEntriesByType: jest.fn(() => [entry]) });
+  history.replaceState(null, '', now);
+  expect(hasMoved()).toBe(moved);
 });

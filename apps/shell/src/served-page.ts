@@ -15,6 +15,14 @@ export function servedPage(): RenderedPage | null {
   return text ? (JSON.parse(text) as RenderedPage) : null;
 }
 
+/** Whether this is another address than the one that the HTML was asked for, as with Back right after a reload. */
+export function hasMoved(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (!navigation) return false;
+  const { pathname, search } = new URL(navigation.name);
+  return pathname + search !== location.pathname + location.search;
+}
+
 /** Fetches parts by their names, and those that come to be known with them. */
 async function fetchParts(names: readonly string[]): Promise<void> {
   const begun = new Set<string>();

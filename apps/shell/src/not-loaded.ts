@@ -1,0 +1,27 @@
+/** Above what the server drew, which stays: it can be read and followed. */
+function lineAbovePage(): HTMLElement {
+  const line = document.createElement('p');
+  line.setAttribute('role', 'alert');
+  Object.assign(line.style, {
+    position: 'sticky',
+    top: '0',
+    zIndex: '100',
+    margin: '0',
+    padding: '0.75rem 1rem',
+    textAlign: 'center',
+    color: 'var(--ink)',
+    background: 'var(--surface)',
+    borderBottom: '1px solid var(--line)',
+  });
+  document.body.prepend(line);
+  return line;
+}
+
+/** Says that the shell's own code did not come: in the empty frame, or above the page that the server drew. */
+export function sayNotLoaded(): void {
+  const place = document.querySelector<HTMLElement>('#root [data-frame]') ?? lineAbovePage();
+  place.removeAttribute('aria-label');
+  place.textContent = 'Homeroom could not be loaded. Please check your connection and ';
+  const again = Object.assign(document.createElement('a'), { href: location.href, textContent: 'try again' });
+  place.append(again, '.');
+}
