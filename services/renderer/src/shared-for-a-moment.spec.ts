@@ -20,6 +20,14 @@ it('makes it anew when its moment is over', async () => {
   expect(await shared.get('a', () => Promise.resolve(3))).toBe(3);
 });
 
+it('lets go of it when its moment is over, though nobody asks again', async () => {
+  const shared = new SharedForAMoment<string>(1_000);
+  await shared.get('a', () => Promise.resolve('large'));
+  expect(shared.size).toBe(1);
+  await jest.advanceTimersByTimeAsync(1_001);
+  expect(shared.size).toBe(0);
+});
+
 it('does not keep what failed', async () => {
   const shared = new SharedForAMoment<number>(1_000);
   await expect(shared.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
