@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const ROUNDS = 3;
@@ -90,3 +91,21 @@ export async function timed(count, concurrency, task) {
   );
   return Number(process.hrtime.bigint() - begun) / 1e9;
 }
+
+const TICK_MS = 10;
+
+/**
+ * CPU that processes took so far, in milliseconds.
+ * @param {readonly number[]} pids
+ */
+export const cpuMsOf = (pids) =>
+  pids.reduce((sum, pid) => {
+    // Behind the name, which may hold anything: the 12th and 13th of the numbers are the time of its own and the kernel's.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  }, 0);
+
+/** @param {number} pid */
+export const residentMbOf = (pid) => Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096) / 1_048_576);

@@ -17,11 +17,17 @@ function aWorld() {
     builds.set(wanted.version, build);
     return build;
   };
-  const reads = { tags: (path: string) => Promise.resolve(path === '/about' ? '' : `<title>Tags of ${path}</title>`) };
+  const askedForTags: string[] = [];
+  const reads = {
+    tags: (path: string) => {
+      askedForTags.push(path);
+      return Promise.resolve(path === '/about' ? '' : `<title>Tags of ${path}</title>`);
+    },
+  };
   const renderer = new Renderer(TEMPLATE, 'https://homeroom.test', reads, newBuild);
   const follow = (change: Partial<RemoteEntry> = {}) => renderer.follow(aManifest(change));
   const drawnBy = async (address = '/about', cookies = '') => /by (\d)/.exec(await renderer.page(address, cookies))![1];
-  return { renderer, follow, drawnBy, build: (version: string) => builds.get(version)! };
+  return { renderer, follow, drawnBy, askedForTags, build: (version: string) => builds.get(version)! };
 }
 
 function aFakeBuild({ version, build }: WantedBuild) {
@@ -152,4 +158,16 @@ it('counts what came of the pages', async () => {
   await drawnBy();
   expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="not ready"} 1');
   expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="drawn"} 1');
+});
+
+it('asks the API for nothing when a page is refused at once', async () => {
+  const { renderer, follow, askedForTags, build } = aWorld();
+  follow();
+  build('1').starts(true);
+  build('1').isReady = false;
+  await expect(renderer.page('/deals')).rejects.toThrow(NotDrawn);
+  expect(askedForTags).toEqual([]);
+  build('1').isReady = true;
+  expect(await renderer.page('/deals')).toContain('Tags of /deals');
+  expect(askedForTags).toEqual(['/deals']);
 });

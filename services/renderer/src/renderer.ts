@@ -2,6 +2,7 @@ import { LANE_COOKIE, RENDERED_PAGES, RENDERED_PARAMETERS, areaFor, chooseFor, t
 import { Figures } from './figures.js';
 import { NotDrawn } from './not-drawn.js';
 import type { PublicReads } from './public-reads.js';
+import type { DrawnByBuild } from './rendered-build.js';
 import { RenderedBuilds, type BuildFactory } from './rendered-builds.js';
 import { SharedForAMoment } from './shared-for-a-moment.js';
 import { wholePage } from './whole-page.js';
@@ -46,7 +47,7 @@ export class Renderer {
       const { remote, build } = this.#buildFor(pathname, cookies);
       ({ version } = build.chosen);
       const page = await this.#pages.get(`${build.chosen.build.name} ${url}`, async () => {
-        const [drawn, tags] = await Promise.all([build.draw(url), this.reads.tags(pathname)]);
+        const [drawn, tags] = await this.#drawnWithTags(build.draw(url), pathname);
         return wholePage(this.template, { drawn, remote, tags });
       });
       this.figures.drawn(version, performance.now() - begun);
@@ -56,6 +57,12 @@ export class Renderer {
       this.figures.static(version, refusal.reason);
       throw refusal;
     }
+  }
+
+  /** Asks for the tags while the page is drawn. One that is refused at once, as in a crowd, asks the API for nothing. */
+  async #drawnWithTags(drawing: Promise<DrawnByBuild>, pathname: string): Promise<[DrawnByBuild, string]> {
+    await Promise.race([drawing, new Promise(setImmediate)]);
+    return Promise.all([drawing, this.reads.tags(pathname)]);
   }
 
   /** The address without what changes nothing. */
