@@ -48,7 +48,7 @@ test('Buy Now, pressed before the code is there, opens the purchase once it is',
 
 test('words typed before the code is there stay, and search', async ({ page }) => {
   const goOn = await openWithoutCode(page, SCREENS.deals);
-  const search = page.getByRole('searchbox', { name: 'Search deals' });
+  const search = page.getByRole('combobox', { name: 'Search deals' });
   await search.pressSequentially('robot');
   goOn();
   await expect(page).toHaveURL(/q=robot/);
@@ -64,9 +64,9 @@ test('words typed into the HTML of a version that is called back go on to the on
   await expect.poll(() => drawnBy(SCREENS.deals)).toBe(next);
   await page.route('**/remotes.json', (route) => route.fulfill({ body: calledBack, contentType: 'application/json' }));
   const goOn = await openWithoutCode(page, SCREENS.deals);
-  await page.getByRole('searchbox', { name: 'Search deals' }).pressSequentially('robot');
+  await page.getByRole('combobox', { name: 'Search deals' }).pressSequentially('robot');
   goOn();
   await expectVersion(page, REMOTE, active);
-  await expect(page.getByRole('searchbox', { name: 'Search deals' })).toHaveValue('robot');
+  await expect(page.getByRole('combobox', { name: 'Search deals' })).toHaveValue('robot');
   await expect(page).toHaveURL(/q=robot/);
 });

@@ -42,7 +42,8 @@ async function stillToCome(page: Page): Promise<number> {
     // What came last may ask for more, and does so before this page has time again.
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
     const isThere = (globalThis as { homeroomAnswers?: boolean }).homeroomAnswers === true;
-    return document.querySelectorAll('[class*=-skeleton-]').length + Number(!isThere);
+    const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+    return document.querySelectorAll('[class*=-skeleton-]').length + pictures.length + Number(!isThere);
   });
   return ofPage + askedBy(page);
 }

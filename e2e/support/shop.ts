@@ -17,10 +17,17 @@ const asked = new WeakMap<Page, Set<Request>>();
 /** How many requests the page of a test waits for. */
 export const askedBy = (page: Page) => asked.get(page)?.size ?? 0;
 
+/** A browser drops such requests, or answers them itself, without a word; what is drawn of them is looked at instead. */
+const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
+
 function followRequests(page: Page): void {
   const open = new Set<Request>();
   asked.set(page, open);
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    // What another document asked for is nobody's any more.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    if (!UNTOLD.has(request.resourceType())) open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 }

@@ -27,7 +27,7 @@ export async function runGate(selection) {
   const args = [command, '-t', CHECKS.join(','), ...options];
   const plan = path.join(REPORTS, 'plan.json');
   await nx([...args, `--graph=${plan}`]);
-  const ok = await nx([...args, '--output-style=static', '--parallel=3']);
+  const ok = await nx([...args, '--output-style=static', '--parallel=2']);
   return tell(ok, JSON.parse(readFileSync(plan, 'utf8')).tasks.tasks);
 }
 

@@ -50,7 +50,9 @@
       removeEventListener('click', press, true);
       removeEventListener('input', type, true);
       if (detail.isDrawnAnew) return typed.size > 0 && tellTheNew(document.activeElement);
-      for (const [field] of typed) if (field.isConnected) tell(field, field.value);
+      // Read before the first is told of: with it React takes over the form, and may write what it knows into the others.
+      const words = [...typed.keys()].map((field) => [field, field.value]);
+      for (const [field, said] of words) if (field.isConnected) tell(field, said);
       if (pressed?.isConnected) pressed.click();
     },
     { once: true },

@@ -86,6 +86,34 @@ it('words that were typed before stay, and the page knows them', async () => {
   expect(screen.getByText('bought 0, ana@example.com')).toBeInTheDocument();
 });
 
+it('words in every field of a form stay, though its code begins each field empty', async () => {
+  place.innerHTML = '<form><label>Name<input name="name"/></label><label>Message<textarea name="message"></textarea></label></form>';
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ana' } });
+  fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Are you open?' } });
+  const begin = (field: HTMLInputElement | HTMLTextAreaElement | null) => void (field && (field.value = ''));
+  await act(async () => {
+    root = hydrateRoot(
+      place,
+      <form>
+        <label>
+          Name
+          <input name="name" ref={begin} />
+        </label>
+        <label>
+          Message
+          <textarea name="message" ref={begin} />
+        </label>
+      </form>,
+    );
+    answers(false);
+    await Promise.resolve();
+  });
+  expect([screen.getByLabelText('Name'), screen.getByLabelText('Message')].map((field) => (field as HTMLInputElement).value)).toEqual([
+    'Ana',
+    'Are you open?',
+  ]);
+});
+
 it('words that were typed before go on to another version that draws the page anew, and the focus with them', async () => {
   const served = screen.getByLabelText('Email');
   served.focus();

@@ -1,6 +1,7 @@
 import type { LedgerEntry, Problem, SchoolChangeReply, ShopperPurchase } from '@homeroom/contracts';
 import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
+import { RefundFactsJoint } from '../src/checkout/purchases/refund-facts.joint';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { Api } from './support/api';
@@ -96,8 +97,19 @@ describe('a purchase given to another school', () => {
     await refundAtProvider(await intentOf(id));
     await api.app.get(PurchasesService).refundChanged(await intentOf(id));
     expect([await pointsOf(from), await pointsOf(to)]).toEqual([0, 0]);
+    const mail = await api.app.get(RefundFactsJoint).refundFacts({ purchaseId: id });
+    expect(mail!.school_name).toBe((await purchaseOf(shopper)).schoolName);
     expect((await change(id, from, shopper)).body.code).toBe('VOUCHER_REFUNDED');
     await expectTrueSums();
+  });
+
+  it('stays with a school that has used its points already', async () => {
+    const { shopper, id, from, to } = await aPurchase();
+    await database.query('UPDATE schools SET points = points - 1 WHERE id = $1', [from]);
+    const { status, body } = await change(id, to, shopper);
+    await database.query('UPDATE schools SET points = points + 1 WHERE id = $1', [from]);
+    expect([status, body.code]).toEqual([409, 'NOT_ENOUGH_POINTS']);
+    expect(await pointsOf(to)).toBe(0);
   });
 
   it('says no to strangers, after 14 days, and for a school that is not there or cannot earn', async () => {
@@ -127,13 +139,20 @@ describe('a purchase given to another school', () => {
     await webhookMishaps({ lose: 1_000 });
     await Promise.all(purchases.slice(0, 3).map(async ({ id }) => refundAtProvider(await intentOf(id))));
     await webhookMishaps({ lose: 0 });
-    await Promise.all(
-      purchases.flatMap(({ id, shopper }, number) => [
-        ...schools.map((school) => change(id, school, shopper)),
-        ...[credit(id), credit(id)],
-        ...(number < 3 ? [intentOf(id).then((intent) => api.app.get(PurchasesService).refundChanged(intent))] : []),
-      ]),
-    );
+    const changes = purchases.flatMap(({ id, shopper }) => schools.map((school) => change(id, school, shopper)));
+    await Promise.all([
+      ...purchases.flatMap(({ id }) => [credit(id), credit(id)]),
+      ...purchases.slice(0, 3).map(async ({ id }) => api.app.get(PurchasesService).refundChanged(await intentOf(id))),
+    ]);
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 409, 410].includes(status))).toEqual([]);
+    expect(
+      await world.count(
+        'school_changes',
+        'purchase_id = ANY ($1)',
+        purchases.map(({ id }) => id),
+      ),
+    ).toBeGreaterThan(0);
     await Promise.all(purchases.map(({ id }) => credit(id)));
     expect(await deadlocks()).toBe(before);
     await expectTrueSums();

@@ -85,6 +85,12 @@ describe('a connected account', () => {
     expect(await accountOf(id)).toMatchObject({ payouts_enabled: true, capabilities: { transfers: 'active' } });
     await eventually(() => connected.told.some(({ type, account }) => type === 'account.updated' && account === id));
     expect(own.told.filter(({ account }) => account)).toEqual([]);
+    const listed = async (headers?: Record<string, string>) =>
+      (await sandbox.ask<Stripe.ApiList<Stripe.Event>>('GET', '/v1/events?limit=100', undefined, headers)).body.data.map(
+        ({ account }) => account,
+      );
+    expect(new Set(await listed())).not.toContain(id);
+    expect(new Set(await listed({ 'stripe-account': id }))).toEqual(new Set([id]));
   });
 
   it('is not there any more when its business left', async () => {
@@ -197,4 +203,10 @@ it('counts how often each part of it was asked', async () => {
   const before = (await counts())['POST topups'] ?? 0;
   await topUp(100);
   expect((await counts())['POST topups']).toBe(before + 1);
+});
+
+it('a dispute is decided once', async () => {
+  const { id } = await sandbox.disputeOf((await sandbox.paid('pm_card_createDispute')).id);
+  const decide = () => sandbox.ask('POST', `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': 'winning_evidence' });
+  expect([(await decide()).status, (await decide()).status]).toEqual([200, 400]);
 });

@@ -3,7 +3,7 @@ import type { Events } from './events.js';
 import { textOf, type Form } from './form.js';
 import { newDispute, type DisputeKind } from './new-objects.js';
 import type { Charge, Dispute, PaymentIntent } from './objects.js';
-import { missing } from './refusal.js';
+import { invalid, missing } from './refusal.js';
 import type { State } from './state.js';
 
 const FEE_CENTS = 1_500;
@@ -34,6 +34,7 @@ export class Disputes {
   /** What the bank decides: by the evidence, in the provider's words for tests, or against whoever does not object. */
   decide(id: string, form: Form): Dispute {
     const dispute = this.get(id);
+    refuseClosed(dispute);
     const evidence = typeof form['evidence'] === 'object' ? textOf(form['evidence']['uncategorized_text']) : undefined;
     if (evidence !== undefined)
       this.state.shelves.disputes.change(id, {
@@ -50,6 +51,7 @@ export class Disputes {
   /** The bank was not content with an answer to its inquiry. */
   escalate(id: string): Dispute {
     const dispute = this.get(id);
+    refuseClosed(dispute);
     this.state.shelves.disputes.change(id, { status: 'needs_response', is_charge_refundable: false });
     this.events.emit('charge.dispute.updated', dispute);
     this.withdraw(dispute);
@@ -72,4 +74,10 @@ export class Disputes {
     const movement = this.balances.move(PLATFORM, { type: 'adjustment', category, amount, fee, source: dispute.id });
     this.state.shelves.disputes.change(dispute.id, { balance_transactions: [...dispute.balance_transactions, movement] });
   }
+}
+
+const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed'];
+
+function refuseClosed({ status }: Dispute): void {
+  if (CLOSED.includes(status)) throw invalid('dispute_already_closed', 'This dispute is already closed.');
 }

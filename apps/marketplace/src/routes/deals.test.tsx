@@ -114,6 +114,9 @@ it('is narrowed by what stands in the address, says each filter, and takes it aw
   await user.click(screen.getByRole('button', { name: 'Remove filter $50 or less' }));
   await user.click(screen.getByRole('button', { name: 'Remove filter Near: 92780' }));
   expect(location.search).toBe('?minPoints=100');
+  expect(screen.getByRole('button', { name: /^Remove filter 100/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: 'Search deals' })).toHaveFocus();
   await waitFor(() => expect(lastAsked().has('within')).toBe(false));
 });
 

@@ -4,7 +4,8 @@ import { FOOTER_GROUPS } from './links';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
 
-const thisYear = () => new Date().getFullYear();
+/** Where we are, so that the server and each browser write the same. */
+const thisYear = () => new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'America/Los_Angeles' });
 
 export function Footer() {
   const { data } = useConfiguration();

@@ -47,7 +47,7 @@ export class DealsController {
   @Header('content-type', JSON_TYPE)
   async detail(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply): Promise<Json<DealWithLocations>> {
     const deal = await this.deals.detail(id);
-    reply.sharedUntil = this.deals.detailSharedUntil(id);
+    reply.sharedUntil = this.deals.detailSharedUntil(id, deal);
     return deal;
   }
 

@@ -51,9 +51,9 @@ export class DealsService {
     return this.details.get(`${id}`, async () => toJson(toDealWithLocations(await this.found(id))));
   }
 
-  /** Until when what `detail` gave may be sent to everybody. */
-  detailSharedUntil(id: number): number {
-    return this.details.freshUntil(`${id}`);
+  /** Until when this, which `detail` gave, may be sent to everybody. */
+  detailSharedUntil(id: number, deal: Json<DealWithLocations>): number {
+    return this.details.freshUntil(`${id}`, deal);
   }
 
   /** @throws DomainError DEAL_NOT_FOUND */

@@ -88,7 +88,7 @@ export class ListDeals {
       next: page.slice(0, end) || null,
       total: Math.min(total, counted),
       isCapped: total > counted,
-      sharedUntil: Math.min(this.pages.freshUntil(key), this.totals.freshUntil(filter)),
+      sharedUntil: Math.min(this.pages.freshUntil(key, page), this.totals.freshUntil(filter, total)),
     };
   }
 

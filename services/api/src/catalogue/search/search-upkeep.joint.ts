@@ -13,9 +13,12 @@ const TIMEOUT_MS = 60_000;
 export class SearchUpkeepJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** The entries that are there, popularity as it is now, and the list of all words that stand in an entry. */
+  /** The entries that are there, popularity as it is now, and the list of all words that stand in an entry; each though another failed. */
   async renew(): Promise<void> {
-    for (const [name, statements] of RENEWALS) await this.alone(`search ${name}`, statements);
+    const failures: unknown[] = [];
+    for (const [name, statements] of RENEWALS)
+      await this.alone(`search ${name}`, statements).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   /** In a transaction of its own, so that its rows are locked no longer than it takes, and by one worker at a time. */

@@ -4,6 +4,7 @@ import { Body, Controller, Header, Param, UseGuards } from '@nestjs/common';
 import { OwnerCheckedBy } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
+import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
 import { PurchasesService } from '../purchases/index.js';
 import { ShopperGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
@@ -65,6 +66,7 @@ export class HistoryController {
   }
 
   @Handles('POST /api/users/me/purchases/:purchaseId/school')
+  @Throttle({ name: 'school-change', times: 30, perSeconds: 600 })
   @UseGuards(ShopperGuard)
   @OwnerCheckedBy(PurchasesService, 'changeSchool')
   changeSchool(

@@ -30,7 +30,8 @@ export class ChangeSchool {
 
   /**
    * Asked again, nothing more happens.
-   * @throws DomainError PURCHASE_NOT_FOUND, FORBIDDEN, VOUCHER_REFUNDED, UNDO_TOO_LATE, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE
+   * @throws DomainError PURCHASE_NOT_FOUND, FORBIDDEN, VOUCHER_REFUNDED, UNDO_TOO_LATE, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE,
+   *   NOT_ENOUGH_POINTS where the school has spent them already
    */
   async change(wish: Wish): Promise<SchoolChangeReply> {
     const points = await againWhenSchoolChanged(() => this.database.transaction((manager) => this.changeIn(manager, wish)));
@@ -43,28 +44,34 @@ export class ChangeSchool {
     const before = await this.purchases.schoolOf(manager, purchaseId);
     if (!before?.schoolId) throw new DomainError('PURCHASE_NOT_FOUND', 'Purchase not found');
     if (before.userId !== userId) throw new DomainError('FORBIDDEN', 'This purchase is not yours');
-    await this.lockSchools(manager, before.schoolId, schoolId);
+    const left = await this.lockSchools(manager, before.schoolId, schoolId);
     const purchase = await this.purchases.lockWithSchool(manager, purchaseId, LIMITS.schoolChangeDays);
     if (purchase.schoolId !== before.schoolId) throw new SchoolChanged();
     if (purchase.schoolId === schoolId) return purchase.points;
     refuseLate(purchase);
+    if (purchase.pointsState === 'credited' && left < purchase.points)
+      throw new DomainError('NOT_ENOUGH_POINTS', 'The school has used these points already, so they stay with it');
     await this.move(manager, purchase, schoolId);
     return purchase.points;
   }
 
-  private async lockSchools(manager: EntityManager, from: number, to: number): Promise<void> {
+  /** Gives the points of the school that has the purchase. */
+  private async lockSchools(manager: EntityManager, from: number, to: number): Promise<number> {
+    let left = 0;
     for (const id of [...new Set([from, to])].sort((one, other) => one - other)) {
       const school = await this.schools.lock(manager, id);
+      if (id === from) left = school?.points ?? 0;
       if (id !== to) continue;
       if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
       if (!school.isActive && to !== from) throw new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment');
     }
+    return left;
   }
 
   private async move(manager: EntityManager, { id, schoolId: from, points, pointsState }: PurchaseOfSchool, to: number): Promise<void> {
     const changeId = await this.changes.add(manager, { purchaseId: id, fromSchoolId: from, toSchoolId: to });
     await this.purchases.giveToSchool(manager, id, to);
-    if (pointsState === 'credited') await this.points.moveBetween(manager, changeId, { from, to, points });
+    if (pointsState === 'credited' && points > 0) await this.points.moveBetween(manager, changeId, { from, to, points });
     if (pointsState === 'held') await this.outbox.add(manager, [{ queue: 'points', name: 'credit', payload: { purchaseId: id } }]);
   }
 }

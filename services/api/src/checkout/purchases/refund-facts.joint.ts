@@ -27,8 +27,8 @@ export class RefundFactsJoint {
     >(
       `SELECT o.id AS order_id, o.customer_name, o.customer_email, o.amount, o.credit_used, p.amount_refunded, o.school_points, d.title AS deal_title, s.name AS school_name,
          b.name AS business_name, b.email AS business_email
-       FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id JOIN schools s ON s.id = o.school_id
-       LEFT JOIN purchases p ON p.order_id = o.id WHERE ${where} = $1`,
+       FROM orders o JOIN deals d ON d.id = o.deal_id JOIN businesses b ON b.id = d.business_id
+       LEFT JOIN purchases p ON p.order_id = o.id JOIN schools s ON s.id = COALESCE(p.school_id, o.school_id) WHERE ${where} = $1`,
       [value],
     );
     return rows[0];

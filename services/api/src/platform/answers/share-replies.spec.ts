@@ -29,6 +29,7 @@ describe('what is shared for a moment', () => {
       const { id } = request.params as { id: string };
       reply.sharedUntil = id === 'alone' ? 0 : 1_900;
       if (id === 'missing') reply.status(404);
+      if (id === 'personal') void reply.header('set-cookie', 'session=1');
       return reply.header('x-total-count', '7').type('application/json').send(`{"title":"Zoë’s deal ${handled}"}`);
     });
   });
@@ -71,7 +72,7 @@ describe('what is shared for a moment', () => {
     expect(handled).toBe(2);
   });
 
-  it.each(['alone', 'missing'])('does not begin with what may not be shared: %s', async (id) => {
+  it.each(['alone', 'missing', 'personal'])('does not begin with what may not be shared: %s', async (id) => {
     await get(`/deals/${id}`);
     await get(`/deals/${id}`);
     expect(handled).toBe(2);

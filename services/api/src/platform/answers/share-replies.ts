@@ -39,7 +39,8 @@ export function shareReplies(instance: FastifyInstance, leaving: Leaving, now: (
     reply.raw.writeHead(200, known.headers).end(known.body);
   });
   instance.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.sharedUntil > now() && request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string') {
+    const isShared = reply.sharedUntil > now() && request.method === 'GET' && reply.statusCode === 200 && !reply.hasHeader('set-cookie');
+    if (isShared && typeof payload === 'string') {
       const body = Buffer.from(payload);
       const set = Object.entries({ ...reply.raw.getHeaders(), ...reply.getHeaders() }).filter(([name]) => !OF_THE_CONNECTION.has(name));
       const headers = [...set.flatMap(([name, value]) => [name, String(value)]), 'content-length', String(body.length)];

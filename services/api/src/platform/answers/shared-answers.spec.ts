@@ -24,6 +24,16 @@ describe('shared answers', () => {
     expect(await shared.get('deals', ask)).toBe(2);
   });
 
+  it('are fresh until their own age, never until that of an answer that came meanwhile', async () => {
+    const shared = answers();
+    let endSlow: (answer: number) => void = () => undefined;
+    const slow = shared.get('deals', () => new Promise<number>((resolve) => (endSlow = resolve)));
+    now = 1_000;
+    const quick = await shared.get('deals', () => Promise.resolve(2));
+    endSlow(1);
+    expect([shared.freshUntil('deals', await slow), shared.freshUntil('deals', quick)]).toEqual([0, 1_900]);
+  });
+
   it('do not keep a failure', async () => {
     const shared = answers();
     await expect(shared.get('deals', () => Promise.reject(new Error('away')))).rejects.toThrow('away');

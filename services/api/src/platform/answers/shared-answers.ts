@@ -39,10 +39,10 @@ export class SharedAnswers<Answer extends string | number> {
     return entry && this.now() - entry.askedAt < this.bounds.maxAgeMs ? Promise.resolve(entry.answer) : undefined;
   }
 
-  /** When the answer that is kept gets too old, in milliseconds since 1970; 0 where none is kept. */
-  freshUntil(key: string): number {
+  /** When this answer gets too old, in milliseconds since 1970; 0 where another is kept by now, or none. */
+  freshUntil(key: string, answer: Answer): number {
     const entry = this.known.peek(key);
-    return entry ? entry.askedAt + this.bounds.maxAgeMs : 0;
+    return entry?.answer === answer ? entry.askedAt + this.bounds.maxAgeMs : 0;
   }
 
   /** The key decides which kind of answer it is. */

@@ -1,4 +1,5 @@
 import { CloseIcon } from '@homeroom/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { SAID, type DealFilters, type FilterName, type NumberFilter } from '../filters';
 import styles from './active-filters.module.css';
 
@@ -15,19 +16,44 @@ interface ActiveFiltersProps {
 /** What narrows the list, each to be taken away. */
 export function ActiveFilters({ filters, businessName, onRemove, onClear }: ActiveFiltersProps) {
   const active = activeFilters(filters, businessName);
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<number>(undefined);
+  // What had the focus is gone with its filter; the next one takes it, or the search.
+  useLayoutEffect(() => {
+    if (pressed.current === undefined) return;
+    const left = list.current?.querySelectorAll('button') ?? [];
+    const next = left[Math.min(pressed.current, left.length - 1)] ?? document.querySelector<HTMLElement>('form[role=search] [name=q]');
+    pressed.current = undefined;
+    next?.focus();
+  }, [active.length]);
   if (active.length === 0) return null;
   return (
-    <ul className={styles['list']} aria-label="Active filters">
-      {active.map(([name, said]) => (
+    <ul ref={list} className={styles['list']} aria-label="Active filters">
+      {active.map(([name, said], index) => (
         <li key={name}>
-          <button type="button" className={styles['filter']} onClick={() => onRemove(name)} aria-label={`Remove filter ${said}`}>
+          <button
+            type="button"
+            className={styles['filter']}
+            aria-label={`Remove filter ${said}`}
+            onClick={() => {
+              pressed.current = index;
+              onRemove(name);
+            }}
+          >
             {said} <CloseIcon />
           </button>
         </li>
       ))}
       {active.length > 1 && (
         <li>
-          <button type="button" className={styles['all']} onClick={onClear}>
+          <button
+            type="button"
+            className={styles['all']}
+            onClick={() => {
+              pressed.current = 0;
+              onClear();
+            }}
+          >
             Clear all
           </button>
         </li>
@@ -45,6 +71,7 @@ function activeFilters(filters: DealFilters, businessName: string | undefined): 
     const value = filters[name];
     return value === undefined ? [] : [[name as FilterName, SAID[name](value)] as const];
   });
-  const business = filters.businessId === undefined ? [] : [['businessId', `Business: ${businessName ?? 'one'}`] as const];
+  const business =
+    filters.businessId === undefined ? [] : [['businessId', businessName ? `Business: ${businessName}` : 'One business'] as const];
   return [...named, ...business, ...numbers];
 }

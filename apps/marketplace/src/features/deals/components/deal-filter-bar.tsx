@@ -17,6 +17,10 @@ interface DealFilterBarProps {
   readonly onSubmit: () => void;
 }
 
+/** What the panel may have changed; words that were typed beside it meanwhile stay. */
+const ofPanel = (filters: DealFilters): Partial<DealFilters> =>
+  Object.fromEntries([...PANEL_FILTERS, 'sort' as const].map((name) => [name, filters[name]]));
+
 export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubmit }: DealFilterBarProps) {
   const [open, setOpen] = useState<'filters' | 'near'>();
   const { q: _, location: __, category: ___, sort: ____, ...others } = filters;
@@ -90,7 +94,7 @@ export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubm
           onClose={() => setOpen(undefined)}
           onApply={(next) => {
             setOpen(undefined);
-            onChoose(next);
+            onChoose(ofPanel(next));
           }}
         />
       )}

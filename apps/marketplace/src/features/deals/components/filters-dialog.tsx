@@ -2,7 +2,7 @@ import { DEAL_CATEGORIES, STORAGE, type DealCategory } from '@homeroom/contracts
 import { Button, PinIcon, SelectField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { ApiError, formatCount, readStored, useQuery, writeStored } from '@homeroom/web';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { askDevice } from '../api/device-place';
 import { countQuery } from '../api/deals';
 import { CHOICES, PANEL_FILTERS, SAID, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
@@ -32,6 +32,7 @@ export default function FiltersDialog({ filters, beginsNear, onClose, onApply }:
   const [draft, setDraft] = useState(filters);
   const [zipCode, setZipCode] = useState(() => filters.near ?? (beginsNear ? keptZipCode() : ''));
   const [hasTried, setTried] = useState(false);
+  const zipField = useRef<HTMLInputElement>(null);
   const device = useDevice(setZipCode);
   const isHalf = zipCode !== '' && !isZipCode(zipCode);
   const wanted = withPlace(draft, isHalf ? '' : zipCode);
@@ -40,11 +41,13 @@ export default function FiltersDialog({ filters, beginsNear, onClose, onApply }:
   const wrong = refusal ?? (hasTried && isHalf ? NO_ZIP_CODE : device.trouble);
   const apply = () => {
     setTried(true);
-    if (isHalf || refusal) return;
-    if (wanted.near) writeStored(localStorage, STORAGE.zipCode, wanted.near);
+    if (isHalf || refusal) return zipField.current?.focus();
+    if (wanted.near && counted.isSuccess && !counted.isPlaceholderData) writeStored(localStorage, STORAGE.zipCode, wanted.near);
     onApply(wanted);
   };
   const clear = () => {
+    device.forget();
+    setTried(false);
     setZipCode('');
     setDraft(PANEL_FILTERS.reduce<DealFilters>((left, name) => withoutFilter(left, name), draft));
   };
@@ -93,6 +96,7 @@ export default function FiltersDialog({ filters, beginsNear, onClose, onApply }:
             <PinIcon /> {device.isAsking ? 'Finding you…' : 'Use my location'}
           </Button>
           <TextField
+            ref={zipField}
             label="ZIP code"
             inputMode="numeric"
             autoComplete="postal-code"
@@ -148,15 +152,22 @@ function Choice({ name, draft, isDisabled = false, onChange }: ChoiceProps) {
   );
 }
 
-/** The device's place, asked for by a press. */
+/** The device's place, asked for by a press. Whoever types meanwhile does not wait for it any more. */
 function useDevice(onFound: (zipCode: string) => void) {
+  const asked = useRef(0);
   const [state, setState] = useState<{ readonly isAsking: boolean; readonly trouble?: string }>({ isAsking: false });
   const ask = async () => {
+    const turn = (asked.current += 1);
     setState({ isAsking: true });
     const place = await askDevice();
+    if (turn !== asked.current) return undefined;
     if ('trouble' in place) return setState({ isAsking: false, trouble: place.trouble });
     setState({ isAsking: false });
-    onFound(place.zipCode);
+    return onFound(place.zipCode);
   };
-  return { ...state, ask: () => void ask(), forget: () => setState(({ isAsking }) => ({ isAsking })) };
+  const forget = () => {
+    asked.current += 1;
+    setState({ isAsking: false });
+  };
+  return { ...state, ask: () => void ask(), forget };
 }

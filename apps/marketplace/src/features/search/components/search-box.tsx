@@ -39,6 +39,7 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
   const type = (typed: string) => {
     setOpen(true);
     setActive(undefined);
+    if (typed.trim() === '') setCount(undefined);
     onWords(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
