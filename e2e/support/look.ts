@@ -37,19 +37,22 @@ async function expectNoViolation(page: Page, options: axe.RunOptions): Promise<v
 }
 
 /** Of one moment: what has been asked for, what holds room, whether the page answers, once its scripts have nothing more to do. */
-async function stillToCome(page: Page): Promise<number> {
+async function stillToCome(page: Page): Promise<string[]> {
   const ofPage = await page.evaluate(async () => {
-    // What came last may ask for more, and does so before this page has time again.
-    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    const isThere = (globalThis as { homeroomAnswers?: boolean }).homeroomAnswers === true;
+    // What came last may ask for more, and does so before this page has time again; some pages never have.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
     const pictures = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
-    return document.querySelectorAll('[class*=-skeleton-]').length + pictures.length + Number(!isThere);
+    return [
+      ...[...document.querySelectorAll('[class*=-skeleton-]')].map(({ className }) => className),
+      ...pictures.map(({ src }) => src),
+      ...((globalThis as { homeroomAnswers?: boolean }).homeroomAnswers === true ? [] : ['the page answers']),
+    ];
   });
-  return ofPage + askedBy(page);
+  return [...ofPage, ...askedBy(page)];
 }
 
 /** All that a page asked for is there, it answers, and nothing holds the room of what is still to come. */
-export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what is still to come').toBe(0);
+export const drawn = (page: Page) => expect.poll(() => stillToCome(page), 'what is still to come').toEqual([]);
 
 /**
  * One state of one screen, in all its modes without another navigation. At each width: axe with targets of 24 pixels in light

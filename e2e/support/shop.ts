@@ -14,8 +14,8 @@ interface Fixtures {
 
 const asked = new WeakMap<Page, Set<Request>>();
 
-/** How many requests the page of a test waits for. */
-export const askedBy = (page: Page) => asked.get(page)?.size ?? 0;
+/** The addresses that the page of a test waits for. */
+export const askedBy = (page: Page) => [...(asked.get(page) ?? [])].map((request) => request.url());
 
 /** A browser drops such requests, or answers them itself, without a word; what is drawn of them is looked at instead. */
 const UNTOLD = new Set(['image', 'media', 'font', 'ping']);
