@@ -108,6 +108,7 @@ describe('the worker', () => {
     await eventually(async () => (await world.count('outbox', 'id <> $1 AND relayed_at IS NULL', id)) === 0);
     await worker.stop();
     expect(await world.count('outbox', 'id = $1 AND relayed_at IS NULL', id)).toBe(1);
+    await database.query('DELETE FROM outbox WHERE id = $1', [id]);
   });
 });
 
