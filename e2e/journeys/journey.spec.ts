@@ -78,6 +78,8 @@ test('a shopper signs in by mail and sees the points', async ({ page, database }
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await database.query('UPDATE users SET reward_points = 73 WHERE email = $1', [email]);
   await page.reload();
+  // What was asked for is there before the session ends.
+  await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
   const isPhone = page.viewportSize()!.width < 500;
   if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByText('73 points').filter({ visible: true })).toBeVisible();
