@@ -43,6 +43,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
   'points/school-points.joint.ts': { reads: ['purchases', 'school_changes', 'school_managers', 'schools', 'vouchers'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
+  'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },
   'requests/inbox.joint.ts': { reads: ['reviews', 'schools'] },

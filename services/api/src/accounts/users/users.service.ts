@@ -28,7 +28,7 @@ export class UsersService {
 
   /** The shopper of a purchase: known by the address, else made without a password. Gives the id. */
   async ofPurchase(manager: EntityManager, email: string, name: string): Promise<number> {
-    return (await this.users.knownOrMade(manager, email, name.split(/\s+/)[0]!)) ?? this.ofPurchase(manager, email, name);
+    return (await this.users.knownOrMade(manager, email, name.split(' ')[0]!)) ?? this.ofPurchase(manager, email, name);
   }
 
   /** Whoever opened a link sent to an address has proven it. Gives the id. */

@@ -10,7 +10,12 @@ import { PaymentEventsRepository } from './payment-events.repository.js';
 const SWEEP = 100;
 /** Worked at once, so that many that fail are through within the minute in which nobody else takes them. */
 const AT_ONCE = 20;
+const PAID = 'payment_intent.succeeded';
 const REFUND_NEWS = /^(charge\.)?refund\.(created|updated|failed)$/;
+
+const isOfRefund = (type: string) => type === 'charge.refunded' || REFUND_NEWS.test(type);
+const isOfDispute = (type: string) => type.startsWith('charge.dispute.');
+const hasEffect = (type: string) => type === PAID || isOfRefund(type) || isOfDispute(type);
 
 /** Events of the card provider: kept before they are answered, worked afterwards, each with one effect. */
 @Injectable()
@@ -24,10 +29,10 @@ export class PaymentEventsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is kept; the work goes on behind. */
+  /** @throws DomainError WEBHOOK_SIGNATURE. Resolves once the event is kept, or nothing is left to do; the work goes on behind. */
   async receive(body: Buffer, signature: string | undefined): Promise<void> {
     const event = this.cards.readEvent(body, signature);
-    if (await this.events.keep(event)) setImmediate(() => void this.work(event));
+    if (await this.keepNews(event)) setImmediate(() => void this.work(event));
   }
 
   /** Works events whose first try failed or was cut short. */
@@ -45,9 +50,19 @@ export class PaymentEventsService {
     const { lastEventId, movedAt } = await this.events.cursor();
     const missed = await this.cards.eventsAfter(lastEventId, movedAt);
     for (const event of missed) {
-      if (await this.events.keep(event)) await this.work(event);
+      if (!(await this.keepNews(event))) continue;
+      await this.work(event);
       await this.events.moveCursor(event.id);
     }
+    const last = missed.at(-1);
+    if (last) await this.events.moveCursor(last.id);
+  }
+
+  /** Keeps an event that may change something, once. Most change nothing: those are answered and forgotten. */
+  private async keepNews(event: PaymentEventFacts): Promise<boolean> {
+    if (event.paymentIntentId === null || !hasEffect(event.type)) return false;
+    if (event.type === PAID && (await this.purchases.isSettled(event.paymentIntentId))) return false;
+    return this.events.keep(event);
   }
 
   private async work(event: PaymentEventFacts): Promise<void> {
@@ -68,8 +83,8 @@ export class PaymentEventsService {
   }
 
   private async effect(type: string, paymentIntentId: string): Promise<void> {
-    if (type === 'payment_intent.succeeded') await this.purchases.settle(paymentIntentId);
-    else if (type === 'charge.refunded' || REFUND_NEWS.test(type)) await this.purchases.refundChanged(paymentIntentId);
-    else if (type.startsWith('charge.dispute.')) await this.purchases.disputed(paymentIntentId);
+    if (type === PAID) await this.purchases.settle(paymentIntentId);
+    else if (isOfRefund(type)) await this.purchases.refundChanged(paymentIntentId);
+    else if (isOfDispute(type)) await this.purchases.disputed(paymentIntentId);
   }
 }

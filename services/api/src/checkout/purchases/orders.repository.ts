@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import { Order } from './order.entity.js';
-import { ORDER_TRANSITIONS, inStatesBefore } from './purchase-state.js';
+import { ORDER_TRANSITIONS, inStatesBefore, isSettled } from './purchase-state.js';
 import { prepared } from '../../platform/database/prepared.js';
 
 const cents = (stored: string) => toCents(Number(stored));
@@ -62,6 +62,14 @@ export class OrdersRepository {
   async idOfIntent(paymentIntentId: string): Promise<string | null> {
     const order = await this.database.getRepository(Order).findOne({ where: { paymentIntentId }, select: { id: true } });
     return order?.id ?? null;
+  }
+
+  /** Whether its order was paid with it or refused, neither of which ever changes. */
+  async isSettled(paymentIntentId: string): Promise<boolean> {
+    const { rows } = await prepared<{ state: OrderState }>(this.database, 'SELECT state FROM orders WHERE payment_intent_id = $1', [
+      paymentIntentId,
+    ]);
+    return rows.some(({ state }) => isSettled(state));
   }
 
   /** The next attempt to return its payment is another question to the provider. */

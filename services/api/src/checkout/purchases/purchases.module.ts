@@ -27,6 +27,7 @@ import { RefundFactsJoint } from './refund-facts.joint.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReportPayment } from './report-payment.js';
 import { ReturnVoucher } from './return-voucher.js';
+import { SettleStatement } from './settle-order.joint.js';
 import { SettlePayment } from './settle-payment.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { PURCHASE_MAILS } from './mails/purchase-mails.js';
@@ -52,6 +53,7 @@ import { UndoPurchase } from './undo-purchase.js';
     PURCHASES_DATA,
     OrdersRepository,
     OpenOrderStatement,
+    SettleStatement,
     RefundFactsJoint,
     EarnPoints,
     ChangeSchool,

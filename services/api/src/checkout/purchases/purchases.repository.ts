@@ -1,7 +1,6 @@
 import type { PointsState, PurchaseState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { decimal } from '../../platform/database/columns.js';
 import type { EarnedPoints } from '../../schools/points/index.js';
 import type { LockedOrder } from './orders.repository.js';
@@ -42,8 +41,6 @@ const pointsBefore = (next: PointsState) => inStatesBefore(POINTS_TRANSITIONS, n
 
 @Injectable()
 export class PurchasesRepository {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
-
   /**
    * Writes the purchase and ends its order as paid, together. Gives the purchase's id.
    * @throws Error when the order's lifecycle does not allow it; the transaction is then undone.
@@ -72,11 +69,6 @@ export class PurchasesRepository {
     );
     if (!rows[0]) throw new Error(`order ${order.id} cannot become paid`);
     return rows[0].id;
-  }
-
-  async voucherOf(orderId: string): Promise<number | null> {
-    const rows = await this.database.query<{ voucher_id: number }[]>('SELECT voucher_id FROM purchases WHERE order_id = $1', [orderId]);
-    return rows[0]?.voucher_id ?? null;
   }
 
   /** Marks a purchase as refunded, once; null when there is none to mark. */

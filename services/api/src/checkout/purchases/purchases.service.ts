@@ -26,6 +26,11 @@ export class PurchasesService {
     return this.settlePayment.settle(paymentIntentId);
   }
 
+  /** Whether nothing is left to settle about a payment. */
+  isSettled(paymentIntentId: string): Promise<boolean> {
+    return this.settlePayment.isSettled(paymentIntentId);
+  }
+
   returnPayment(orderId: string): Promise<void> {
     return this.refundPurchase.returnPayment(orderId);
   }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { orderOfCreditPayment } from './credit-payment.js';
 import { browserDraftKey } from './draft-key.js';
-import { PurchasesRepository } from './purchases.repository.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
 
 /** Answers a browser that comes back from paying. The voucher itself goes only to the browser that opened the draft. */
@@ -11,7 +10,6 @@ import { SettlePayment, type Settlement } from './settle-payment.js';
 export class ReportPayment {
   constructor(
     private readonly settlePayment: SettlePayment,
-    private readonly purchases: PurchasesRepository,
     private readonly vouchers: VouchersService,
   ) {}
 
@@ -20,8 +18,7 @@ export class ReportPayment {
     if (settlement.outcome === 'refused') return { success: false, outcome: knowsRefused ? 'refused' : 'refunded' };
     if (settlement.outcome !== 'paid') return { success: false, outcome: settlement.outcome };
     const isOwn = draftId !== undefined && browserDraftKey(draftId) === settlement.draftKey;
-    const voucherId = isOwn ? await this.purchases.voucherOf(settlement.orderId) : null;
-    return { success: true, outcome: 'paid', ...(voucherId !== null && { voucher: await this.vouchers.issued(voucherId) }) };
+    return { success: true, outcome: 'paid', ...(isOwn && { voucher: await this.vouchers.issuedFor(settlement.orderId) }) };
   }
 
   private settle(paymentId: string, draftId: string | undefined): Promise<Settlement> {

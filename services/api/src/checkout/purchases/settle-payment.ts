@@ -4,10 +4,12 @@ import { Database } from '../../platform/database/database.js';
 import { settledPayments } from '../../platform/metrics/metrics.js';
 import { CardPayments, type PaymentFacts } from '../payments/index.js';
 import { PaymentTroublesService } from '../payment-troubles/index.js';
+import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { creditPaymentId } from './credit-payment.js';
 import { FulfilOrder } from './fulfil-order.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { isSettled } from './purchase-state.js';
+import { SettleStatement } from './settle-order.joint.js';
 
 export type Settlement =
   | { readonly outcome: 'paid' | 'refused'; readonly orderId: string; readonly draftKey: string }
@@ -27,6 +29,8 @@ export class SettlePayment {
     private readonly orders: OrdersRepository,
     private readonly troubles: PaymentTroublesService,
     private readonly fulfilling: FulfilOrder,
+    private readonly statement: SettleStatement,
+    private readonly vouchers: VouchersService,
   ) {}
 
   async settle(paymentIntentId: string): Promise<Settlement> {
@@ -36,6 +40,11 @@ export class SettlePayment {
     // A payment of an older version names its order in other words; one of another system has none here.
     const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
     return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
+  }
+
+  /** Nothing is left to do about a payment whose order has ended; the provider need not be asked. */
+  isSettled(paymentIntentId: string): Promise<boolean> {
+    return this.orders.isSettled(paymentIntentId);
   }
 
   /**
@@ -54,7 +63,14 @@ export class SettlePayment {
     });
   }
 
-  private settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+  private async settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {
+    const usual = payment.currency === 'usd' && (await this.statement.settle(orderId, payment, this.vouchers.blank()));
+    if (!usual) return this.settleAnyhow(payment, orderId);
+    settledPayments.inc({ outcome: 'paid' });
+    return { outcome: 'paid', orderId, draftKey: usual.draftKey };
+  }
+
+  private settleAnyhow(payment: PaymentFacts, orderId: string): Promise<Settlement> {
     return this.database.transaction(async (manager) => {
       const order = await this.orders.lock(manager, orderId);
       if (!order || !isFor(payment, order)) return this.reportMisfit(manager, payment, orderId, order);

@@ -1,3 +1,4 @@
 export { newVoucherCode } from './voucher-code.js';
+export type { BlankVoucher } from './issue-voucher.js';
 export { VouchersModule } from './vouchers.module.js';
 export { VouchersService, type LockedVoucher } from './vouchers.service.js';

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { SecretTokens } from '../../platform/secrets/secret-tokens.js';
+import { SecretTokens, type StoredToken } from '../../platform/secrets/secret-tokens.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { IssueStatement, type VoucherOrder } from './issue-voucher.joint.js';
 import { VoucherCodesRepository } from './voucher-codes.repository.js';
 import { newVoucherCode } from './voucher-code.js';
 
 export const VOUCHER_TOKEN = 'voucher';
+
+/** A code of ours and the token of its link, for a voucher that is about to be written. */
+export interface BlankVoucher {
+  readonly code: string;
+  readonly token: StoredToken;
+}
 
 @Injectable()
 export class IssueVoucher {
@@ -17,13 +23,17 @@ export class IssueVoucher {
     private readonly codes: VoucherCodesRepository,
   ) {}
 
+  blank(): BlankVoucher {
+    return { code: newVoucherCode(), token: this.tokens.issue(VOUCHER_TOKEN) };
+  }
+
   /**
    * Writes a voucher in the terms the deal has now. The oldest imported code that is free is taken, each once;
    * without one the system makes a code. Gives the voucher's id.
    */
   async issue(manager: EntityManager, order: VoucherOrder): Promise<number> {
-    const token = this.tokens.issue(VOUCHER_TOKEN);
-    const { id, ownCode } = await this.statement.issue(manager, order, newVoucherCode(), token);
+    const { code, token } = this.blank();
+    const { id, ownCode } = await this.statement.issue(manager, order, code, token);
     if (ownCode !== null) {
       await this.codes.handOut(manager, ownCode, id);
       await this.outbox.add(manager, [{ queue: 'email', name: 'codes-low', payload: { dealId: order.dealId } }]);

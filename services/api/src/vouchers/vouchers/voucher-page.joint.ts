@@ -2,6 +2,7 @@ import type { VoucherLocation } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { prepared } from '../../platform/database/prepared.js';
 
 /** A voucher with all that its page and its mail show. Prices are the database's text. */
 export interface VoucherRow {
@@ -74,8 +75,12 @@ export class VoucherPages {
     return this.one('v.id = $1', id);
   }
 
+  byOrder(orderId: string): Promise<VoucherRow | undefined> {
+    return this.one('p.order_id = $1', orderId);
+  }
+
   private async one(condition: string, value: unknown): Promise<VoucherRow | undefined> {
-    const rows = await this.database.query<VoucherRow[]>(`${SELECT} WHERE ${condition}`, [value]);
+    const { rows } = await prepared<VoucherRow>(this.database, `${SELECT} WHERE ${condition}`, [value]);
     return rows[0];
   }
 }

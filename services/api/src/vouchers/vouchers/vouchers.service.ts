@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import type { VoucherOrder } from './issue-voucher.joint.js';
-import { IssueVoucher, VOUCHER_TOKEN } from './issue-voucher.js';
+import { IssueVoucher, VOUCHER_TOKEN, type BlankVoucher } from './issue-voucher.js';
 import { Redemptions, type Redeemer } from './redemptions.js';
 import { VoucherPdf } from './voucher-pdf.js';
 import { toIssuedVoucher, toVoucherAccess } from './voucher.mapper.js';
@@ -25,6 +25,11 @@ export class VouchersService {
     private readonly redemptions: Redemptions,
     private readonly pdf: VoucherPdf,
   ) {}
+
+  /** What only we can make of a new voucher. */
+  blank(): BlankVoucher {
+    return this.issuing.blank();
+  }
 
   issue(manager: EntityManager, order: VoucherOrder): Promise<number> {
     return this.issuing.issue(manager, order);
@@ -70,8 +75,8 @@ export class VouchersService {
   }
 
   /** For the buyer's own browser, right after the payment. */
-  async issued(id: number): Promise<IssuedVoucher> {
-    const row = await this.row(id);
+  async issuedFor(orderId: string): Promise<IssuedVoucher> {
+    const row = known(await this.pages.byOrder(orderId));
     return toIssuedVoucher(row, this.tokenOf(row));
   }
 
@@ -100,18 +105,19 @@ export class VouchersService {
 
   private async opened(token: string): Promise<VoucherRow> {
     if (!TOKEN_SHAPE.test(token)) throw new DomainError('LINK_INVALID', 'Invalid or expired link');
-    const row = await this.pages.byToken(hashOf(token));
-    if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
-    return row;
+    return known(await this.pages.byToken(hashOf(token)));
   }
 
   private async row(id: number): Promise<VoucherRow> {
-    const row = await this.pages.byId(id);
-    if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
-    return row;
+    return known(await this.pages.byId(id));
   }
 
   private tokenOf(row: VoucherRow): string {
     return this.tokens.reveal(VOUCHER_TOKEN, { salt: row.access_salt, hash: row.access_token });
   }
+}
+
+function known(row: VoucherRow | undefined): VoucherRow {
+  if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
+  return row;
 }
