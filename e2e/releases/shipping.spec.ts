@@ -119,6 +119,7 @@ test('one command rolls back, and the next page of an open browser has it', asyn
   await expectVersion(page, 'marketplace', next);
   await mark(page);
   expect(await release('rollback', 'marketplace', '--why', 'prices are wrong')).toMatchObject({ code: 0 });
+  expect((await release('promote', 'marketplace', next)).said).toContain('it was rolled back (prices are wrong)');
   await page.getByRole('link', { name: 'Schools' }).first().click();
   await expectVersion(page, 'marketplace', live);
   await expectNoReload(page);

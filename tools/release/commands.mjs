@@ -18,6 +18,7 @@ import {
   publish,
   rollback,
   superfluous,
+  takeShell,
   unpin,
   versionMeant,
 } from '@homeroom/releases';
@@ -38,6 +39,7 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
  * @typedef {object} Options of the command line
  * @property {boolean} dryRun
  * @property {boolean} security
+ * @property {boolean} evenThoughBad
  * @property {string} by
  * @property {string} why
  * @property {string} [share] percent
@@ -82,7 +84,7 @@ async function publishRemote([remote = ''], options) {
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
   const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
   const release = { remote, version, title, path: address, build: entry };
-  const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { api: '', now: now() });
+  const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { now: now() });
   const { publicUrl, key } = places;
   const shellFolder = SERVER_BUILD in facts.files ? await shellToDrawIn(places) : undefined;
   const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl, key, shellFolder });
@@ -105,8 +107,9 @@ const moving =
     const manifest = await registered(places, remote);
     const version = versionMeant(manifest, remote, text ?? manifest.remotes[remote]?.canary?.version ?? newest(manifest, remote));
     const api = await contractsOfApi(places.publicUrl);
+    const around = () => ({ api, now: now(), evenThoughBad: options.evenThoughBad });
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
-    return change(places, { ...options, remote, what }, (known) => work(known, remote, version, { api, now: now() }, options));
+    return change(places, { ...options, remote, what }, (known) => work(known, remote, version, around(), options));
   };
 
 /**
@@ -120,8 +123,11 @@ const newest = (manifest, remote) =>
 
 /** @type {Command} */
 async function rollBack([remote = ''], options) {
-  return change(readPlaces(), { ...options, remote, what: `rollback ${remote}` }, (known) =>
-    rollback(known, remote, { api: '', now: now() }),
+  const places = readPlaces();
+  // It must not wait for an API that is down.
+  const api = await contractsOfApi(places.publicUrl).catch(() => undefined);
+  return change(places, { ...options, remote, what: `rollback ${remote}` }, (known) =>
+    rollback(known, remote, options.why, { api, now: now() }),
   );
 }
 
@@ -167,20 +173,15 @@ async function recordShell(_words, options) {
   const places = readPlaces();
   const shell = shellOf(await shellFactsIn(options.artifact ?? path.join(ROOT, 'apps/shell/dist')));
   const known = await places.registry.read();
-  const stranded = Object.entries(known?.remotes ?? {}).flatMap(([remote, { active, builds }]) => {
-    const live = builds[active];
-    const problems = live ? obstacles(live.compatibility, shell, shell.contracts) : ['it was never published'];
-    return problems.map((problem) => `${remote} ${active}: ${problem}`);
-  });
-  if (stranded.length > 0) throw new ReleaseRefusal(['live remotes would not work in this shell', ...stranded]);
-  if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
   /** @type {Omit<RemotesManifest, 'shell'>} */
   const empty = { schema: 2, generation: 0, changedAt: now(), remotes: {} };
+  // The first shell is recorded before there is anything that an API could disagree with.
+  const api = known ? await contractsOfApi(places.publicUrl) : undefined;
+  const work = (/** @type {RemotesManifest | null} */ manifest) => takeShell({ ...(manifest ?? empty), shell }, shell, { api, now: now() });
+  work(known);
+  if (options.dryRun) return `Would record shell ${shell.version}. Nothing was changed.`;
   const what = `record shell ${shell.version}`;
-  const { generation } = await places.registry.change({ by: options.by, why: options.why, what }, (manifest) => ({
-    ...(manifest ?? empty),
-    shell,
-  }));
+  const { generation } = await places.registry.change({ by: options.by, why: options.why, what }, work);
   return `Done: ${what} (generation ${generation}).`;
 }
 
@@ -224,8 +225,8 @@ async function status([remote]) {
       ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
       ...(fallback ? [`  previous  ${fallback}`] : []),
       ...Object.entries(builds).map(
-        ([version, { compatibility, smokeTestedAt }]) =>
-          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}`,
+        ([version, { compatibility, smokeTestedAt, bad }]) =>
+          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}${bad ? `, rolled back ${bad.at}: ${bad.why}` : ''}`,
       ),
     );
   }

@@ -1,13 +1,13 @@
 /** Releases what lies in the apps' dist folders to the local stack: what is new becomes live, what was live the fallback. */
 import path from 'node:path';
-import { folderOf, problemsOf, publish, readFacts } from '@homeroom/releases';
+import { folderOf, goLive, problemsOf, publish, readFacts } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
 const APPS = path.join(ROOT, 'apps');
 
 /**
- * @import { RemoteBuild, RemoteEntry, RemotesManifest } from '@homeroom/contracts'
+ * @import { RemoteBuild, RemotesManifest } from '@homeroom/contracts'
  * @import { BuildFacts } from '@homeroom/releases'
  */
 
@@ -55,16 +55,9 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
  */
 function live(manifest, remote, { version, title, path: address }, build, now) {
   const entry = manifest.remotes[remote];
-  if (!entry) return publish(manifest, { remote, version, title, path: address, build }, { api: '', now });
-  const isLive = entry.active === version;
-  /** @type {{ -readonly [Key in keyof RemoteEntry]: RemoteEntry[Key] }} */
-  const next = {
-    ...entry,
-    title,
-    path: address,
-    builds: { ...entry.builds, [version]: build },
-    ...(!isLive && { active: version, activeSince: now, fallback: entry.active }),
-  };
-  if (!isLive) delete next.canary;
+  if (!entry) return publish(manifest, { remote, version, title, path: address, build }, { now });
+  const known = { ...entry, title, path: address, builds: { ...entry.builds, [version]: build } };
+  const { canary: _, ...settled } = known;
+  const next = entry.active === version ? known : goLive(settled, version, manifest.shell, { now });
   return { ...manifest, remotes: { ...manifest.remotes, [remote]: next } };
 }

@@ -7,7 +7,7 @@ const USAGE = `npm run release -- <command>
   publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
   canary <remote> <version> --share 10
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
-  rollback <remote>                   the canary is taken back, or the previous version comes back
+  rollback <remote>                   the canary is taken back, or the previous version comes back; what goes is bad from now on
   pin <remote> <version>, unpin <remote>
   status [remote]                     what is live, and the latest changes
   shell                               says what the shell that was deployed offers; the first time it makes the registry
@@ -15,7 +15,7 @@ const USAGE = `npm run release -- <command>
   key <file>                          a new pair of keys
   prune [remote]                      versions that nothing uses, besides the latest five
 Options: --dry-run (all checks, no change), --why "…", --by "…", --security (open pages take it at once),
-  --artifact <folder> (publish a build that is there already)
+  --artifact <folder> (publish a build that is there already), --even-though-bad (take a version that was rolled back)
 `;
 
 const { values, positionals } = parseArgs({
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
     security: { type: 'boolean', default: false },
+    'even-though-bad': { type: 'boolean', default: false },
     why: { type: 'string', default: 'no reason given' },
     by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
     share: { type: 'string' },
@@ -47,7 +48,7 @@ if (!run || (NEEDS_WORD.includes(command) && words.length === 0)) {
   process.exit(2);
 }
 try {
-  process.stdout.write(`${await run(words, { ...values, dryRun: values['dry-run'] })}\n`);
+  process.stdout.write(`${await run(words, { ...values, dryRun: values['dry-run'], evenThoughBad: values['even-though-bad'] })}\n`);
 } catch (error) {
   if (!(error instanceof ReleaseRefusal)) throw error;
   process.stderr.write(`Refused:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}\n`);

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { REMOTE_OUTCOMES, type RemoteOutcome } from './remotes.js';
 import { EachOf, IsLine } from './validation.js';
@@ -44,6 +44,11 @@ export class ChangeRelease {
   @IsOptional()
   @MaxLength(VERSION_LENGTH)
   version?: string;
+
+  /** Whoever promotes it knows that it was rolled back. */
+  @IsOptional()
+  @IsBoolean()
+  evenThoughBad?: boolean;
 }
 
 /** What browsers saw of one version. */
@@ -65,6 +70,8 @@ export interface ReleasedVersion extends ReleaseFigures {
   readonly contracts: string;
   readonly publishedAt: string;
   readonly smokeTestedAt: string | null;
+  /** When and why it was rolled back; null for one that was not. */
+  readonly bad: { readonly at: string; readonly why: string } | null;
 }
 
 /** GET /api/admin/releases */

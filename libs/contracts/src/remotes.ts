@@ -43,6 +43,10 @@ export interface RemoteBuild {
   readonly smokeTestedAt: string | null;
   /** Open pages take it at once, not with their next navigation. */
   readonly isSecurity?: boolean;
+  /** When everybody got it the last time; not there for what was only published or tried. */
+  readonly liveSince?: string;
+  /** It was rolled back: nothing chooses it again unless somebody says that they know. */
+  readonly bad?: { readonly at: string; readonly why: string };
 }
 
 export interface RemoteEntry {

@@ -1,5 +1,5 @@
 import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
-import { canary, pin, promote, prune, publish, rollback, unpin, versionMeant } from './changes';
+import { canary, pin, promote, prune, publish, rollback, takeShell, unpin, versionMeant } from './changes';
 
 const around = { api: '1.2.0', now: '2026-11-21T10:00:00.000Z' };
 const build = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
@@ -19,6 +19,7 @@ const release = (version: string, change: Partial<RemoteBuild> = {}) => ({
   path: '/',
   build: build(change),
 });
+const WHY = 'prices are wrong';
 const empty: RemotesManifest = {
   schema: 2,
   generation: 1,
@@ -27,6 +28,10 @@ const empty: RemotesManifest = {
   remotes: {},
 };
 const of = (...versions: string[]) => versions.reduce((manifest, version) => publish(manifest, release(version), around), empty);
+const at = (minute: number) => ({ ...around, now: `2026-11-21T10:0${minute}:00.000Z` });
+/** Each was live, one after the other. */
+const live = (first: string, ...others: string[]) =>
+  others.reduce((known, version, place) => promote(known, 'shop', version, at(place + 1)), of(first, ...others));
 const shop = (manifest: RemotesManifest) => {
   const { active, fallback, canary: part, isPinned } = manifest.remotes['shop']!;
   return [active, fallback, part && `${part.version}@${part.percent}`, isPinned];
@@ -42,10 +47,10 @@ describe('releases', () => {
   it('a canary has a share, ends by its promotion, and is what a rollback takes back first', () => {
     const tried = canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent: 10 }, around);
     expect(shop(tried)).toEqual(['1.0+a', undefined, '1.1+b@10', undefined]);
-    expect(shop(rollback(tried, 'shop', around))).toEqual(['1.0+a', undefined, undefined, undefined]);
+    expect(shop(rollback(tried, 'shop', WHY, around))).toEqual(['1.0+a', undefined, undefined, undefined]);
     const live = promote(tried, 'shop', '1.1+b', around);
     expect(shop(live)).toEqual(['1.1+b', '1.0+a', undefined, undefined]);
-    expect(shop(rollback(live, 'shop', around))).toEqual(['1.0+a', '1.1+b', undefined, undefined]);
+    expect(shop(rollback(live, 'shop', WHY, around))).toEqual(['1.0+a', undefined, undefined, undefined]);
     for (const percent of [0, 100, 10.5, Number.NaN])
       expect(() => canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent }, around)).toThrow('from 1 to 99');
   });
@@ -54,9 +59,9 @@ describe('releases', () => {
     const pinned = pin(of('1.0+a', '1.1+b'), 'shop', '1.0+a', around);
     expect(() => promote(pinned, 'shop', '1.1+b', around)).toThrow('pinned to 1.0+a');
     expect(shop(promote(unpin(pinned, 'shop'), 'shop', '1.1+b', around))[0]).toBe('1.1+b');
-    expect(shop(rollback(pin(of('1.0+a', '1.1+b'), 'shop', '1.1+b', around), 'shop', around))).toEqual([
+    expect(shop(rollback(pin(of('1.0+a', '1.1+b'), 'shop', '1.1+b', around), 'shop', WHY, around))).toEqual([
       '1.0+a',
-      '1.1+b',
+      undefined,
       undefined,
       undefined,
     ]);
@@ -83,8 +88,66 @@ describe('releases', () => {
     expect(() => publish(of('1.0+a'), { ...release('1.0+a'), remote: 'other' }, around)).toThrow('/ belongs to shop');
     expect(() => promote(of('1.0+a'), 'shop', '9', around)).toThrow('never published');
     expect(() => promote(of('1.0+a'), 'shop', '1.0+a', around)).toThrow('live already');
-    expect(() => rollback(of('1.0+a'), 'shop', around)).toThrow('no previous version');
+    expect(() => rollback(of('1.0+a'), 'shop', WHY, around)).toThrow('no previous version');
     expect(() => unpin(empty, 'shop')).toThrow('there is no remote shop');
+  });
+
+  it('what was rolled back comes back by no rollback, promotion, canary or pin, and stands in for nothing', () => {
+    const third = live('1.0+a', '1.1+b', '1.2+c');
+    const second = rollback(third, 'shop', WHY, at(4));
+    expect(shop(second).slice(0, 2)).toEqual(['1.1+b', '1.0+a']);
+    const first = rollback(second, 'shop', WHY, at(5));
+    expect(shop(first).slice(0, 2)).toEqual(['1.0+a', undefined]);
+    expect(() => rollback(first, 'shop', WHY, at(6))).toThrow('no previous version');
+    for (const attempt of [
+      () => promote(first, 'shop', '1.2+c', around),
+      () => canary(first, 'shop', { version: '1.2+c', percent: 5 }, around),
+      () => pin(first, 'shop', '1.2+c', around),
+    ])
+      expect(attempt).toThrow('shop 1.2+c: it was rolled back (prices are wrong); say --even-though-bad');
+    const after = promote(publish(first, release('1.3+d'), around), 'shop', '1.3+d', at(7));
+    expect(shop(after).slice(0, 2)).toEqual(['1.3+d', '1.0+a']);
+  });
+
+  it('a canary that was taken back is bad, also as the fallback', () => {
+    const tried = canary(live('1.0+a', '1.1+b'), 'shop', { version: '1.0+a', percent: 5 }, around);
+    expect(shop(rollback(tried, 'shop', WHY, around))).toEqual(['1.1+b', undefined, undefined, undefined]);
+  });
+
+  it('what was rolled back comes back when somebody says that they know, and is bad no more', () => {
+    const back = rollback(live('1.0+a', '1.1+b'), 'shop', WHY, at(4));
+    const again = promote(back, 'shop', '1.1+b', { ...at(5), evenThoughBad: true });
+    expect(shop(again).slice(0, 2)).toEqual(['1.1+b', '1.0+a']);
+    expect(again.remotes['shop']!.builds['1.1+b']!.bad).toBeUndefined();
+  });
+
+  it('a rollback passes over what does not fit, and is refused when nothing else is left', () => {
+    const unfit = { compatibility: { ...build().compatibility, shared: { react: '^18.0.0' } } };
+    const known = live('1.0+a', '1.1+b', '1.2+c');
+    const shopOf = (...versions: string[]) => {
+      const { builds, ...entry } = known.remotes['shop']!;
+      const changed = versions.map((version) => [version, { ...builds[version]!, ...unfit }]);
+      return { ...known, remotes: { shop: { ...entry, builds: { ...builds, ...Object.fromEntries(changed) } } } } as RemotesManifest;
+    };
+    expect(shop(rollback(shopOf('1.1+b'), 'shop', WHY, at(4)))[0]).toBe('1.0+a');
+    expect(() => rollback(shopOf('1.0+a', '1.1+b'), 'shop', WHY, at(4))).toThrow('1.1+b: it needs react ^18.0.0, the shell has 19.3.1');
+  });
+
+  it('a shell is refused in which something live or tried would not work; a fallback that would not goes', () => {
+    const needs = (range: string) => ({ compatibility: { ...build().compatibility, shared: { react: range } } });
+    const next = { ...empty.shell, version: '2', shared: { react: '20.0.0' } };
+    const tried = canary(publish(of('1.0+a'), release('1.1+b', needs('>=19')), around), 'shop', { version: '1.1+b', percent: 5 }, around);
+    expect(() => takeShell(tried, next, around)).toThrow('shop 1.0+a: it needs react ^19.0.0, the shell has 20.0.0');
+    const after = promote(tried, 'shop', '1.1+b', around);
+    expect(shop(after)[1]).toBe('1.0+a');
+    expect(shop(takeShell(after, next, around)).slice(0, 2)).toEqual(['1.1+b', undefined]);
+    const old = canary(after, 'shop', { version: '1.0+a', percent: 5 }, around);
+    expect(() => takeShell(old, next, around)).toThrow('shop 1.0+a: it needs react ^19.0.0');
+  });
+
+  it('an API that does not answer holds no rollback up', () => {
+    const now = around.now;
+    expect(shop(rollback(live('1.0+a', '1.1+b'), 'shop', WHY, { now }))[0]).toBe('1.0+a');
   });
 
   it('takes the number that people type for the whole version', () => {

@@ -1,15 +1,10 @@
-import type { RemoteBuild, RemoteEntry, RemotesManifest } from '@homeroom/contracts';
+import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@homeroom/contracts';
 import { obstacles } from './compatibility.js';
+import { refuseUnfit, standInOf, versionsBefore, type Surroundings } from './fit.js';
 import { ReleaseRefusal } from './refusal.js';
 
 /** How many builds of a remote `prune` leaves besides those in use. */
 const KEPT_BUILDS = 5;
-
-export interface Surroundings {
-  /** Version of the contracts that the API speaks. */
-  readonly api: string;
-  readonly now: string;
-}
 
 type Change = (entry: RemoteEntry) => RemoteEntry;
 
@@ -19,8 +14,8 @@ function withEntry(manifest: RemotesManifest, remote: string, change: Change): R
   return { ...manifest, remotes: { ...manifest.remotes, [remote]: change(entry) } };
 }
 
-const without = <Key extends keyof RemoteEntry>(entry: RemoteEntry, ...keys: Key[]) =>
-  Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key as Key))) as unknown as RemoteEntry;
+const without = <Of extends object, Key extends keyof Of>(whole: Of, ...keys: Key[]) =>
+  Object.fromEntries(Object.entries(whole).filter(([key]) => !keys.includes(key as Key))) as unknown as Of;
 
 /**
  * The whole version for what a person types: `1.4.0` for `1.4.0+ab12cd34`.
@@ -35,18 +30,35 @@ export function versionMeant(manifest: RemotesManifest, remote: string, text: st
   ]);
 }
 
-/** A build that may be served to people: it fits its surroundings and was seen to work. */
-function fit(manifest: RemotesManifest, { remote, version }: { remote: string; version: string }, { api }: Surroundings): void {
-  const build = manifest.remotes[remote]?.builds[version];
-  if (!build) throw new ReleaseRefusal([`${remote} ${version} was never published`]);
-  const problems = obstacles(build.compatibility, manifest.shell, api);
-  if (build.smokeTestedAt === null) problems.push('no smoke test passed');
-  if (problems.length > 0) throw new ReleaseRefusal(problems.map((problem) => `${remote} ${version}: ${problem}`));
-}
-
 const refusePinned = (remote: string, { isPinned, active }: RemoteEntry) => {
   if (isPinned) throw new ReleaseRefusal([`${remote} is pinned to ${active}: unpin it first`]);
 };
+
+const refuseLive = (remote: string, { active }: RemoteEntry, version: string) => {
+  if (active === version) throw new ReleaseRefusal([`${remote} ${version} is live already`]);
+};
+
+const withBuild = (entry: RemoteEntry, version: string, build: RemoteBuild): RemoteEntry => ({
+  ...entry,
+  builds: { ...entry.builds, [version]: build },
+});
+
+/** Browsers turn to the last version that was live, was not rolled back and fits; where there is none, to nothing. */
+function withFallback(entry: RemoteEntry, shell: ShellFacts, around: Surroundings): RemoteEntry {
+  const fallback = standInOf(entry, shell, around);
+  return fallback === undefined ? without(entry, 'fallback') : { ...entry, fallback };
+}
+
+const markBad = (entry: RemoteEntry, version: string, why: string, { now }: Surroundings): RemoteEntry =>
+  withBuild(entry, version, { ...entry.builds[version]!, bad: { at: now, why } });
+
+/** Everybody gets the version. Whoever chose one that was rolled back knew it, and it is bad no more. */
+export function goLive(entry: RemoteEntry, version: string, shell: ShellFacts, around: Surroundings): RemoteEntry {
+  const { active, activeSince, builds } = entry;
+  const before = builds[active] ? withBuild(entry, active, { liveSince: activeSince, ...builds[active] }) : entry;
+  const live = withBuild(before, version, { ...without(builds[version]!, 'bad'), liveSince: around.now });
+  return withFallback({ ...live, active: version, activeSince: around.now }, shell, around);
+}
 
 /** Adds a build; nobody gets it yet. The first of a remote becomes active at once. */
 export function publish(
@@ -64,13 +76,13 @@ export function publish(
   return { ...manifest, remotes: { ...manifest.remotes, [remote]: next } };
 }
 
-/** Everybody gets the version; the one before becomes the fallback. Without a version, the canary is meant. */
+/** Everybody gets the version; the one before becomes the fallback. */
 export function promote(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): RemotesManifest {
-  fit(manifest, { remote, version }, around);
+  refuseUnfit(manifest, remote, version, around);
   return withEntry(manifest, remote, (entry) => {
     refusePinned(remote, entry);
-    if (entry.active === version) throw new ReleaseRefusal([`${remote} ${version} is live already`]);
-    return { ...without(entry, 'canary'), active: version, activeSince: around.now, fallback: entry.active };
+    refuseLive(remote, entry, version);
+    return goLive(without(entry, 'canary'), version, manifest.shell, around);
   });
 }
 
@@ -82,35 +94,57 @@ export function canary(
   around: Surroundings,
 ): RemotesManifest {
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) throw new ReleaseRefusal(['the share is a whole number from 1 to 99']);
-  fit(manifest, { remote, version }, around);
+  refuseUnfit(manifest, remote, version, around);
   return withEntry(manifest, remote, (entry) => {
     refusePinned(remote, entry);
-    if (entry.active === version) throw new ReleaseRefusal([`${remote} ${version} is live already`]);
-    return { ...entry, canary: { version, percent, since: around.now } };
+    refuseLive(remote, entry, version);
+    const known = withBuild(entry, version, without(entry.builds[version]!, 'bad'));
+    return { ...known, canary: { version, percent, since: around.now } };
   });
 }
 
-/** Takes a canary back, or without one brings the previous version back. */
-export function rollback(manifest: RemotesManifest, remote: string, { now }: Surroundings): RemotesManifest {
+/** Takes a canary back, or without one brings the version before the live one back. What goes is bad from now on. */
+export function rollback(manifest: RemotesManifest, remote: string, why: string, around: Surroundings): RemotesManifest {
+  const { shell } = manifest;
   return withEntry(manifest, remote, (entry) => {
-    if (entry.canary) return without(entry, 'canary');
-    if (!entry.fallback) throw new ReleaseRefusal([`${remote} has no previous version`]);
-    return { ...without(entry, 'isPinned'), active: entry.fallback, activeSince: now, fallback: entry.active };
+    if (entry.canary) return withFallback(markBad(without(entry, 'canary'), entry.canary.version, why, around), shell, around);
+    const marked = markBad(entry, entry.active, why, around);
+    const [last] = versionsBefore(marked);
+    if (last === undefined) throw new ReleaseRefusal([`${remote} has no previous version`]);
+    const target = standInOf(marked, shell, around) ?? last;
+    refuseUnfit(manifest, remote, target, around);
+    return goLive(without(marked, 'isPinned'), target, shell, around);
   });
 }
 
 /** The version stays, whatever else is published, until it is unpinned. */
 export function pin(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): RemotesManifest {
-  fit(manifest, { remote, version }, around);
-  return withEntry(manifest, remote, (entry) => ({
-    ...without(entry, 'canary'),
-    ...(entry.active !== version && { active: version, activeSince: around.now, fallback: entry.active }),
-    isPinned: true,
-  }));
+  refuseUnfit(manifest, remote, version, around);
+  return withEntry(manifest, remote, (entry) => {
+    const settled = without(entry, 'canary');
+    return { ...(entry.active === version ? settled : goLive(settled, version, manifest.shell, around)), isPinned: true };
+  });
 }
 
 export const unpin = (manifest: RemotesManifest, remote: string): RemotesManifest =>
   withEntry(manifest, remote, (entry) => without(entry, 'isPinned'));
+
+/**
+ * Another shell hosts the remotes from now on. Versions that do not fit it stand in for nothing any more.
+ * @throws ReleaseRefusal when something that people get would not work in it
+ */
+export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: Surroundings): RemotesManifest {
+  const stranded = Object.entries(manifest.remotes).flatMap(([remote, { active, canary: tried, builds }]) =>
+    [active, ...(tried ? [tried.version] : [])].flatMap((version) => {
+      const build = builds[version];
+      const problems = build ? obstacles(build.compatibility, shell, around.api) : ['it was never published'];
+      return problems.map((problem) => `${remote} ${version}: ${problem}`);
+    }),
+  );
+  if (stranded.length > 0) throw new ReleaseRefusal(['live remotes would not work in this shell', ...stranded]);
+  const remotes = Object.entries(manifest.remotes).map(([remote, entry]) => [remote, withFallback(entry, shell, around)]);
+  return { ...manifest, shell, remotes: Object.fromEntries(remotes) as RemotesManifest['remotes'] };
+}
 
 /** Versions that nothing uses, besides the latest few. */
 export function superfluous(entry: RemoteEntry): string[] {

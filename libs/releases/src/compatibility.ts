@@ -1,15 +1,19 @@
 import type { Compatibility, ShellFacts } from '@homeroom/contracts';
 import semver from 'semver';
 
-/** Why a build would not work in this shell or with this API; empty when it would. `api` is the version of the contracts it speaks. */
-export function obstacles({ contract, contracts, shared }: Compatibility, shell: ShellFacts, api: string): string[] {
+/**
+ * Why a build would not work in this shell or with this API; empty when it would.
+ * @param api the version of the contracts that it speaks, where that is known
+ */
+export function obstacles({ contract, contracts, shared }: Compatibility, shell: ShellFacts, api: string | undefined): string[] {
   const problems: string[] = [];
   if (contract !== shell.contract) problems.push(`it speaks remote contract ${contract}, the shell hosts ${shell.contract}`);
   for (const [who, version] of [
     ['the shell', shell.contracts],
     ['the API', api],
   ] as const)
-    if (!semver.satisfies(version, contracts)) problems.push(`it needs contracts ${contracts}, ${who} speaks ${version}`);
+    if (version !== undefined && !semver.satisfies(version, contracts))
+      problems.push(`it needs contracts ${contracts}, ${who} speaks ${version}`);
   for (const [name, range] of Object.entries(shared)) {
     const offered = shell.shared[name];
     if (offered === undefined) problems.push(`it takes ${name} from the shell, which does not offer it`);

@@ -127,6 +127,25 @@ it('the team promotes and rolls back with a reason, which the history and the lo
   expect(await world.count('audit_entries', `action = 'release.rollback' AND note = 'it was not that'`)).toBe(1);
 });
 
+it('what was rolled back comes back only when somebody says that they know', async () => {
+  await change('rollback', { why: 'prices are wrong' });
+  const bad = () => shop().then(({ versions }) => versions.find(({ version }) => version === '1.1+b')!.bad);
+  expect(await bad()).toEqual({ at: expect.any(String), why: 'prices are wrong' });
+  expect((await change('rollback', { why: 'once more' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: 'shop has no previous version',
+  });
+  expect((await change('promote', { version: '1.1+b', why: 'haste' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: expect.stringContaining('it was rolled back (prices are wrong)'),
+  });
+  expect((await change('promote', { version: '1.1+b', why: 'they are right', evenThoughBad: true })).body.versions[0]).toMatchObject({
+    version: '1.1+b',
+    role: 'live',
+    bad: null,
+  });
+});
+
 it('what would break is refused, and changes nothing', async () => {
   const { generation } = (await registry.read())!;
   expect((await change('promote', { version: '1.2+c', why: 'haste' })).body).toMatchObject({

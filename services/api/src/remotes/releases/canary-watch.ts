@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '@homeroom/contracts';
+import { CONTRACTS_VERSION, type RemoteEntry } from '@homeroom/contracts';
 import { ReleaseRefusal, rollback } from '@homeroom/releases';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -50,7 +50,7 @@ export class CanaryWatch {
     const occasion = { by: 'Homeroom', why, what: `rollback ${remote} (canary ${canary.version})`, remote };
     await this.registry.change(occasion, (manifest) => {
       if (manifest?.remotes[remote]?.canary?.version !== canary.version) throw new ReleaseRefusal(['the canary is already gone']);
-      return rollback(manifest, remote, { api: '', now: new Date().toISOString() });
+      return rollback(manifest, remote, why, { api: CONTRACTS_VERSION, now: new Date().toISOString() });
     });
     this.logger.warn({ remote, version: canary.version, why }, 'a canary was taken back');
   }

@@ -40,16 +40,16 @@ export class ReleasesService {
   }
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
-  async promote(remote: string, { version, why }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
+  async promote(remote: string, { version, why, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please say which version');
     return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
-      promote(manifest, remote, version, around),
+      promote(manifest, remote, version, { ...around, evenThoughBad }),
     );
   }
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
   rollback(remote: string, { why }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
-    return this.change(remote, `rollback ${remote}`, why, adminId, (manifest, around) => rollback(manifest, remote, around));
+    return this.change(remote, `rollback ${remote}`, why, adminId, (manifest, around) => rollback(manifest, remote, why, around));
   }
 
   private async change(
@@ -78,13 +78,14 @@ export class ReleasesService {
   private async describe(remote: string, entry: RemoteEntry): Promise<ReleasedRemote> {
     const figures = await this.outcomes.since(remote, new Date(Date.now() - FIGURES_OF_DAYS * DAY_MS));
     const versions = Object.entries(entry.builds).map(
-      ([version, { commit, compatibility, publishedAt, smokeTestedAt }]): ReleasedVersion => ({
+      ([version, { commit, compatibility, publishedAt, smokeTestedAt, bad = null }]): ReleasedVersion => ({
         version,
         role: roleOf(version, entry),
         commit,
         contracts: compatibility.contracts,
         publishedAt,
         smokeTestedAt,
+        bad,
         ...figures(version),
       }),
     );

@@ -16,8 +16,12 @@ export const releaseHistoryQuery = queryOptions({
   staleTime: 0,
 });
 
-export const promoteRelease = (remote: string, version: string, why: string) =>
-  callAdmin('POST /api/admin/releases/:remote/promote', { params: { remote }, body: { why, version } });
+/** @param evenThoughBad somebody knows that it was rolled back */
+export const promoteRelease = (remote: string, version: string, why: string, evenThoughBad: boolean) =>
+  callAdmin('POST /api/admin/releases/:remote/promote', {
+    params: { remote },
+    body: { why, version, ...(evenThoughBad && { evenThoughBad }) },
+  });
 
 export const rollbackRelease = (remote: string, why: string) =>
   callAdmin('POST /api/admin/releases/:remote/rollback', { params: { remote }, body: { why } });

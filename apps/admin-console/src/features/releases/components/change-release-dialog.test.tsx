@@ -17,6 +17,12 @@ const remote = (...roles: string[]): ReleasedRemote => ({
 });
 const LIVE = remote('active', 'previous');
 
+const BAD = { at: '2026-11-02T20:00:00.000Z', why: 'prices are wrong' };
+const WITH_BAD: ReleasedRemote = {
+  ...LIVE,
+  versions: [...LIVE.versions, { ...LIVE.versions[1]!, version: '1.9', role: 'published', bad: BAD }],
+};
+
 describe.each([
   [
     'promote',
@@ -25,16 +31,23 @@ describe.each([
     { why: 'It is ready', version: '2.0' },
     'Promoted: Marketplace 1.0 is live.',
   ],
+  [
+    'promotion of what was rolled back',
+    { kind: 'promote', remote: WITH_BAD, version: '1.9' },
+    'Promote',
+    { why: 'It is ready', version: '1.9', evenThoughBad: true },
+    'Promoted: Marketplace 1.0 is live.',
+  ],
   ['rollback', { kind: 'rollback', remote: LIVE }, 'Roll back', { why: 'It is ready' }, 'Rolled back: Marketplace 1.0 is live.'],
-] as [string, ReleaseOrder, string, object, string][])('a %s', (path, order, verb, body, done) =>
+] as [string, ReleaseOrder, string, object, string][])('a %s', (_, order, verb, body, done) =>
   behavesAsFormDialog({
     title: `${verb} Marketplace?`,
     draw: (close) => <ChangeReleaseDialog order={order} onClose={close} />,
     begins: 'Why *',
     wrong: { 'Why *': 'Please say why' },
     typed: [['Why *', 'It is ready']],
-    submit: verb,
-    request: `POST /api/admin/releases/marketplace/${path}`,
+    submit: 'evenThoughBad' in body ? 'Promote anyway' : verb,
+    request: `POST /api/admin/releases/marketplace/${order.kind}`,
     body,
     reply: LIVE,
     done,
@@ -45,15 +58,24 @@ describe.each([
 
 it.each([
   [
+    'promotion of what was rolled back',
+    { kind: 'promote', remote: WITH_BAD, version: '1.9' },
+    '1.9 was rolled back on Nov 2, 2026: prices are wrong. Everyone gets it again with their next page.',
+  ],
+  [
     'promote',
     { kind: 'promote', remote: LIVE, version: '2.0' },
     'Everyone gets 2.0 with their next page. The version that is live now becomes the previous one.',
   ],
-  ['rollback', { kind: 'rollback', remote: LIVE }, 'Everyone gets 1.1 with their next page.'],
+  [
+    'rollback',
+    { kind: 'rollback', remote: LIVE },
+    'Everyone gets 1.1 with their next page. The version that is live now is marked as bad.',
+  ],
   [
     'rollback of a canary',
     { kind: 'rollback', remote: remote('active', 'canary') },
-    'The canary 1.1 is taken back; everybody gets the live version with their next page.',
+    'The canary 1.1 is taken back and marked as bad; everybody gets the live version with their next page.',
   ],
 ] as [string, ReleaseOrder, string][])('says what a %s does', async (_, order, words) => {
   await open((close) => <ChangeReleaseDialog order={order} onClose={close} />);

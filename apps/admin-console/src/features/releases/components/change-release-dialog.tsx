@@ -1,6 +1,7 @@
 import type { ReleasedRemote } from '@homeroom/contracts';
 import { TextAreaField } from '@homeroom/ui';
 import { FormDialog } from '@homeroom/ui/overlays';
+import { formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useRef, useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
@@ -15,13 +16,20 @@ interface ChangeReleaseDialogProps {
   readonly onClose: () => void;
 }
 
+/** Why what is to be promoted was rolled back; null when it was not. */
+const badOf = (order: ReleaseOrder) =>
+  order.kind === 'promote' ? (order.remote.versions.find(({ version }) => version === order.version)?.bad ?? null) : null;
+
 const consequenceOf = (order: ReleaseOrder) => {
+  const bad = badOf(order);
+  if (order.kind === 'promote' && bad)
+    return `${order.version} was rolled back on ${formatDate(bad.at)}: ${bad.why}. Everyone gets it again with their next page.`;
   if (order.kind === 'promote')
     return `Everyone gets ${order.version} with their next page. The version that is live now becomes the previous one.`;
   const { versions } = order.remote;
   const canary = versions.find(({ role }) => role === 'canary');
-  if (canary) return `The canary ${canary.version} is taken back; everybody gets the live version with their next page.`;
-  return `Everyone gets ${versions.find(({ role }) => role === 'previous')!.version} with their next page.`;
+  if (canary) return `The canary ${canary.version} is taken back and marked as bad; everybody gets the live version with their next page.`;
+  return `Everyone gets ${versions.find(({ role }) => role === 'previous')!.version} with their next page. The version that is live now is marked as bad.`;
 };
 
 /** Asks why, since it will stand in the history. */
@@ -30,9 +38,10 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
   const field = useRef<HTMLTextAreaElement>(null);
   const [why, setWhy] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const isBad = badOf(order) !== null;
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
   const changing = useChange({
-    change: () => (kind === 'promote' ? promoteRelease(remote.remote, order.version, why) : rollbackRelease(remote.remote, why)),
+    change: () => (kind === 'promote' ? promoteRelease(remote.remote, order.version, why, isBad) : rollbackRelease(remote.remote, why)),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
     failed: 'Failed to change the release',
     stale: CONSOLE,
@@ -49,7 +58,7 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
       description={consequenceOf(order)}
       onClose={onClose}
       onSubmit={submit}
-      submitLabel={verb}
+      submitLabel={isBad ? 'Promote anyway' : verb}
       busy={changing.isPending}
     >
       <TextAreaField

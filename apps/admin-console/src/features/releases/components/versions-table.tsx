@@ -42,10 +42,12 @@ export function VersionsTable({ remote, onPromote }: VersionsTableProps) {
           {remote.versions.map((version) => (
             <tr key={version.version}>
               <th scope="row">
-                {version.version} <Badge tone={ROLES[version.role][1]}>{ROLES[version.role][0]}</Badge>
+                {version.version} <Badge tone={ROLES[version.role][1]}>{ROLES[version.role][0]}</Badge>{' '}
+                {version.bad && <Badge tone="danger">Rolled back</Badge>}
                 <p>
                   {version.commit && `commit ${version.commit.slice(0, COMMIT_LETTERS)}, `}contracts {version.contracts},{' '}
                   {version.smokeTestedAt ? 'smoke test passed' : 'no smoke test'}
+                  {version.bad && `, rolled back: ${version.bad.why}`}
                 </p>
               </th>
               <td>{formatTime(version.publishedAt)}</td>
