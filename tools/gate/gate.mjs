@@ -1,20 +1,79 @@
 /** Runs every check through Nx, which leaves out what nothing has changed since, and adds up what each of them left behind. */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 
-const CHECKS = ['build', 'format', 'lint', 'types', 'boundaries', 'dead-code', 'test', 'test:api', 'e2e'];
+/** They wait for most of their time: for other processes, for pages, and for what has to time out. */
+const WAITING = ['test:api', 'e2e'];
+/** They never wait. */
+const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
+export const CHECKS = ['build', ...COMPUTING, ...WAITING];
+/** Of those that wait: a long one that began late would run on after all others. */
+const LONGEST_FIRST = ['@homeroom/api', 'e2e-releases', 'e2e-journeys'];
+/** It makes a fourth remote, which every other check of the working copy would take for one of its own. */
+const ALONE = 'e2e-teams';
+/** The priority of what fills the time in which others wait. */
+const FILLING = 10;
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
-/** @returns {Promise<boolean>} whether it ended well */
-function nx(/** @type {string[]} */ args) {
+/** @typedef {{ projectRoot: string, target: { project: string, target: string } }} Task */
+/** @typedef {{ tasks: Record<string, Task>, dependencies: Record<string, { id: string }[]> }} Plan by the names of the tasks */
+
+/**
+ * @param {string[]} args
+ * @param {number} [priority]
+ * @returns {Promise<boolean>} whether it ended well
+ */
+function nx(args, priority = 0) {
   return new Promise((resolve) => {
     const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
-    spawn(process.execPath, [NX, ...args], { cwd: ROOT, stdio: 'inherit', env }).on('exit', (code) => resolve(code === 0));
+    const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, stdio: 'inherit', env });
+    if (priority && child.pid) setPriority(child.pid, priority);
+    child.on('exit', (code) => resolve(code === 0));
   });
+}
+
+/**
+ * Each task is in one step: with the builds also what they stand on, such as the types of their sources. Then what waits and what
+ * computes run at the same time.
+ * @param {Plan} plan
+ */
+export function stepsOf({ tasks, dependencies }) {
+  const all = Object.entries(tasks);
+  const isBuild = (/** @type {Task} */ { target: { target } }) => target === 'build';
+  const underBuilds = new Set(
+    all.flatMap(([id, task]) => (isBuild(task) ? [id, ...(dependencies[id] ?? []).map((under) => under.id)] : [])),
+  );
+  const others = all.flatMap(([id, task]) => (underBuilds.has(id) ? [] : [task]));
+  const waiting = others.filter(({ target: { target } }) => WAITING.includes(target));
+  const isAlone = (/** @type {Task} */ { target: { project } }) => project === ALONE;
+  const place = (/** @type {Task} */ { target: { project } }) =>
+    LONGEST_FIRST.includes(project) ? LONGEST_FIRST.indexOf(project) : all.length;
+  return {
+    builds: Object.values(tasks).filter(isBuild),
+    waiting: waiting.filter((task) => !isAlone(task)).sort((one, other) => place(one) - place(other)),
+    computing: others.filter((task) => !waiting.includes(task)),
+    alone: waiting.filter(isAlone),
+  };
+}
+
+/**
+ * By themselves: what they stand on is built by then, and Nx would copy it from its cache while others read it.
+ * @param {Task[]} tasks
+ * @param {number} parallel
+ * @param {{ priority?: number, withWhatTheyStandOn?: boolean }} [how]
+ */
+async function runTasks(tasks, parallel, { priority, withWhatTheyStandOn = false } = {}) {
+  if (tasks.length === 0) return true;
+  const unique = (/** @type {string[]} */ names) => [...new Set(names)].join(',');
+  const targets = unique(tasks.map(({ target: { target } }) => target));
+  const projects = unique(tasks.map(({ target: { project } }) => project));
+  const options = ['--output-style=static', `--parallel=${parallel}`, ...(withWhatTheyStandOn ? [] : ['--exclude-task-dependencies'])];
+  return nx(['run-many', '-t', targets, '-p', projects, ...options], priority);
 }
 
 /**
@@ -24,19 +83,29 @@ function nx(/** @type {string[]} */ args) {
 export async function runGate(selection) {
   rmSync(REPORTS, { recursive: true, force: true });
   const [command = 'run-many', ...options] = selection;
-  const args = [command, '-t', CHECKS.join(','), ...options];
-  const plan = path.join(REPORTS, 'plan.json');
-  await nx([...args, `--graph=${plan}`]);
-  const ok = await nx([...args, '--output-style=static', '--parallel=2']);
-  return tell(ok, JSON.parse(readFileSync(plan, 'utf8')).tasks.tasks);
+  const file = path.join(REPORTS, 'plan.json');
+  await nx([command, '-t', CHECKS.join(','), ...options, `--graph=${file}`]);
+  /** @type {Plan} */
+  const plan = JSON.parse(readFileSync(file, 'utf8')).tasks;
+  return tell(await runPlan(plan), Object.values(plan.tasks));
+}
+
+/** @param {Plan} plan */
+async function runPlan(plan) {
+  const { builds, waiting, computing, alone } = stepsOf(plan);
+  const isBuilt = await runTasks(builds, 2, { withWhatTheyStandOn: true });
+  // Against what was built before, they would show nothing.
+  const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);
+  const isGood = await Promise.all([runTasks(after(waiting), 3), runTasks(computing, 2, { priority: FILLING })]);
+  return [isBuilt, ...isGood, await runTasks(after(alone), 1)].every(Boolean);
 }
 
 /**
  * @param {boolean} ok whether Nx met no failure
- * @param {Record<string, { projectRoot: string, target: { project: string, target: string } }>} tasks
+ * @param {Task[]} tasks
  */
 function tell(ok, tasks) {
-  const counts = Object.values(tasks)
+  const counts = tasks
     .filter(({ target: { target } }) => target !== 'build')
     .map(({ projectRoot, target: { project, target } }) => readReport(reportOf(projectRoot, target), `${target} of ${project}`));
   const failures = counts.flatMap((count) => count.failures);

@@ -38,8 +38,8 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
   return { passed, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
-async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, workers = 1) {
-  const options = ['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--forceExit', '--passWithNoTests'];
+async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern) {
+  const options = ['--selectProjects', ...projects, '--maxWorkers=1', '--forceExit', '--passWithNoTests'];
   const args = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
   const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern]);
   return asTests(ok, readJestReport);
@@ -74,8 +74,7 @@ const CHECKS = {
     return { passed: results.length - failures.length, failures };
   },
   test: () => jest(['unit', 'component'], unitTests()),
-  // These mostly wait: for other processes, and for what has to time out.
-  'test:api': () => jest(['stack'], `/${folder}/`, 2),
+  'test:api': () => jest(['stack'], `/${folder}/`),
   e2e: async () => {
     const { ensureProgram } = await import('../dev-stack/system-packages.mjs');
     ensureProgram('chromium');

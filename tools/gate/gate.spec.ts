@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CHECKS, stepsOf } from './gate.mjs';
+
+type Plan = Parameters<typeof stepsOf>[0];
+
+const task = (project: string, target: string) => ({ projectRoot: project, target: { project, target } });
+const planOf = (...ids: (readonly [project: string, target: string, ...under: string[]])[]): Plan => ({
+  tasks: Object.fromEntries(ids.map(([project, target]) => [`${project}:${target}`, task(project, target)])),
+  dependencies: Object.fromEntries(ids.map(([project, target, ...under]) => [`${project}:${target}`, under.map((id) => ({ id }))])),
+});
+const namesOf = (tasks: readonly ReturnType<typeof task>[]) => tasks.map(({ target }) => `${target.project}:${target.target}`);
+
+it('every check of the whole gate is in one step, and that of a fourth remote comes by itself', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-plan-'));
+  const file = path.join(folder, 'plan.json');
+  execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', CHECKS.join(','), `--graph=${file}`], {
+    env: { ...process.env, NX_DAEMON: 'false' },
+  });
+  const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
+  rmSync(folder, { recursive: true });
+  const { builds, waiting, computing, alone } = stepsOf(plan);
+  const typesUnderBuilds = Object.keys(plan.tasks).filter((id) =>
+    /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console):types$/.test(id),
+  );
+  expect(typesUnderBuilds).toHaveLength(4);
+  const all = [...builds, ...waiting, ...computing, ...alone];
+  expect([...namesOf(all), ...typesUnderBuilds].sort()).toEqual(Object.keys(plan.tasks).sort());
+  expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
+}, 60_000);
+
+it('what takes longest begins first of those that wait', () => {
+  const plan = planOf(
+    ['e2e-shop', 'e2e'],
+    ['e2e-journeys', 'e2e'],
+    ['e2e-console', 'e2e'],
+    ['e2e-releases', 'e2e'],
+    ['@homeroom/api', 'test:api'],
+  );
+  expect(namesOf(stepsOf(plan).waiting)).toEqual([
+    '@homeroom/api:test:api',
+    'e2e-releases:e2e',
+    'e2e-journeys:e2e',
+    'e2e-shop:e2e',
+    'e2e-console:e2e',
+  ]);
+});
+
+it('a build brings its types along, which are then not checked of others', () => {
+  const plan = planOf(['shop', 'build', 'shop:types'], ['shop', 'types'], ['desk', 'types'], ['desk', 'test', 'shop:build']);
+  const { builds, computing } = stepsOf(plan);
+  expect([namesOf(builds), namesOf(computing)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
+});
