@@ -4,6 +4,7 @@ import type { DealWithLocations, NearestZipCode, SchoolView, SearchSuggestions, 
 import { DataSource } from 'typeorm';
 import { SearchWhatIsThere1764600121000 } from '../src/migrations/1764600121000-search-what-is-there';
 import { binding, comesAfter, cursorColumns, listedDeals, orderBy } from '../src/catalogue/deals/deal-filters.joint';
+import { ListedDealsJoint } from '../src/catalogue/deals/listed-deals.joint';
 import { SearchUpkeepJoint } from '../src/catalogue/search';
 import { loadDemo } from '../src/demo/load-demo';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
@@ -450,7 +451,7 @@ describe('a list', () => {
     },
   );
 
-  it('is planned for all the rows that come after one, also where many are equal', async () => {
+  it('is planned for all the rows that come after one, also where many are equal, and for all at a place', async () => {
     await database.query(
       `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
        SELECT (SELECT min(id) FROM businesses), 'Equal hour ' || n, 'One of many', 20, 10, 50, 10, 'Music & Arts' FROM generate_series(1, 3000) n`,
@@ -470,7 +471,28 @@ describe('a list', () => {
       );
       expect([sort, plan['QUERY PLAN'][0].Plan['Plan Rows']]).toEqual([sort, 25]);
     }
+    const [{ owner }] = await database.query<[{ owner: number }]>('SELECT min(id) AS owner FROM businesses');
+    const { bind, parameters } = binding();
+    const condition = listedDeals({ place: { businesses: [], places: [1_000_000], owners: [owner] } }, bind);
+    const [plan] = await database.query<[{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }]>(
+      `EXPLAIN (FORMAT JSON) SELECT d.id FROM deals d JOIN businesses b ON b.id = d.business_id WHERE ${condition}`,
+      parameters,
+    );
+    // All 3,000 are taken at each place of their business.
+    expect(plan['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1_500);
     await database.query(`DELETE FROM deals WHERE title LIKE 'Equal%'`);
+  });
+
+  it('finds a place by the indexes of names', async () => {
+    const runner = database.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SET LOCAL enable_seqscan = off');
+    await runner.query('DROP INDEX business_locations_business');
+    const explained = { query: (text: string, values: unknown[]) => runner.query(`EXPLAIN (FORMAT JSON) ${text}`, values) };
+    const plan = JSON.stringify(await new ListedDealsJoint(explained as unknown as DataSource).placesNamed('irvine'));
+    await runner.rollbackTransaction();
+    await runner.release();
+    for (const index of ['business_locations_named', 'businesses_located']) expect(plan).toContain(index);
   });
 
   it.each(['x', 'W10', 'WzFd', 'eyJhIjoxfQ', 'WyIxJzsgRFJPUCIsIjciXQ'])('does not go on after %s', async (after) => {

@@ -24,6 +24,7 @@ import { SearchWhatIsThere1764600121000 } from './1764600121000-search-what-is-t
 import { CaliforniaZips1764600122000 } from './1764600122000-california-zips.js';
 import { SchoolChanges1764600130000 } from './1764600130000-school-changes.js';
 import { ChangesMovedOnce1764600131000 } from './1764600131000-changes-moved-once.js';
+import { PlacesFound1764600132000 } from './1764600132000-places-found.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -52,4 +53,5 @@ export const MIGRATIONS = [
   CaliforniaZips1764600122000,
   SchoolChanges1764600130000,
   ChangesMovedOnce1764600131000,
+  PlacesFound1764600132000,
 ];

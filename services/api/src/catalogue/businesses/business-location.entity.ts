@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('business_locations')
+@Index('business_locations_named', { synchronize: false })
 @Index('business_locations_closed', { synchronize: false })
 @Index('business_locations_business', { synchronize: false })
 export class BusinessLocation {

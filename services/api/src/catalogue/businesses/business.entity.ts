@@ -2,6 +2,7 @@ import type { BusinessCategory } from '@homeroom/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('businesses')
+@Index('businesses_located', { synchronize: false })
 @Index('businesses_waiting', { synchronize: false })
 @Index('businesses_verification_token', ['verificationToken'], { unique: true })
 @Index('businesses_search', { synchronize: false })

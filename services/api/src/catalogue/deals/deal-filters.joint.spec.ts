@@ -5,7 +5,7 @@ describe('the filters of a list', () => {
     const { bind, parameters } = binding();
     const sql = listedDeals({ place: { businesses: [7], places: [8], owners: [9] }, minPrice: 4321, endsWithin: 365 }, bind);
     expect(sql).not.toMatch(/4321|365|[789]/);
-    expect(parameters).toEqual([[7], [9], [8], 4321, 365]);
+    expect(parameters).toEqual([[7, 9], [7], [8], 4321, 365]);
   });
 
   it('order by featured, then the newest', () => {

@@ -71,10 +71,10 @@ export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   if (category) terms.push(`d.category = ${bind(category)}`);
   if (businessId !== undefined) terms.push(`d.business_id = ${bind(businessId)}::int`);
   if (place) {
-    const whole = `d.business_id = ANY (${bind(place.businesses)}::int[])`;
-    const some = `d.business_id = ANY (${bind(place.owners)}::int[])
-      AND (cardinality(d.valid_location_ids) = 0 OR d.valid_location_ids && ${bind(place.places)}::int[])`;
-    terms.push(`(${whole} OR ${some})`);
+    // First whose deals they can be at all: that the index of businesses knows.
+    const anyone = bind([...new Set([...place.businesses, ...place.owners])]);
+    terms.push(`d.business_id = ANY (${anyone}::int[]) AND (cardinality(d.valid_location_ids) = 0
+      OR d.business_id = ANY (${bind(place.businesses)}::int[]) OR d.valid_location_ids && ${bind(place.places)}::int[])`);
   }
   if (point && within !== undefined)
     terms.push(`EXISTS (SELECT 1 FROM near l WHERE l.business_id = d.business_id AND ${TAKES} AND l.miles <= ${bind(within)}::float8)`);

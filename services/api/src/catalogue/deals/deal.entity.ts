@@ -6,6 +6,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('deals_search', { synchronize: false })
 @Index('deals_price', { synchronize: false })
 @Index('deals_points', { synchronize: false })
+@Index('deals_of_business', { synchronize: false })
 @Index('deals_newest', { synchronize: false })
 @Index('deals_featured', { synchronize: false })
 @Index('deals_discount', { synchronize: false })
