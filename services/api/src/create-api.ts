@@ -28,6 +28,11 @@ import { readConfiguration } from './platform/configuration/read-configuration.j
 const CHECK_MS = 5_000;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/avif'];
 
+/** Requests and replies are checked by the contracts' classes, so no route brings a schema, and what would compile one is not loaded. */
+const compilesNothing = () => (): never => {
+  throw new Error('no route of this API has a schema');
+};
+
 /** The whole API, ready to listen. */
 export async function createApi(): Promise<NestFastifyApplication> {
   const { trustedProxies, isProduction, requestSeconds, connections } = readConfiguration(process.env);
@@ -44,6 +49,7 @@ export async function createApi(): Promise<NestFastifyApplication> {
     routerOptions: { maxParamLength: 200 },
     // What was sent here is answered here, also by a copy that ends.
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: compilesNothing, buildSerializer: compilesNothing } },
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bodyParser: false, bufferLogs: true });
   const logger = app.get<Logger>(LOGGER);

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { Configuration } from '../configuration/configuration.js';
 
 /** A PNG that the mail carries and shows in its text. */
@@ -26,25 +26,17 @@ const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
 
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
-  private readonly transport: Transporter;
+  private connecting: Promise<Transporter> | undefined;
 
-  constructor(private readonly configuration: Configuration) {
-    this.transport = createTransport({
-      url: configuration.smtpUrl,
-      pool: true,
-      maxConnections: 3,
-      connectionTimeout: 5_000,
-      greetingTimeout: 5_000,
-      socketTimeout: 15_000,
-    } as object);
-  }
+  constructor(private readonly configuration: Configuration) {}
 
   /** @throws Error when a header would carry control characters, or the server does not take the mail. */
   async send(mail: OutgoingMail): Promise<void> {
     const { unsubscribeUrl, pictures = [], replyTo = this.configuration.supportEmail, ...rest } = mail;
     for (const header of [mail.to, mail.subject, mail.messageId, replyTo, unsubscribeUrl ?? ''])
       if (CONTROL_CHARACTERS.test(header)) throw new Error('a mail header must not contain control characters');
-    await this.transport.sendMail({
+    const transport = await (this.connecting ??= this.connect());
+    await transport.sendMail({
       from: { name: this.configuration.brandName, address: this.configuration.senderEmail },
       replyTo,
       ...rest,
@@ -61,7 +53,20 @@ export class Mailer implements OnApplicationShutdown {
     });
   }
 
-  onApplicationShutdown(): void {
-    this.transport.close();
+  async onApplicationShutdown(): Promise<void> {
+    (await this.connecting)?.close();
+  }
+
+  /** Loaded with the first mail: a process that sends none starts sooner, and smaller. */
+  private async connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: this.configuration.smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 15_000,
+    } as object);
   }
 }
