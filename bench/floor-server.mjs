@@ -27,8 +27,14 @@ const QUERIES = {
     JSON.parse(Buffer.from(query.get('after') ?? '', 'base64url').toString()),
   ],
   '/pg/search': (query) => [
-    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${LISTED} AND d.search_text LIKE $1 ORDER BY ${ORDER} LIMIT 24`,
-    [`%${query.get('q')}%`],
+    `SELECT ${COLUMNS} FROM search_entries e JOIN ${SOURCE} ON e.subject_id = d.id WHERE e.kind = 'deal' AND ${LISTED}
+     AND e.words @@ plainto_tsquery('english', $1) ORDER BY e.popularity DESC, e.subject_id DESC LIMIT 24`,
+    [query.get('q') ?? ''],
+  ],
+  '/pg/place': (query) => [
+    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE ${LISTED} AND d.business_id IN (
+       SELECT l.business_id FROM business_locations l WHERE l.is_active AND (l.city = $1 OR l.zip_code = $1)) ORDER BY ${ORDER} LIMIT 24`,
+    [query.get('place') ?? ''],
   ],
   '/pg/detail': (query) => [`SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1`, [Number(query.get('id'))]],
 };

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 const ROUNDS = 3;
 const SECONDS = 3;
 
 /**
- * Requests per second of one address, or of several in turn. Each connection begins elsewhere, or they would all ask for the same at
+ * Requests per second, and the CPU that each took of all who answered it, in milliseconds, of one address, or of several in turn. Each connection begins elsewhere, or they would all ask for the same at
  * the same moment, and share one answer.
- * @param {string | readonly string[]} paths
- * @param {string} origin
+ * @param {Asked} asked
  * @param {number} connections
  */
-async function rate(paths, origin, connections) {
+async function rate({ paths, origin, cpuMs }, connections) {
   const list = typeof paths === 'string' ? [paths] : paths;
   const requests = list.map((path) => ({ method: /** @type {const} */ ('GET'), path }));
   let clients = 0;
@@ -21,9 +20,10 @@ async function rate(paths, origin, connections) {
     clients += 1;
     client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)]);
   };
+  const before = cpuMs();
   const result = await autocannon({ url: origin, connections, duration: SECONDS, requests, ...(list.length > 1 && { setupClient }) });
   if (result.non2xx + result.errors > 0) throw new Error(`${list[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.total / result.duration;
+  return { perSecond: result.requests.total / result.duration, cpuMs: (cpuMs() - before) / result.requests.total };
 }
 
 /** @param {readonly number[]} values at least one */
@@ -32,9 +32,9 @@ export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(v
 const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
 
 /**
- * @typedef {{ paths: string | readonly string[], origin: string }} Asked
+ * @typedef {{ paths: string | readonly string[], origin: string, cpuMs: () => number }} Asked `cpuMs`: what those who answer took so far
  * @typedef {Readonly<Record<string, number>> & { readonly ours: number }} Rates of one round, a second
- * @typedef {{ name: string, perSecond: number, ratios: Record<string, { median: number, range: string }> }} Row
+ * @typedef {{ name: string, perSecond: number, cpuMs: number, ratios: Record<string, { median: number, range: string, cpu?: number }> }} Row `cpu`: the floor's CPU for a request, in ours
  */
 
 /**
@@ -46,12 +46,18 @@ const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values
 export async function compare(name, { ours, floors }, connections) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    /** @type {Record<string, number> & { ours: number }} */
-    const rates = { ours: await rate(ours.paths, ours.origin, connections) };
-    for (const [floor, { paths, origin }] of Object.entries(floors)) rates[floor] = await rate(paths, origin, connections);
-    rounds.push(rates);
+    /** @type {Record<string, { perSecond: number, cpuMs: number }>} */
+    const measured = {};
+    for (const [side, asked] of Object.entries({ ours, ...floors })) measured[side] = await rate(asked, connections);
+    rounds.push(measured);
   }
-  return row(name, rounds, Object.keys(floors));
+  const of = (/** @type {string} */ side, /** @type {'perSecond' | 'cpuMs'} */ what) =>
+    rounds.map((round) => round[side]?.[what] ?? Number.NaN);
+  const rates = rounds.map((round) => Object.fromEntries(Object.entries(round).map(([side, { perSecond }]) => [side, perSecond])));
+  const cpuMs = median(of('ours', 'cpuMs'));
+  const result = row(name, /** @type {Rates[]} */ (rates), Object.keys(floors), cpuMs);
+  for (const [floor, ratio] of Object.entries(result.ratios)) ratio.cpu = median(of(floor, 'cpuMs')) / cpuMs;
+  return result;
 }
 
 /**
@@ -59,16 +65,17 @@ export async function compare(name, { ours, floors }, connections) {
  * @param {string} name
  * @param {readonly Rates[]} rounds
  * @param {readonly string[]} floors
+ * @param {number} cpuMs
  * @returns {Row}
  */
-export function row(name, rounds, floors) {
+export function row(name, rounds, floors, cpuMs) {
   const ratios = Object.fromEntries(
     floors.map((floor) => {
       const values = rounds.map((rates) => rates.ours / (rates[floor] ?? Number.NaN));
       return [floor, { median: median(values), range: range(values) }];
     }),
   );
-  return { name, perSecond: Math.round(median(rounds.map(({ ours }) => ours))), ratios };
+  return { name, perSecond: Math.round(median(rounds.map(({ ours }) => ours))), cpuMs, ratios };
 }
 
 /**
@@ -94,18 +101,42 @@ export async function timed(count, concurrency, task) {
 
 const TICK_MS = 10;
 
+// Behind the name, which may hold anything.
+const statOf = (/** @type {number | string} */ pid) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+
 /**
- * CPU that processes took so far, in milliseconds.
+ * CPU that processes took so far, their own and the kernel's for them, in milliseconds.
  * @param {readonly number[]} pids
  */
 export const cpuMsOf = (pids) =>
   pids.reduce((sum, pid) => {
-    // Behind the name, which may hold anything: the 12th and 13th of the numbers are the time of its own and the kernel's.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    const fields = statOf(pid);
+    return sum + ((fields[11] ?? 0) + (fields[12] ?? 0)) * TICK_MS;
   }, 0);
+
+/**
+ * CPU of a process and of all that it started, also of those that have ended.
+ * @param {number} pid
+ */
+export function cpuMsWithChildrenOf(pid) {
+  const [, , , , , , , , , , , user = 0, kernel = 0, endedUser = 0, endedKernel = 0] = statOf(pid);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .reduce(
+      (sum, child) => {
+        try {
+          return statOf(child)[1] === pid ? sum + cpuMsOf([Number(child)]) : sum;
+        } catch {
+          return sum;
+        }
+      },
+      (user + kernel + endedUser + endedKernel) * TICK_MS,
+    );
+}
 
 /** @param {number} pid */
 export const residentMbOf = (pid) => Math.round((Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096) / 1_048_576);

@@ -1,26 +1,31 @@
+/** Purchases as a browser makes them: prepared, paid at the card provider, reported, with the voucher in the answer. */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import path from 'node:path';
 import pg from 'pg';
-import { row, timed } from './measure.mjs';
+import { ROOT, freePort } from '../tools/dev-stack/settings.mjs';
+import { cpuMsOf, median, row, timed } from './measure.mjs';
+import { ownStatements, smallestRows } from './purchase-floors.mjs';
 
-const COUNT = 400;
+/** @import { Deal } from './purchase-floors.mjs' */
+/** @typedef {(index: number) => Deal} DealFor which deal the purchase of this number is of */
+/** @typedef {{ name: string, api: string, sandbox: string, part: string, hearsWebhooks: boolean }} Side an API with a card sandbox of its own */
+
+const COUNT = 300;
 const CONCURRENCY = 8;
 const ROUNDS = 3;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const SECRET = { ...FORM, authorization: 'Bearer sk_test_bench' };
 const agent = new Agent({ keepAlive: true });
-
-/**
- * @typedef {{ id: number, price: number }} Deal
- * @typedef {(index: number) => Deal} DealFor which deal the purchase of this number is of
- */
 
 /**
  * @param {string} origin
  * @param {string} path
  * @param {object | string} [body]
  * @param {import('node:http').OutgoingHttpHeaders} [headers]
- * @returns {Promise<{ clientSecret?: string, success?: boolean }>} what is read here of any answer
+ * @returns {Promise<{ id?: string, client_secret?: string, clientSecret?: string, success?: boolean, voucher?: object }>} what is read here of any answer
  */
-function post(origin, path, body, headers = {}) {
+export function post(origin, path, body, headers = {}) {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -43,138 +48,110 @@ function post(origin, path, body, headers = {}) {
   });
 }
 
+let buyers = 0;
+
+/** Each buyer is at home somewhere else, as limits count by network. */
+function newAddress() {
+  buyers += 1;
+  return { 'x-forwarded-for': `10.${(buyers >> 16) & 255}.${(buyers >> 8) & 255}.${buyers & 255}` };
+}
+
+const confirm = (/** @type {string} */ sandbox, /** @type {string} */ secret) =>
+  post(
+    sandbox,
+    `/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`,
+    `key=pk_test_x&client_secret=${secret}&payment_method=pm_card_visa`,
+    FORM,
+  );
+
 /**
- * @param {string} api
- * @param {object} draft
+ * One purchase, from the press of Pay to the voucher.
+ * @param {{ api: string, sandbox: string }} side
+ * @param {Deal} deal
+ * @param {number} index
+ * @param {boolean} readsVoucher as the browser does that opened the draft
  */
-async function preparedSecret(api, draft) {
-  const { clientSecret } = await post(api, '/api/create-payment-intent', draft);
+export async function buy({ api, sandbox }, { id, price }, index, readsVoucher) {
+  const [draftId, from] = [randomUUID(), newAddress()];
+  const buyer = { customerName: 'Bench Buyer', customerEmail: `${randomUUID()}@example.com` };
+  const draft = { dealId: id, schoolId: 1 + (index % 40), ...buyer, amount: price, draftId };
+  const { clientSecret } = await post(api, '/api/create-payment-intent', draft, from);
   if (!clientSecret) throw new Error('a purchase was not prepared');
-  return clientSecret;
+  await confirm(sandbox, clientSecret);
+  const paymentIntentId = clientSecret.split('_secret_')[0];
+  const report = { paymentIntentId, ...(readsVoucher && { draftId }) };
+  const { success, voucher } = await post(api, '/api/payment-success', report, from);
+  if (!success || Boolean(voucher) !== readsVoucher) throw new Error('a purchase was not settled');
 }
 
-const SECRET = { authorization: 'Bearer sk_test_bench', 'content-type': 'application/x-www-form-urlencoded' };
+/** The time that the card sandbox takes by itself for the calls of a purchase. */
+const sandboxAlone = (/** @type {Side} */ { sandbox }) =>
+  timed(COUNT, CONCURRENCY, async () => {
+    const keyed = { ...SECRET, 'idempotency-key': randomUUID() };
+    const intent = await post(sandbox, '/v1/payment_intents', `amount=4000&currency=usd&metadata[orderId]=${randomUUID()}`, keyed);
+    await confirm(sandbox, intent.client_secret ?? '');
+    await post(sandbox, `/v1/payment_intents/${intent.id}?expand[0]=latest_charge`, undefined, SECRET);
+  });
+
+const webhooks = (/** @type {string} */ sandbox, /** @type {boolean} */ areHeard) =>
+  post(sandbox, '/_test/webhooks', { lose: areHeard ? 0 : 1e9 });
 
 /**
- * Purchases a second: preparing and settling, without the card sandbox's own share, measured beside it.
- * @param {{ api: string, sandbox: string, dealFor: DealFor }} setting
+ * A second API as production has it: with limits, and told of every payment by a card sandbox of its own.
+ * @param {import('../tools/dev-stack/stack.mjs').Stack} stack
+ * @returns {Promise<Side>}
  */
-async function ours({ api, sandbox, dealFor }) {
-  /** @type {string[]} */
-  const secrets = [];
-  const preparing = await timed(COUNT, CONCURRENCY, async (index) => {
-    const { id, price } = dealFor(index);
-    const draft = {
-      dealId: id,
-      schoolId: 1 + (index % 40),
-      customerName: 'Bench Buyer',
-      customerEmail: `${randomUUID()}@example.com`,
-      amount: price,
-      draftId: randomUUID(),
-    };
-    secrets[index] = await preparedSecret(api, draft);
+async function asInProduction(stack) {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [api, sandbox] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`];
+  await stack.run('sandbox with webhooks', {
+    args: [path.join(ROOT, 'tools/stripe-sandbox/dist/main.js')],
+    env: { STRIPE_SANDBOX_PORT: sandboxPort, STRIPE_SANDBOX_WEBHOOK_URL: `${api}/api/webhooks/stripe`, STRIPE_SANDBOX_FILE: '' },
   });
-  const intents = secrets.map((secret) => secret.split('_secret_')[0]);
-  await timed(COUNT, CONCURRENCY, (index) =>
-    post(
-      sandbox,
-      `/v1/payment_intents/${intents[index]}/confirm`,
-      `key=pk_test_x&client_secret=${secrets[index]}&payment_method=pm_card_visa`,
-      {
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-    ),
-  );
-  const settling = await timed(COUNT, CONCURRENCY, async (index) => {
-    const { success } = await post(api, '/api/payment-success', { paymentIntentId: intents[index] });
-    if (!success) throw new Error('a purchase was not settled');
-  });
-  const creating = await timed(COUNT, CONCURRENCY, () =>
-    post(sandbox, '/v1/payment_intents', `amount=4000&currency=usd&metadata[orderId]=${randomUUID()}`, {
-      ...SECRET,
-      'idempotency-key': randomUUID(),
-    }),
-  );
-  const retrieving = await timed(COUNT, CONCURRENCY, (index) =>
-    post(sandbox, `/v1/payment_intents/${intents[index]}?expand[0]=latest_charge`, undefined, SECRET),
-  );
-  return COUNT / (preparing + settling - creating - retrieving);
+  await stack.startService('api with limits', 'main', { API_PORT: String(port), STRIPE_SANDBOX_URL: sandbox, RATE_LIMITS: 'on' });
+  return { name: 'as in production', api, sandbox, part: 'api with limits', hearsWebhooks: true };
 }
 
 /**
- * The smallest transaction that writes the same rows.
- * @param {pg.Pool} pool
- * @param {DealFor} dealFor
+ * Rows for each way of buying, and what a purchase costs the API's CPU.
+ * @param {import('./reads.mjs').Run} run
+ * @param {string} sandbox
  */
-async function floor(pool, dealFor) {
-  const seconds = await timed(COUNT, CONCURRENCY, async (index) => {
-    const { id, price } = dealFor(index);
-    const [unique, email] = [randomUUID(), `${randomUUID()}@example.com`];
-    const client = await pool.connect();
-    await client.query('BEGIN');
-    const user = await client.query('INSERT INTO users (username, email, first_name) VALUES ($1, $1, $2) RETURNING id', [email, 'Bench']);
-    const order = await client.query(
-      `INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, state, holds_stock, payment_intent_id, hold_expires_at, settled_at)
-       VALUES ($1, $2, $3, 'Bench Buyer', $4, $5, 40, 'paid', false, $1, now(), now()) RETURNING id`,
-      [unique, id, 1 + (index % 40), email, price],
-    );
-    const voucher = await client.query(
-      `INSERT INTO vouchers (code, deal_id, user_id, business_id, purchase_price, school_points_earned, access_salt, access_token, customer_name,
-         customer_email, deal_title, original_price, discount_percentage, expires_at)
-       VALUES ($1, $2, $3, 1, $4, 40, $5, $6, 'Bench Buyer', $7, 'Title', 80, 50, now()) RETURNING id`,
-      [unique, id, user.rows[0].id, price, Buffer.from(unique), Buffer.from(email), email],
-    );
-    await client.query(`INSERT INTO voucher_codes (deal_id, code, is_used, used_at, voucher_id) VALUES ($1, $2, true, now(), $3)`, [
-      id,
-      unique,
-      voucher.rows[0].id,
-    ]);
-    await client.query(
-      `INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned) VALUES ($1, $2, $3, $4, $5, $6, $7, 40)`,
-      [order.rows[0].id, unique, user.rows[0].id, id, voucher.rows[0].id, 1 + (index % 40), price],
-    );
-    await client.query(
-      `INSERT INTO outbox (queue, name, payload) VALUES ('email', 'voucher', '{"voucherId":1}'), ('points', 'credit', '{"purchaseId":1}')`,
-    );
-    await client.query('UPDATE deals SET sold_quantity = sold_quantity + 1 WHERE id = $1', [id]);
-    await client.query('COMMIT');
-    client.release();
-  });
-  return COUNT / seconds;
-}
-
-/** @param {{ api: string, sandbox: string, databaseUrl: string }} setting */
-export async function comparePurchases({ api, sandbox, databaseUrl }) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY });
-  /** @type {import('pg').QueryResult<Deal>} */
-  const { rows } = await pool.query(
-    'SELECT id, sale_price::float AS price FROM deals WHERE max_quantity IS NULL AND is_active ORDER BY id LIMIT 400',
-  );
-  await post(sandbox, '/_test/webhooks', { lose: 1e9 });
-  const nth = (/** @type {number} */ index) => {
-    const deal = rows[index % rows.length];
-    if (!deal) throw new Error('there is no deal to buy');
-    return deal;
-  };
-  const measure = async (/** @type {DealFor} */ dealFor) => ({
-    ours: await ours({ api, sandbox, dealFor }),
-    floor: await floor(pool, dealFor),
-  });
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ spread: await measure(nth), same: await measure(() => nth(0)) });
-  await pool.end();
-  return [
-    row(
-      'purchase, deals of all kinds',
-      rounds.map(({ spread }) => spread),
-      ['floor'],
-    ),
-    row(
-      'purchase, all buy the same deal',
-      rounds.map(({ same }) => same),
-      ['floor'],
-    ),
+export async function comparePurchases({ stack, api, query }, sandbox) {
+  const pool = new pg.Pool({ connectionString: stack.settings.databaseUrl, max: CONCURRENCY });
+  const own = await ownStatements(stack.settings);
+  /** @type {Deal[]} */
+  const deals = await query(`SELECT id, sale_price::float AS price FROM deals d WHERE max_quantity IS NULL AND is_active
+    AND NOT EXISTS (SELECT 1 FROM voucher_codes c WHERE c.deal_id = d.id AND NOT c.is_used) ORDER BY id LIMIT 300`);
+  const nth = (/** @type {number} */ index) => /** @type {Deal} */ (deals[index % deals.length]);
+  const bare = { name: 'bare', api, sandbox, part: 'api', hearsWebhooks: false };
+  const live = await asInProduction(stack);
+  /** @type {{ name: string, side: Side, dealFor: DealFor, readsVoucher: boolean }[]} */
+  const kinds = [
+    { name: 'purchase, webhooks and limits on', side: live, dealFor: nth, readsVoucher: true },
+    { name: 'purchase, webhooks and limits off', side: bare, dealFor: nth, readsVoucher: true },
+    { name: 'purchase, voucher not read', side: bare, dealFor: nth, readsVoucher: false },
+    { name: 'purchase, all buy the same deal', side: bare, dealFor: () => nth(0), readsVoucher: true },
   ];
+  /** @type {Map<string, (import('./measure.mjs').Rates & { cpuMs: number })[]>} */
+  const rounds = new Map();
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { name, side, dealFor, readsVoucher } of kinds) {
+      await webhooks(side.sandbox, false);
+      const alone = await sandboxAlone(side);
+      await webhooks(side.sandbox, side.hearsWebhooks);
+      const pids = [stack.part(side.part).pid ?? 0];
+      const before = cpuMsOf(pids);
+      const seconds = await timed(COUNT, CONCURRENCY, (index) => buy(side, dealFor(index), index, readsVoucher));
+      const cpuMs = (cpuMsOf(pids) - before) / COUNT;
+      const rates = {
+        ours: COUNT / (seconds - alone),
+        'smallest rows': COUNT / (await timed(COUNT, CONCURRENCY, (index) => smallestRows(pool)(dealFor(index), index))),
+        'own statements': COUNT / (await timed(COUNT, CONCURRENCY, (index) => own.buy(dealFor(index), index))),
+        cpuMs,
+      };
+      rounds.set(name, [...(rounds.get(name) ?? []), rates]);
+    }
+  await Promise.all([pool.end(), own.end()]);
+  return [...rounds].map(([name, rates]) => row(name, rates, ['smallest rows', 'own statements'], median(rates.map(({ cpuMs }) => cpuMs))));
 }
-
-export { post, preparedSecret };

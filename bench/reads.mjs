@@ -3,13 +3,17 @@ import { compare } from './measure.mjs';
 
 const MOST_PAGES = 3_000;
 const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
+const PAIRS = WORDS.flatMap((one) => WORDS.map((other) => `${one}%20${other}`));
 export const LISTING = '/api/deals/with-locations?limit=24';
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 /** @param {Row} row */
-const line = ({ name, perSecond, ratios }) =>
-  `${name.padEnd(48)} ${String(perSecond).padStart(6)}/s  ${Object.entries(ratios)
-    .map(([floor, { median, range }]) => `${median.toFixed(2)} × ${floor} (${range})`)
+const line = ({ name, perSecond, cpuMs, ratios }) =>
+  `${name.padEnd(52)} ${String(perSecond).padStart(6)}/s ${cpuMs.toFixed(2).padStart(6)} ms of CPU  ${Object.entries(ratios)
+    .map(
+      ([floor, { median, range, cpu }]) =>
+        `${median.toFixed(2)} × ${floor} (${range}${cpu === undefined ? '' : `; by CPU ${cpu.toFixed(2)}`})`,
+    )
     .join('  ')}`;
 
 /** @typedef {import('./measure.mjs').Row} Row */
@@ -21,6 +25,9 @@ const line = ({ name, perSecond, ratios }) =>
  * @property {string} floor origin of the floors
  * @property {(text: string, values?: unknown[]) => Promise<any[]>} query
  * @property {Row[]} rows what was measured so far
+ * @property {number} firstAnswerSeconds
+ * @property {number} startCpuSeconds CPU of the API until then
+ * @property {(names: string[]) => () => number} cpuOf what parts of the stack took so far, in milliseconds
  */
 
 /** As many deals as there are to be, and the planner told of them. */
@@ -44,15 +51,18 @@ export function note(/** @type {Run} */ { rows }, /** @type {Row} */ row) {
  * @returns {Promise<Row>}
  */
 export async function at(run, connections, name, ours, floorPaths) {
-  const { api, floor } = run;
+  const { api, floor, cpuOf } = run;
   const bytesPath = `/bytes/${name.replaceAll(/\W+/g, '-')}`;
   const sample = await (await fetch(`${api}${Array.isArray(ours) ? ours[0] : ours}`)).text();
   await fetch(`${floor}${bytesPath}`, { method: 'PUT', body: sample });
   const row = await compare(
     `${name}, ${connections} at once`,
     {
-      ours: { paths: ours, origin: api },
-      floors: { 'pg query': { paths: floorPaths, origin: floor }, 'same bytes': { paths: bytesPath, origin: floor } },
+      ours: { paths: ours, origin: api, cpuMs: cpuOf(['api', 'postgres']) },
+      floors: {
+        'pg query': { paths: floorPaths, origin: floor, cpuMs: cpuOf(['floor', 'postgres']) },
+        'same bytes': { paths: bytesPath, origin: floor, cpuMs: cpuOf(['floor']) },
+      },
     },
     connections,
   );
@@ -81,28 +91,35 @@ async function comparePages(/** @type {Run} */ run, /** @type {number} */ connec
 }
 
 /** What growth costs while nothing comes from memory. */
-export async function comparePagesAt(/** @type {Run} */ run, /** @type {number} */ total) {
+export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} */ total) {
   await load(run, total);
+  const among = `among ${total.toLocaleString('en-US')} deals`;
+  await at(run, 8, `listing of 24 ${among}`, LISTING, '/pg/list');
   await comparePages(run, 8);
-}
-
-export async function compareReads(/** @type {Run} */ run, /** @type {number[]} */ ids) {
-  for (const connections of [8, 32]) {
-    await at(run, connections, 'listing of 24', LISTING, '/pg/list');
-    await comparePages(run, connections);
-    await at(
-      run,
-      connections,
-      'search by 12 words in turn',
-      WORDS.map((q) => `${LISTING}&q=${q}`),
-      WORDS.map((q) => `/pg/search?q=${q}`),
-    );
-    await at(
-      run,
-      connections,
-      `one deal, ${ids.length.toLocaleString('en-US')} in turn`,
-      ids.map((id) => `/api/deals/${id}`),
-      ids.map((id) => `/pg/detail?id=${id}`),
-    );
-  }
+  await at(
+    run,
+    8,
+    `144 pairs of words ${among}`,
+    PAIRS.map((q) => `${LISTING}&q=${q}`),
+    PAIRS.map((q) => `/pg/search?q=${q}`),
+  );
+  /** @type {string[]} */
+  const places = (await run.query('SELECT city AS place FROM business_locations UNION SELECT zip_code FROM business_locations')).map(
+    ({ place }) => encodeURIComponent(place),
+  );
+  await at(
+    run,
+    8,
+    `${places.length} places ${among}`,
+    places.map((place) => `${LISTING}&location=${place}`),
+    places.map((place) => `/pg/place?place=${place}`),
+  );
+  const rows = await run.query('SELECT id FROM deals WHERE is_active AND archived_at IS NULL ORDER BY md5(id::text) LIMIT 20000');
+  await at(
+    run,
+    8,
+    `one deal ${among}, ${rows.length.toLocaleString('en-US')} in turn`,
+    rows.map(({ id }) => `/api/deals/${id}`),
+    rows.map(({ id }) => `/pg/detail?id=${id}`),
+  );
 }

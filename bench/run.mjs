@@ -1,5 +1,4 @@
 /** `npm run bench`: ours beside its floors, in one run, on this machine. See README.md beside this. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from '../tools/dev-stack/build.mjs';
 import { freePort, readSettings } from '../tools/dev-stack/settings.mjs';
 import { Stack } from '../tools/dev-stack/stack.mjs';
-import { comparePurchases, post, preparedSecret } from './purchases.mjs';
-import { LISTING, at, comparePagesAt, compareReads, load, note, say } from './reads.mjs';
+import { buy, comparePurchases } from './purchases.mjs';
+import { cpuMsOf, cpuMsWithChildrenOf } from './measure.mjs';
+import { LISTING, compareReadsAt, note, say } from './reads.mjs';
 
 const PORTS = ['API_PORT', 'STRIPE_SANDBOX_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'POSTGRES_PORT', 'REDIS_PORT', 'EDGE_PORT'];
+const SIZES = (process.env['BENCH_SIZES'] ?? '1000 10000 100000').split(' ').map(Number);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** @type {string[] | null} what the database was asked, while that is counted */
@@ -87,70 +88,78 @@ async function countStatements(query, work) {
 
 /** What the database is asked for one purchase, and for one page of the list with its total. */
 async function countOfStatements(/** @type {Run} */ { api, query }, /** @type {string} */ sandbox, /** @type {number} */ dealId) {
-  const draft = { dealId, schoolId: 1, customerName: 'Count', customerEmail: 'count@example.com', draftId: randomUUID() };
   const [{ price }] = await query('SELECT sale_price::float AS price FROM deals WHERE id = $1', [dealId]);
-  const perPurchase = await countStatements(query, async () => {
-    const clientSecret = await preparedSecret(api, { ...draft, amount: price });
-    const intent = clientSecret.split('_secret_')[0];
-    await post(
-      sandbox,
-      `/v1/payment_intents/${intent}/confirm`,
-      `key=pk_test_x&client_secret=${clientSecret}&payment_method=pm_card_visa`,
-      { 'content-type': 'application/x-www-form-urlencoded' },
-    );
-    await post(api, '/api/payment-success', { paymentIntentId: intent });
-  });
+  const perPurchase = await countStatements(query, () => buy({ api, sandbox }, { id: dealId, price }, 0, true));
   await pause(6_000);
   const perListing = await countStatements(query, () => fetch(`${api}${LISTING}&offset=48`).then((reply) => reply.text()));
   say(`${perPurchase} statements for a purchase, ${perListing} for a listing (its page and its total)`);
   return { perPurchase, perListing };
 }
 
-/** All rows in their order, and the facts beside them. */
-async function measure(/** @type {Run} */ run) {
-  const { stack, api } = run;
-  const { databaseUrl, sandboxUrl } = stack.settings;
-  if (!sandboxUrl) throw new Error('STRIPE_SECRET_KEY is set: purchases are measured with the sandbox alone');
-  const firstAnswerSeconds = await firstAnswer(stack, api);
-  await pause(5_000);
-  const idleMegabytes = residentMegabytes(stack.part('api').pid);
-  say(`first answer after ${firstAnswerSeconds.toFixed(2)} s, idle with ${idleMegabytes.toFixed(0)} MB`);
-  await stack.run('floor', {
-    args: [path.join(here, 'floor-server.mjs')],
-    env: { FLOOR_PORT: new URL(run.floor).port, DATABASE_URL: databaseUrl },
-  });
+/** What is measured, each by itself where its name is given: `npm run bench -- purchases`. */
+const PARTS = {
+  start: async (/** @type {Run} */ run) => {
+    await pause(5_000);
+    const idleMegabytes = residentMegabytes(run.stack.part('api').pid);
+    const { firstAnswerSeconds, startCpuSeconds } = run;
+    say(`first answer after ${firstAnswerSeconds.toFixed(2)} s (${startCpuSeconds} s of CPU), idle with ${idleMegabytes.toFixed(0)} MB`);
+    return { firstAnswerSeconds, startCpuSeconds, idleMegabytes };
+  },
+  purchases: async (/** @type {Run} */ run) => {
+    const sandbox = run.stack.settings.sandboxUrl;
+    if (!sandbox) throw new Error('STRIPE_SECRET_KEY is set: purchases are measured with the sandbox alone');
+    for (const row of await comparePurchases(run, sandbox)) note(run, row);
+    const [{ id }] = await run.query('SELECT id FROM deals WHERE is_active AND max_quantity IS NULL ORDER BY id LIMIT 1');
+    return countOfStatements(run, sandbox, id);
+  },
+  reads: async (/** @type {Run} */ run) => {
+    await run.stack.run('floor', {
+      args: [path.join(here, 'floor-server.mjs')],
+      env: { FLOOR_PORT: new URL(run.floor).port, DATABASE_URL: run.stack.settings.databaseUrl },
+    });
+    for (const total of SIZES) await compareReadsAt(run, total);
+    return {};
+  },
+};
+const isPart = (/** @type {string} */ name) => /** @type {name is keyof typeof PARTS} */ (name in PARTS);
 
-  await comparePagesAt(run, 1_000);
-  const small = await at(run, 8, 'listing of 24 among 1,000 deals', LISTING, '/pg/list');
-  await load(run, 10_000);
-  const ids = (await run.query('SELECT id FROM deals WHERE is_active ORDER BY random() LIMIT 20000')).map(({ id }) => id);
-  await compareReads(run, ids);
-  for (const row of await comparePurchases({ api, sandbox: sandboxUrl, databaseUrl })) note(run, row);
-  const counts = await countOfStatements(run, sandboxUrl, ids[0]);
-  await comparePagesAt(run, 100_000);
-  const large = await at(run, 8, 'listing of 24 among 100,000 deals', LISTING, '/pg/list');
-  const growth = large.perSecond / small.perSecond;
-  say(`listing at 100,000 deals runs at ${growth.toFixed(2)} of its rate at 1,000`);
-  return { firstAnswerSeconds, idleMegabytes, ...counts, growth };
+/** What was measured before stays, each part with the day and the load of its own run. */
+function keep(/** @type {string} */ part, /** @type {object} */ facts, /** @type {Run['rows']} */ rows) {
+  const file = path.join(here, 'last-result.json');
+  const known = JSON.parse(readFileSync(file, 'utf8'));
+  const [load] = os.loadavg();
+  const machine = { date: new Date().toISOString().slice(0, 10), node: process.version, cpus: os.cpus().length, load };
+  writeFileSync(file, `${JSON.stringify({ ...known, [part]: { ...machine, ...facts, rows } }, null, 2)}\n`);
 }
 
 async function main() {
+  const wanted =
+    process.argv.length > 2 ? process.argv.slice(2).filter(isPart) : /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS));
   await build(['@homeroom/contracts', '@homeroom/api', '@homeroom/stripe-sandbox']);
   const { stack, env, folder } = await prepareStack();
   const { default: pg } = await import('pg');
   const database = new pg.Pool({ connectionString: stack.settings.databaseUrl, max: 2 });
-  /** @type {Run} */
-  const run = {
-    stack,
-    api: `http://127.0.0.1:${stack.settings.ports.api}`,
-    floor: `http://127.0.0.1:${env.FLOOR_PORT}`,
-    query: async (text, values = []) => (await database.query(text, values)).rows,
-    rows: [],
-  };
+  const postmaster = () => Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const cpuOfPart = (/** @type {string} */ name) =>
+    name === 'postgres' ? cpuMsWithChildrenOf(postmaster()) : cpuMsOf([stack.part(name).pid ?? 0]);
+  const api = `http://127.0.0.1:${stack.settings.ports.api}`;
   try {
-    const facts = await measure(run);
-    const result = { date: new Date().toISOString().slice(0, 10), node: process.version, cpus: os.cpus().length, facts, rows: run.rows };
-    writeFileSync(path.join(here, 'last-result.json'), `${JSON.stringify(result, null, 2)}\n`);
+    const firstAnswerSeconds = await firstAnswer(stack, api);
+    /** @type {Run} */
+    const run = {
+      stack,
+      api,
+      floor: `http://127.0.0.1:${env.FLOOR_PORT}`,
+      query: async (text, values = []) => (await database.query(text, values)).rows,
+      rows: [],
+      cpuOf: (names) => () => names.reduce((sum, name) => sum + cpuOfPart(name), 0),
+      firstAnswerSeconds,
+      startCpuSeconds: cpuOfPart('api') / 1_000,
+    };
+    for (const part of wanted) {
+      run.rows = [];
+      keep(part, await PARTS[part](run), run.rows);
+    }
   } finally {
     await database.end();
     await stack.stop();
