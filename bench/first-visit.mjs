@@ -89,10 +89,7 @@ const seenOn = (page) => page.evaluate(() => /** @type {any} */ (globalThis).see
 export async function firstVisit(origin, address, isDrawn, line) {
   let before = 0;
   const { browser, page, code } = await open(origin, address, isDrawn, () => void (before = line.bytes));
-  await page
-    .locator(address === '/deals/1' ? '[role=dialog]' : 'main article')
-    .first()
-    .waitFor();
+  await page.locator('main article').first().waitFor();
   await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
   const bytes = line.bytes - before;
   const files = new Map((await Promise.all(code)).map(({ url, text }) => [url, text]));

@@ -6,6 +6,7 @@ import { DealOverPage, useBackground } from './routes/deal-over-page';
 import { DealsPage } from './routes/deals';
 import { HomePage } from './routes/home';
 
+const DealPage = lazyPage(() => import('./routes/deal'));
 const CheckoutPage = lazyPage(() => import('./routes/checkout'));
 const PaymentSuccessPage = lazyPage(() => import('./routes/payment-success'));
 const VoucherPage = lazyPage(() => import('./routes/voucher'));
@@ -32,7 +33,7 @@ export function App() {
       <Routes location={background ?? location}>
         <Route path={SCREENS.home} element={<HomePage />} />
         <Route path={SCREENS.deals} element={<DealsPage />} />
-        <Route path={`${SCREENS.deals}/:id`} element={<DealsPage />} />
+        <Route path={`${SCREENS.deals}/:id`} element={<DealPage />} />
         <Route path={SCREENS.schools} element={<SchoolsPage />} />
         <Route path={`${SCREENS.schools}/:id`} element={<SchoolPage />} />
         <Route path={`${SCREENS.schools}/:id/support`} element={<SchoolSupportPage />} />

@@ -6,9 +6,10 @@ import { takeOverrideFromAddress } from './federation/override';
 import { loadRegistry } from './federation/registry';
 import { App } from './routes/app';
 import { Area } from './routes/area';
-import { fetchServed, hasMoved, keepLane, servedPage } from './served-page';
+import { fetchServed, forgetBackground, hasMoved, keepLane, servedPage } from './served-page';
 
 takeOverrideFromAddress();
+forgetBackground();
 const queries = newQueryClient();
 const page = servedPage();
 if (page) takeServedReads(queries, page.state);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { hasMoved, laneCookie } from './served-page';
+import { forgetBackground, hasMoved, laneCookie } from './served-page';
 
 it('the cookie of the lane goes over TLS alone where the page came by it', () => {
   expect(laneCookie(42, 'https:')).toBe('homeroom_lane=42; path=/; samesite=lax; max-age=31536000; secure');
@@ -16,4 +16,15 @@ it.each([
   Object.assign(performance, { getEntriesByType: jest.fn(() => [entry]) });
   history.replaceState(null, '', now);
   expect(hasMoved()).toBe(moved);
+});
+
+it('a page that is loaded forgets what a deal was opened over, and keeps the rest of what it knows', () => {
+  history.replaceState({ key: 'a', usr: { background: { pathname: '/deals' }, isBuying: true } }, '');
+  forgetBackground();
+  expect(history.state).toEqual({ key: 'a', usr: { isBuying: true, background: undefined } });
+  for (const state of [null, { key: 'a', usr: null }]) {
+    history.replaceState(state, '');
+    forgetBackground();
+    expect(history.state).toEqual(state);
+  }
 });

@@ -23,6 +23,16 @@ export function hasMoved(): boolean {
   return pathname + search !== location.pathname + location.search;
 }
 
+interface KeptState {
+  readonly usr?: { readonly background?: unknown } | null;
+}
+
+/** A page that is loaded stands for itself: what a deal was opened over is not there any more, also when it is the same address. */
+export function forgetBackground(): void {
+  const { usr, ...rest } = (history.state ?? {}) as KeptState;
+  if (usr?.background) history.replaceState({ ...rest, usr: { ...usr, background: undefined } }, '');
+}
+
 /** Fetches parts by their names, and those that come to be known with them. */
 async function fetchParts(names: readonly string[]): Promise<void> {
   const begun = new Set<string>();

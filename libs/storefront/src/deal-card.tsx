@@ -1,7 +1,8 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { Badge, Button } from '@homeroom/ui';
-import { Link, counted, formatPrice } from '@homeroom/web';
-import type { ReactNode } from 'react';
+import { ArrowIcon, Badge, StarIcon } from '@homeroom/ui';
+import { Link, counted, formatCount, formatPrice } from '@homeroom/web';
+import { useHydrated } from '@homeroom/web/hydration';
+import { useState, type ReactNode } from 'react';
 import { businessNameOf, isSoldOut, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
 import { DealPicture } from './deal-picture';
@@ -9,11 +10,11 @@ import { LocationLine } from './location-line';
 
 interface DealCardProps {
   readonly deal: DealWithLocations;
-  /** Where the deal opens; without it the button is for show. */
+  /** Where the deal opens; without it the card is for show. */
   readonly to?: string;
   /** What goes with the link. */
   readonly linkState?: unknown;
-  /** In the corner of the picture, such as a share button. */
+  /** In the corner of the picture, above the link: such as a share button. */
   readonly corner?: ReactNode;
   readonly eager?: boolean;
   /** Draws the name of the business and the title, such as with words marked. */
@@ -35,14 +36,16 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
     <article className={styles['card']}>
       <div className={styles['picture']}>
         <DealPicture src={deal.imageUrl} eager={eager} />
-        <Badge tone="accent" className={styles['discount']}>
-          {deal.discountPercentage}% OFF
-        </Badge>
-        {corner}
+        <p className={styles['badges']}>
+          <Badge tone="accent">{deal.discountPercentage}% OFF</Badge>
+          <EndsSoon deal={deal} />
+        </p>
+        {corner && <span className={styles['corner']}>{corner}</span>}
       </div>
       <div className={styles['body']}>
         <p className={styles['business']}>{mark(businessNameOf(deal))}</p>
         <Heading className={styles['title']}>{mark(deal.title)}</Heading>
+        <Proof deal={deal} />
         <Badge tone="leaf">+{deal.schoolPoints} School Points</Badge>
         <LocationLine locations={deal.locations} />
         {typeof deal.miles === 'number' && <p className={styles['place']}>{distanceOf(deal.miles)}</p>}
@@ -60,18 +63,51 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
             remaining !== null && <p className={styles['remaining']}>{remaining} remaining</p>
           )}
         </div>
-        {to && !soldOut ? (
-          <Button asChild className={styles['button']}>
-            <Link to={to} state={linkState} aria-label={`View deal: ${deal.title}`}>
-              View Deal
-            </Link>
-          </Button>
+        {to ? (
+          <Link to={to} state={linkState} className={styles['link']} aria-label={`View deal: ${deal.title}`}>
+            View Deal <ArrowIcon />
+          </Link>
         ) : (
-          <Button className={styles['button']} disabled aria-label={`${soldOut ? 'Sold Out' : 'View deal'}: ${deal.title}`}>
-            {soldOut ? 'Sold Out' : 'View Deal'}
-          </Button>
+          <span className={styles['link']}>
+            View Deal <ArrowIcon />
+          </span>
         )}
       </div>
     </article>
   );
+}
+
+/** What others say and do; a business that nobody reviewed yet is new. */
+function Proof({ deal }: { readonly deal: DealWithLocations }) {
+  const { rating, reviewCount } = deal.business;
+  return (
+    <p className={styles['proof']}>
+      {rating === null ? (
+        <span className={styles['new']}>New</span>
+      ) : (
+        <span className={styles['rating']}>
+          <StarIcon />
+          <span>
+            <span className={styles['spoken']}>Rated </span>
+            {rating.toFixed(1)} ({formatCount(reviewCount)}
+            <span className={styles['spoken']}> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
+          </span>
+        </span>
+      )}
+      {deal.soldQuantity > 0 && <span>{formatCount(deal.soldQuantity)} bought</span>}
+    </p>
+  );
+}
+
+const SOON_MS = 7 * 86_400_000;
+
+/** Drawn by the browser, since it depends on the time; over the picture, so that nothing moves for it. */
+function EndsSoon({ deal }: { readonly deal: DealWithLocations }) {
+  const isHydrated = useHydrated();
+  return isHydrated && deal.expiresAt && deal.state === 'live' ? <IfSoon end={deal.expiresAt} /> : null;
+}
+
+function IfSoon({ end }: { readonly end: string }) {
+  const [isSoon] = useState(() => Date.parse(end) - Date.now() < SOON_MS);
+  return isSoon ? <Badge tone="sun">Ends soon</Badge> : null;
 }

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@homeroom/web';
-import { OpenedDeal } from './opened-deal';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+
+const OpenedDeal = lazyDialog(() => import('./opened-deal'));
 
 type Place = ReturnType<typeof useLocation>;
 

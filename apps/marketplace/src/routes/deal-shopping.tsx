@@ -1,8 +1,9 @@
-import type { DealWithLocations } from '@homeroom/contracts';
-import { Suspense, useEffect, useState } from 'react';
-import { PurchaseDialog } from '../features/checkout';
+import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { Link } from '@homeroom/web';
+import { Suspense, useEffect } from 'react';
 import { DealDetailsDialog, recordView } from '../features/deals';
 import { BusinessReviews } from '../features/reviews';
+import { usePurchase } from './use-purchase';
 
 interface DealShoppingProps {
   readonly deal: DealWithLocations;
@@ -11,22 +12,18 @@ interface DealShoppingProps {
   readonly onClose: () => void;
 }
 
-/** From a deal's details to the buyer's details, and back. */
+/** A quick look at a deal over a list: from its details to the buyer's details, and back. */
 export function DealShopping({ deal, startsBuying, onClose }: DealShoppingProps) {
-  const [isBuying, setBuying] = useState(startsBuying);
-  const [wasBuying, setWasBuying] = useState(false);
-  const back = () => {
-    setBuying(false);
-    setWasBuying(true);
-  };
+  const { buy, step, wasLeft } = usePurchase(deal, startsBuying);
   useEffect(() => recordView(deal.id), [deal.id]);
-  if (isBuying) return <PurchaseDialog deal={deal} onClose={back} />;
+  if (step) return step;
   return (
     <DealDetailsDialog
       deal={deal}
-      atPurchase={wasBuying}
+      atPurchase={wasLeft}
       onClose={onClose}
-      onBuy={() => setBuying(true)}
+      onBuy={buy}
+      page={<Link to={SCREENS.deal(deal.id)}>See the full page</Link>}
       reviews={
         <Suspense>
           <BusinessReviews business={deal.business} />

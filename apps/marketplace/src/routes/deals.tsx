@@ -1,12 +1,11 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
-import { ApiError, formatCount, reasonOf, useNavigate, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { ApiError, formatCount, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages, writeFilters } from '../features/deals';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
 import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
-import { OpenedDeal } from './opened-deal';
 import { SupportedSchool } from './supported-school';
 
 /** The total is from when the list was opened; deals may have come and gone since. */
@@ -30,8 +29,6 @@ export function DealsPage() {
     refetch,
   } = useDealPages(filters);
   const { data: words } = useQuery(searchWordsQuery((filters.q ?? '').trim()));
-  const { id } = useParams();
-  const navigate = useNavigate();
   const linkState = useDealLinkState();
   // Another list may still be shown while this one is on its way.
   const [first] = isPlaceholderData ? [] : deals;
@@ -99,7 +96,6 @@ export function DealsPage() {
           )}
         </div>
       )}
-      {id && <OpenedDeal id={id} onClose={() => void navigate(SCREENS.deals, { replace: true })} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
 import { aDeal } from '../testing/a-deal';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
-import { OpenedDeal } from './opened-deal';
+import OpenedDeal from './opened-deal';
 
 const deal = aDeal();
 const PATH = `/api/deals/${deal.id}`;
@@ -46,9 +46,16 @@ it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and name
     '/api/deals/with-locations': () => Response.json([deal, aDeal({ id: 8, title: 'Glazing for beginners' })]),
   });
   const dialog = await screen.findByRole('dialog', { name: deal.title });
-  expect(within(dialog).getByRole('button', { name: 'No longer on sale' })).toBeDisabled();
+  expect(dialog).toHaveTextContent('No longer on sale');
+  expect(within(dialog).queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
   expect(await within(dialog).findByRole('link', { name: 'Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
   expect(within(dialog).queryByRole('link', { name: deal.title })).not.toBeInTheDocument();
+});
+
+it('is named in the tab while it is open, and leads to its own page', async () => {
+  open('7', { [PATH]: () => Response.json(deal) });
+  expect(await screen.findByRole('link', { name: 'See the full page' })).toHaveAttribute('href', '/deals/7');
+  expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
 });
 
 it('goes back to the details, with the focus where it was, when the purchase is cancelled or left with Escape', async () => {

@@ -43,3 +43,13 @@ export const similarDealsQuery = ({ id, category }: DealWithLocations) =>
       return items.filter((deal) => deal.id !== id).slice(0, SIMILAR);
     },
   });
+
+/** What else a business offers. One more is asked for, since the deal itself is among them. */
+export const moreOfBusinessQuery = ({ id, businessId }: DealWithLocations) =>
+  queryOptions({
+    queryKey: ['deals', 'of-business', businessId, id],
+    queryFn: async ({ signal }) => {
+      const { items } = await fetchDeals({ businessId }, SIMILAR + 1, BEGINNING, signal);
+      return items.filter((deal) => deal.id !== id).slice(0, SIMILAR);
+    },
+  });

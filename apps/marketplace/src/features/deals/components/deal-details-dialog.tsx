@@ -1,5 +1,5 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { isOnSale, isSoldOut } from '@homeroom/storefront';
+import { obstacleOf } from '@homeroom/storefront';
 import { DealDetails } from '@homeroom/storefront/deal-details';
 import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
@@ -16,13 +16,15 @@ interface DealDetailsDialogProps {
   readonly atPurchase: boolean;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
+  /** A link to the deal's own page. */
+  readonly page?: ReactNode;
   /** What visitors say of the business. */
   readonly reviews?: ReactNode;
 }
 
-export default function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, reviews }: DealDetailsDialogProps) {
+export function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, page, reviews }: DealDetailsDialogProps) {
   if (!deal) return null;
-  const obstacle = isOnSale(deal) ? (isSoldOut(deal) ? 'Sold Out' : null) : 'No longer on sale';
+  const obstacle = obstacleOf(deal);
   return (
     <Dialog
       open
@@ -39,16 +41,21 @@ export default function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, re
           <p className={styles['price']}>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span> <s>{formatPrice(deal.originalPrice)}</s>
           </p>
-          <Button size="large" disabled={obstacle !== null} onClick={() => onBuy(deal)} {...(atPurchase && { 'data-dialog-focus': '' })}>
-            {obstacle ?? 'Buy Now'}
-          </Button>
+          {page && <span className={styles['page']}>{page}</span>}
+          {obstacle ? (
+            <p className={styles['obstacle']}>{obstacle.label}</p>
+          ) : (
+            <Button size="large" onClick={() => onBuy(deal)} {...(atPurchase && { 'data-dialog-focus': '' })}>
+              Buy Now
+            </Button>
+          )}
         </>
       }
     >
-      {!isOnSale(deal) && (
+      {obstacle && (
         <div className={styles['notice']}>
           <Notice tone="warn" icon={<InfoIcon />}>
-            <strong>This deal is no longer on sale.</strong> Vouchers already bought stay valid.
+            <strong>{obstacle.title}</strong> {obstacle.words}
           </Notice>
         </div>
       )}

@@ -2,7 +2,7 @@ import { ApiError } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open } from '../../../../../../tools/component-tests/open-dialog';
-import DealProblemDialog from './deal-problem-dialog';
+import { DealProblemDialog } from './deal-problem-dialog';
 
 const GONE = new ApiError(404, JSON.stringify({ message: 'No such deal' }), '');
 const AWAY = new ApiError(503, JSON.stringify({ message: 'We are back in a minute' }), '');

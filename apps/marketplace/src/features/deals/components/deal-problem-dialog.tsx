@@ -13,7 +13,7 @@ interface DealProblemDialogProps {
 }
 
 /** Why a deal could not be opened: it is gone, the server failed, or there is no connection. */
-export default function DealProblemDialog({ error, isRetrying, onRetry, onClose }: DealProblemDialogProps) {
+export function DealProblemDialog({ error, isRetrying, onRetry, onClose }: DealProblemDialogProps) {
   const title = problemTitle(error);
   if (error === null || isGone(error))
     return (

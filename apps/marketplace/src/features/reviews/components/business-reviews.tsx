@@ -4,9 +4,6 @@ import { counted, formatDate, useQuery } from '@homeroom/web';
 import { businessReviewsQuery } from '../api/reviews';
 import styles from './business-reviews.module.css';
 
-/** Shown until somebody reviewed, and said to be that. */
-const UNTIL_REVIEWED = 4.8;
-
 /** A business's rating and what its latest visitors say. */
 export function BusinessReviews({ business }: { readonly business: DealBusiness }) {
   const { id, rating, reviewCount } = business;
@@ -14,9 +11,18 @@ export function BusinessReviews({ business }: { readonly business: DealBusiness 
   return (
     <section className={styles['reviews']} aria-label="Reviews">
       <p className={styles['rating']}>
-        <Stars value={rating ?? UNTIL_REVIEWED} />
-        <strong>{(rating ?? UNTIL_REVIEWED).toFixed(1)}</strong>
-        <span>({reviewCount > 0 ? counted(reviewCount, 'review') : 'no reviews yet'})</span>
+        {rating === null ? (
+          <>
+            <strong>New</strong>
+            <span>No reviews yet. Yours could be the first.</span>
+          </>
+        ) : (
+          <>
+            <Stars value={rating} />
+            <strong>{rating.toFixed(1)}</strong>
+            <span>({counted(reviewCount, 'review')})</span>
+          </>
+        )}
       </p>
       {data?.items.map((review) => (
         <blockquote key={review.id} className={styles['review']}>

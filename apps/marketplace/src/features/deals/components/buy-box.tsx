@@ -1,0 +1,67 @@
+import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
+import { obstacleOf, remainingOf } from '@homeroom/storefront';
+import { Badge, Button, CheckIcon, ClockIcon, MailIcon, SchoolIcon } from '@homeroom/ui';
+import { counted, formatDate, formatPrice } from '@homeroom/web';
+import styles from './buy-box.module.css';
+
+interface BuyBoxProps {
+  readonly deal: DealWithLocations;
+  readonly onBuy: () => void;
+}
+
+/** Beside the text, and on phones a bar at the bottom: what it costs, what it saves, and the one button. */
+export function BuyBox({ deal, onBuy }: BuyBoxProps) {
+  const remaining = remainingOf(deal);
+  const obstacle = obstacleOf(deal);
+  return (
+    <div className={styles['box']}>
+      <div className={styles['facts']}>
+        <p className={styles['saving']}>
+          <Badge tone="accent">{deal.discountPercentage}% OFF</Badge>
+          <span>
+            You save <strong>{formatPrice(deal.originalPrice - deal.salePrice)}</strong>
+          </span>
+        </p>
+        <p className={styles['school']}>
+          <SchoolIcon /> +{counted(deal.schoolPoints, 'School Point')} for the school you choose
+        </p>
+        {!obstacle && (
+          <ul className={styles['hurry']}>
+            {remaining !== null && <li className={styles['remaining']}>{remaining} remaining</li>}
+            {deal.expiresAt && (
+              <li>
+                <ClockIcon /> Sale ends {formatDate(deal.expiresAt)}
+              </li>
+            )}
+          </ul>
+        )}
+        {!obstacle && (
+          <ul className={styles['promises']}>
+            <li>
+              <MailIcon /> Your voucher comes by email
+            </li>
+            <li>
+              <CheckIcon /> {LIMITS.selfRefundDays}-day refund while it’s unused
+            </li>
+          </ul>
+        )}
+      </div>
+      <div className={styles['action']}>
+        <p className={styles['price']}>
+          <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
+          <s>
+            <span className={styles['spoken']}>instead of </span>
+            {formatPrice(deal.originalPrice)}
+          </s>
+        </p>
+        {obstacle ? (
+          <p className={styles['obstacle']}>{obstacle.label}</p>
+        ) : (
+          <Button size="large" onClick={onBuy}>
+            Buy Now
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

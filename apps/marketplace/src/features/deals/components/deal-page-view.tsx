@@ -1,0 +1,134 @@
+import { LIMITS, SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { businessNameOf, obstacleOf } from '@homeroom/storefront';
+import { Badge, CheckIcon, ClockIcon, InfoIcon, MailIcon, Notice, PinIcon, SchoolIcon, StarIcon, TicketIcon } from '@homeroom/ui';
+import { Link, counted } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { BuyBox } from './buy-box';
+import { DealGallery } from './deal-gallery';
+import styles from './deal-page-view.module.css';
+import { DealPlaces } from './deal-places';
+
+interface DealPageViewProps {
+  readonly deal: DealWithLocations;
+  readonly onBuy: () => void;
+  readonly share: ReactNode;
+  /** What visitors say of the business. */
+  readonly reviews: ReactNode;
+  /** Other deals: ways on. */
+  readonly around: ReactNode;
+}
+
+/** All that a shopper wants to know before buying, with the price and the button always in sight. */
+export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageViewProps) {
+  return (
+    <article className={styles['page']} aria-labelledby="deal-title">
+      <Head deal={deal} share={share} />
+      <div className={styles['gallery']}>
+        <DealGallery deal={deal} />
+      </div>
+      <BuyBox deal={deal} onBuy={onBuy} />
+      <div className={styles['sections']}>
+        <Obstacle deal={deal} />
+        <section aria-labelledby="what-you-get">
+          <h2 id="what-you-get">What you get</h2>
+          <p className={styles['text']}>{deal.description}</p>
+        </section>
+        <section aria-labelledby="fine-print">
+          <h2 id="fine-print">Fine print</h2>
+          {deal.needToKnowInfo && <p className={styles['text']}>{deal.needToKnowInfo}</p>}
+          <ul className={styles['points']}>
+            <li>
+              <ClockIcon /> Your voucher expires {LIMITS.voucherValidityDays} days after purchase. Unused vouchers can be credited toward
+              other vouchers.
+            </li>
+            <li>
+              <CheckIcon /> Not used? Get your money back within {LIMITS.selfRefundDays} days.
+            </li>
+          </ul>
+        </section>
+        <DealPlaces deal={deal} />
+        <HowToRedeem points={deal.schoolPoints} />
+        <section aria-labelledby="reviews-title" id="reviews" className={styles['reviews']}>
+          <h2 id="reviews-title">What families say</h2>
+          {reviews}
+        </section>
+      </div>
+      <div className={styles['around']}>{around}</div>
+    </article>
+  );
+}
+
+function Head({ deal, share }: { readonly deal: DealWithLocations; readonly share: ReactNode }) {
+  const { business, locations } = deal;
+  const [first] = locations;
+  return (
+    <header className={styles['head']}>
+      <nav aria-label="Where this deal stands" className={styles['trail']}>
+        <Link to={SCREENS.deals}>All deals</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}>{deal.category}</Link>
+      </nav>
+      <div className={styles['titleLine']}>
+        <h1 id="deal-title">{deal.title}</h1>
+        <span className={styles['actions']}>{share}</span>
+      </div>
+      <p className={styles['facts']}>
+        <Link to={`${SCREENS.deals}?businessId=${business.id}`} className={styles['business']}>
+          {businessNameOf(deal)}
+        </Link>
+        {business.rating === null ? (
+          <Badge tone="sun">New</Badge>
+        ) : (
+          <a href="#reviews" className={styles['rating']}>
+            <StarIcon /> {business.rating.toFixed(1)} ({counted(business.reviewCount, 'review')})
+          </a>
+        )}
+        {deal.soldQuantity > 0 && <span>{counted(deal.soldQuantity, 'bought', 'bought')}</span>}
+        {first && (
+          <a href="#where" className={styles['place']}>
+            <PinIcon /> {locations.length > 1 ? `${first.city} and ${counted(locations.length - 1, 'more place')}` : first.city}
+            {typeof deal.miles === 'number' && ` · ${deal.miles < 1 ? 'less than a mile' : counted(deal.miles, 'mile')}`}
+          </a>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Obstacle({ deal }: { readonly deal: DealWithLocations }) {
+  const obstacle = obstacleOf(deal);
+  if (!obstacle) return null;
+  return (
+    <Notice tone="warn" icon={<InfoIcon />}>
+      <strong>{obstacle.title}</strong> {obstacle.words} <a href="#similar-deals">See similar deals</a>
+    </Notice>
+  );
+}
+
+function HowToRedeem({ points }: { readonly points: number }) {
+  return (
+    <section aria-labelledby="how-to-redeem">
+      <h2 id="how-to-redeem">How to redeem</h2>
+      <ol className={styles['steps']}>
+        <li>
+          <MailIcon />
+          <span>
+            <strong>Buy it here.</strong> Your voucher comes by email within moments.
+          </span>
+        </li>
+        <li>
+          <TicketIcon />
+          <span>
+            <strong>Show it at the counter.</strong> On your phone or on paper.
+          </span>
+        </li>
+        <li>
+          <SchoolIcon />
+          <span>
+            <strong>Your school earns.</strong> {counted(points, 'point')} for the school that you choose.
+          </span>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { DealWithLocations } from '@homeroom/contracts';
+import { businessNameOf, placeOf } from '@homeroom/storefront';
+import { ArrowIcon, GlobeIcon, PhoneIcon } from '@homeroom/ui';
+import { mapsUrl, phoneUrl } from '@homeroom/web';
+import styles from './deal-places.module.css';
+
+/** Where a voucher is taken, and how to get there or ask. */
+export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
+  const { business, locations } = deal;
+  if (locations.length === 0 && !business.website && !business.phone) return null;
+  return (
+    <section aria-labelledby="where" className={styles['where']}>
+      <h2 id="where">Where</h2>
+      <ul className={styles['places']}>
+        {locations.map((location) => (
+          <li key={location.id}>
+            <strong>{location.name}</strong>
+            <span>{placeOf(location)}</span>
+            <span className={styles['ways']}>
+              <a href={mapsUrl(`${businessNameOf(deal)}, ${placeOf(location)}`)} target="_blank" rel="noreferrer noopener">
+                <ArrowIcon /> Directions<span className={styles['spoken']}> to {location.name}</span>
+              </a>
+              {location.phone && (
+                <a href={phoneUrl(location.phone)}>
+                  <PhoneIcon /> {location.phone}
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['business']}>
+        {locations.every(({ phone }) => !phone) && business.phone && (
+          <a href={phoneUrl(business.phone)}>
+            <PhoneIcon /> {business.phone}
+          </a>
+        )}
+        {business.website && (
+          <a href={business.website} target="_blank" rel="noreferrer noopener">
+            <GlobeIcon /> {business.website.replace(/^https?:\/\//, '')}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

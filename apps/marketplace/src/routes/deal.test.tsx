@@ -1,0 +1,128 @@
+import { Route, Routes } from '@homeroom/web';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aDeal } from '../testing/a-deal';
+import { asked, offline, problem, show, type Answers } from '../testing/show';
+import DealPage from './deal';
+
+const PATH = '/api/deals/7';
+const LIST = '/api/deals/with-locations';
+const REVIEWS = '/api/businesses/1/reviews';
+const others =
+  (...deals: object[]) =>
+  () =>
+    Response.json(deals, { headers: { 'x-total-count': String(deals.length) } });
+const PLACE = { id: 1, name: 'The studio', address: '1 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: '(949) 555-0112' };
+
+const meet = (answers: Answers, at = '/deals/7') =>
+  show(
+    <Routes>
+      <Route path="/deals/:id" element={<DealPage />} />
+    </Routes>,
+    answers,
+    at,
+  );
+const meetDeal = (change: Parameters<typeof aDeal>[0] = {}, more: Answers = {}) =>
+  meet({ [PATH]: () => Response.json(aDeal(change)), [LIST]: others(), ...more });
+const title = () => screen.findByRole('heading', { name: aDeal().title, level: 1 });
+
+it('says all that a shopper wants to know before buying', async () => {
+  meetDeal(
+    {
+      maxQuantity: 40,
+      soldQuantity: 11,
+      expiresAt: '2099-12-04T07:59:59Z',
+      locations: [PLACE, { ...PLACE, id: 2, name: 'The garage', phone: null }],
+      business: { ...aDeal().business, rating: 4.3, reviewCount: 4, website: 'https://clay.example' },
+    },
+    { [REVIEWS]: others() },
+  );
+  await title();
+  const page = screen.getByRole('article', { name: aDeal().title });
+  for (const words of ['$84.00', 'instead of $168.00', '50% OFF', 'You save $84.00', '29 remaining', 'Sale ends Dec 3, 2099', '11 bought'])
+    expect(page).toHaveTextContent(words);
+  expect(within(page).getByRole('link', { name: '4.3 (4 reviews)' })).toHaveAttribute('href', '#reviews');
+  expect(within(page).getByRole('region', { name: 'What you get' })).toHaveTextContent('For two, with glazing');
+  expect(within(page).getByRole('region', { name: 'Fine print' })).toHaveTextContent('Bring an apron');
+  const where = within(page).getByRole('region', { name: 'Where' });
+  expect(within(where).getByRole('link', { name: 'Directions to The studio' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('1%20Oak%20St'),
+  );
+  expect(within(where).getByRole('link', { name: '(949) 555-0112' })).toHaveAttribute('href', 'tel:9495550112');
+  expect(within(page).getByRole('region', { name: 'How to redeem' })).toHaveTextContent('84 points');
+  await expect(document.body).toPassAxe();
+});
+
+it('says that a business is new, instead of a rating that nobody gave', async () => {
+  meetDeal();
+  await title();
+  const reviews = await screen.findByRole('region', { name: 'Reviews' });
+  expect(reviews).toHaveTextContent('New');
+  expect(document.body).not.toHaveTextContent('4.8');
+});
+
+it('begins the purchase, and comes back to the page with the focus where it was', async () => {
+  const { user } = meetDeal();
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Buy Now' }));
+  await screen.findByRole('dialog', { name: 'Complete your purchase' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
+  expect(asked(PATH)).toHaveLength(1);
+});
+
+it.each([
+  ['sold out', { maxQuantity: 3, soldQuantity: 3, state: 'sold-out' as const }, 'This deal is sold out.', 'Sold Out'],
+  ['paused', { state: 'paused' as const }, 'This deal is paused.', 'No longer on sale'],
+  ['over', { state: 'ended' as const }, 'This sale has ended.', 'No longer on sale'],
+])('a deal that is %s cannot be bought, says why, and leads on', async (_, change, words, label) => {
+  meetDeal({ ...change, expiresAt: '2099-12-04T07:59:59Z' }, { [LIST]: others(aDeal({ id: 8, title: 'Glazing for beginners' })) });
+  await title();
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByText(label)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Sale ends/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See similar deals' })).toHaveAttribute('href', '#similar-deals');
+  expect(await screen.findByRole('link', { name: 'View deal: Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
+  await expect(document.body).toPassAxe();
+});
+
+it('names what else the business offers and what is like it, neither of them twice, nor itself', async () => {
+  const own = aDeal({ id: 8, title: 'Glazing for beginners' });
+  const lists = [others(aDeal(), own), others(aDeal(), own, aDeal({ id: 9, title: 'Watercolor' }))];
+  meetDeal({}, { [LIST]: () => lists.shift()!() });
+  const more = await screen.findByRole('region', { name: 'More from Clay House' });
+  expect(within(more).getAllByRole('article')).toHaveLength(1);
+  const similar = await screen.findByRole('region', { name: 'Similar deals' });
+  expect(
+    within(similar)
+      .getAllByRole('article')
+      .map((card) => within(card).getByRole('heading').textContent),
+  ).toEqual(['Watercolor']);
+});
+
+it.each([
+  ['is gone', '/deals/7', problem(404, 'DEAL_NOT_FOUND', 'Deal not found')],
+  ['is named by no number', '/deals/abc', offline],
+])('says that a deal that %s is no longer here, with ways on', async (_, at, reply) => {
+  meet({ [PATH]: reply, [LIST]: others(aDeal({ id: 8, title: 'Glazing for beginners' })) }, at);
+  await screen.findByRole('heading', { name: 'This deal is no longer here', level: 1 });
+  expect(screen.getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
+  expect(await screen.findByRole('link', { name: 'View deal: Glazing for beginners' })).toBeInTheDocument();
+  expect(document.title).toBe('This deal is no longer here · Homeroom');
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['there is no connection', offline, 'Please check your connection.'],
+  ['the server fails', problem(500, 'INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
+])('says that %s, and tries again', async (_, reply, words) => {
+  const answers: Answers = { [PATH]: reply, [LIST]: others() };
+  const { user } = meet(answers);
+  await screen.findByRole('heading', { name: 'The deal could not be loaded', level: 1 });
+  expect(screen.getByText(words)).toBeInTheDocument();
+  answers[PATH] = () => Response.json(aDeal());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await title();
+});

@@ -1,0 +1,97 @@
+import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Link, reasonOf, useParams } from '@homeroom/web';
+import { Suspense, useEffect } from 'react';
+import { DealPageView, DealsAround, ShareButton, isGone, problemTitle, recordView } from '../features/deals';
+import { BusinessReviews } from '../features/reviews';
+import styles from './deal.module.css';
+import { useOpenedDeal } from './use-opened-deal';
+import { usePurchase } from './use-purchase';
+
+/** A deal at an address of its own. */
+export default function DealPage() {
+  const { id = '' } = useParams();
+  const { deal, isMissing, error, isFetching, refetch, startsBuying } = useOpenedDeal(id, false);
+  if (deal) return <ShownDeal key={deal.id} deal={deal} startsBuying={startsBuying} />;
+  if (!isMissing) return <DealPlaceholder />;
+  return <MissingDeal error={error} isRetrying={isFetching} onRetry={refetch} />;
+}
+
+function ShownDeal({ deal, startsBuying }: { readonly deal: DealWithLocations; readonly startsBuying: boolean }) {
+  const { buy, step } = usePurchase(deal, startsBuying);
+  useEffect(() => recordView(deal.id), [deal.id]);
+  return (
+    <>
+      <DealPageView
+        deal={deal}
+        onBuy={buy}
+        share={<ShareButton deal={deal} />}
+        reviews={
+          <Suspense>
+            <BusinessReviews business={deal.business} />
+          </Suspense>
+        }
+        around={
+          <Suspense>
+            <DealsAround deal={deal} />
+          </Suspense>
+        }
+      />
+      {step}
+    </>
+  );
+}
+
+interface MissingDealProps {
+  readonly error: Error | null;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Gone, or not to be had now; with ways on. */
+function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
+  const isForGood = error === null || isGone(error);
+  return (
+    <div className={styles['missing']}>
+      <EmptyState
+        level={1}
+        icon={<InfoIcon />}
+        title={problemTitle(error)}
+        action={
+          isForGood ? (
+            <Button asChild>
+              <Link to={SCREENS.deals}>See all deals</Link>
+            </Button>
+          ) : (
+            <Button busy={isRetrying} onClick={onRetry}>
+              {isRetrying ? 'Trying…' : 'Try again'}
+            </Button>
+          )
+        }
+      >
+        {isForGood
+          ? 'It was taken down, or its address is not complete. A voucher that you bought for it stays good.'
+          : reasonOf(error, 'Please check your connection.')}
+      </EmptyState>
+      {isForGood && (
+        <Suspense>
+          <DealsAround deal={null} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function DealPlaceholder() {
+  return (
+    <div role="status" aria-label="Loading the deal" className={styles['placeholder']}>
+      <Skeleton height="2.5rem" width="70%" />
+      <div className={styles['placeholderParts']}>
+        <div className={styles['picture']}>
+          <Skeleton height="100%" radius="var(--radius-lg)" />
+        </div>
+        <Skeleton height="20rem" radius="var(--radius-lg)" />
+      </div>
+    </div>
+  );
+}

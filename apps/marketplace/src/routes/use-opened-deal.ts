@@ -1,0 +1,34 @@
+import { TITLES, type DealWithLocations } from '@homeroom/contracts';
+import { useLocation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
+
+const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
+
+interface OpenedDeal {
+  /** null while it is on its way, and where it is missing. */
+  readonly deal: DealWithLocations | null;
+  /** Not here, or not to be had now: `error` says why, and is null where the address names no deal at all. */
+  readonly isMissing: boolean;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => void;
+  /** Who came here to buy begins with that. */
+  readonly startsBuying: boolean;
+}
+
+/** The deal that an address names, and the title of the tab for it. */
+export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
+  const queries = useQueryClient();
+  const { state } = useLocation() as { state: { isBuying?: boolean } | null };
+  const dealId = idOf(id);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...dealQuery(dealId),
+    enabled: dealId > 0,
+    initialData: () => knownDeal(queries, dealId),
+    initialDataUpdatedAt: 0,
+  });
+  const deal = data && !isGone(error) ? data : null;
+  const isMissing = !deal && (dealId === 0 || error !== null);
+  usePageTitle(deal ? TITLES.deal(deal) : isMissing ? problemTitle(error) : '', isOverPage);
+  return { deal, isMissing, error, isFetching, refetch: () => void refetch(), startsBuying: state?.isBuying ?? false };
+}
