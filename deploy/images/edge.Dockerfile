@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc nx.json tsconfig.base.json ./
 COPY libs ./libs
 COPY apps ./apps
 COPY services/api/package.json ./services/api/
+COPY services/renderer/package.json ./services/renderer/
 COPY tools ./tools
 RUN npm install --no-save --no-audit --no-fund
 # By which browsers believe the registry: npm run release -- needs the other half of the key.

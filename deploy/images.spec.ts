@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+interface Project {
+  readonly name: string;
+  readonly implicitDependencies?: readonly string[];
+  readonly nx?: { readonly implicitDependencies?: readonly string[] };
+}
+
+/** What the first stage of an image takes from the checkout, without what the whole checkout's own folder says. */
+const copiedInto = (dockerfile: string) =>
+  (read(dockerfile).split(/^FROM /m)[1] ?? '').split('\n').flatMap((line) => /^COPY (?!--from)(.+) \S+$/.exec(line)?.[1]?.split(' ') ?? []);
+
+/** A folder is copied with what lies in it: `libs` brings `libs/ui`, `tools` is one itself. */
+const foldersIn = (folder: string) => [folder, ...readdirSync(path.join(ROOT, folder)).map((name) => path.join(folder, name))];
+
+const projectsIn = (copied: readonly string[]): Project[] =>
+  copied
+    .flatMap((one) => (statSync(path.join(ROOT, one)).isDirectory() ? foldersIn(one) : [path.dirname(one)]))
+    .filter((folder) => folder !== '.')
+    .flatMap((folder) => ['package.json', 'project.json'].map((name) => path.join(folder, name)))
+    .filter((file) => existsSync(path.join(ROOT, file)))
+    .map((file) => JSON.parse(read(file)) as Project);
+
+const built = readdirSync(path.join(ROOT, 'deploy/images')).filter(
+  (file) => file.endsWith('.Dockerfile') && read(`deploy/images/${file}`).includes('npx nx '),
+);
+
+it('knows the images that Nx builds', () =>
+  expect([...built].sort()).toEqual(['api.Dockerfile', 'edge.Dockerfile', 'renderer.Dockerfile']));
+
+it.each(built)('%s takes along every project that another one of it names: without, Nx builds nothing', (file) => {
+  const projects = projectsIn(copiedInto(`deploy/images/${file}`));
+  const named = projects.flatMap(({ implicitDependencies = [], nx }) => [...implicitDependencies, ...(nx?.implicitDependencies ?? [])]);
+  expect(named).not.toEqual([]);
+  expect(named.filter((name) => !projects.some((project) => project.name === name))).toEqual([]);
+});
