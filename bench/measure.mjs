@@ -44,6 +44,7 @@ const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values
  * @param {number} connections
  */
 export async function compare(name, { ours, floors }, connections) {
+  /** @type {Record<string, { perSecond: number, cpuMs: number }>[]} */
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     /** @type {Record<string, { perSecond: number, cpuMs: number }>} */

@@ -121,7 +121,11 @@ const PARTS = {
     return {};
   },
 };
-const isPart = (/** @type {string} */ name) => /** @type {name is keyof typeof PARTS} */ (name in PARTS);
+/**
+ * @param {string} name
+ * @returns {name is keyof typeof PARTS}
+ */
+const isPart = (name) => name in PARTS;
 
 /** What was measured before stays, each part with the day and the load of its own run. */
 function keep(/** @type {string} */ part, /** @type {object} */ facts, /** @type {Run['rows']} */ rows) {
