@@ -43,6 +43,8 @@ test.describe('a fourth remote', () => {
     // Until the API looks at the registry again, nobody has this address.
     watch.expected.push(/404/);
     const shell = (await registry()).shell.version;
+    expect((await release('publish', LAB, '--why', 'a new team')).said).toContain('/lab belongs to marketplace');
+    expect(await release('grant', LAB, '/lab', '--why', 'a new team')).toMatchObject({ code: 0 });
     expect(await release('publish', LAB, '--why', 'a new team')).toMatchObject({ code: 0 });
     await page.goto('/lab');
     await expect(page.getByRole('heading', { name: 'Lab' })).toBeVisible();

@@ -9,6 +9,8 @@ import {
   ReleaseRefusal,
   canary,
   folderOf,
+  grant,
+  grantsIn,
   obstacles,
   pin,
   problemsOf,
@@ -16,6 +18,7 @@ import {
   prune,
   publicKeyFor,
   publish,
+  revoke,
   rollback,
   superfluous,
   takeShell,
@@ -43,6 +46,7 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
  * @property {string} by
  * @property {string} why
  * @property {string} [share] percent
+ * @property {string} [from] the remote that gives up what another is granted
  * @property {string} [artifact] a folder
  */
 /** @typedef {(words: string[], options: Options) => Promise<string>} Command */
@@ -136,6 +140,20 @@ async function unpinRemote([remote = ''], options) {
   return change(readPlaces(), { ...options, remote, what: `unpin ${remote}` }, (known) => unpin(known, remote));
 }
 
+/**
+ * Which paths a remote may answer at; also before it publishes anything.
+ * @type {Command}
+ */
+async function grantPath([remote = '', address = ''], options) {
+  const what = `grant ${remote} ${address}${options.from ? ` from ${options.from}` : ''}`;
+  return change(readPlaces(), { ...options, remote, what }, (known) => grant(known, remote, address, options.from));
+}
+
+/** @type {Command} */
+async function revokePath([remote = '', address = ''], options) {
+  return change(readPlaces(), { ...options, remote, what: `revoke ${remote} ${address}` }, (known) => revoke(known, remote, address));
+}
+
 /** @type {Command} */
 async function pruneRemote([remote], options) {
   const places = readPlaces();
@@ -214,13 +232,15 @@ async function newKey([file = ''], { dryRun }) {
 /** @type {Command} */
 async function status([remote]) {
   const places = readPlaces();
-  const { generation, changedAt, shell, remotes } = await registered(places, remote);
+  const manifest = await registered(places, remote);
+  const { generation, changedAt, shell, remotes } = manifest;
   const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
-  for (const [name, { active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
+  for (const [name, { path: address, active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
     if (remote && remote !== name) continue;
     lines.push(
       '',
       name,
+      `  answers   ${address}, may answer below ${grantsIn(manifest)[name]?.paths.join(', ')}`,
       `  live      ${active} since ${activeSince}${isPinned ? ' (pinned)' : ''}`,
       ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
       ...(fallback ? [`  previous  ${fallback}`] : []),
@@ -246,6 +266,8 @@ export const COMMANDS = {
   pin: moving('pin', pin),
   unpin: unpinRemote,
   rollback: rollBack,
+  grant: grantPath,
+  revoke: revokePath,
   status,
   prune: pruneRemote,
   shell: recordShell,

@@ -1,6 +1,6 @@
 /** Releases what lies in the apps' dist folders to the local stack: what is new becomes live, what was live the fallback. */
 import path from 'node:path';
-import { folderOf, goLive, problemsOf, publish, readFacts } from '@homeroom/releases';
+import { folderOf, goLive, grantsIn, problemsOf, publish, readFacts } from '@homeroom/releases';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
@@ -41,8 +41,22 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
   return places.registry.change(occasion, (known) => {
     /** @type {RemotesManifest} */
     const empty = { schema: 2, generation: 0, changedAt: now, shell, remotes: {} };
-    return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), { ...(known ?? empty), shell });
+    // Whoever starts the stack grants what their own sources ask for.
+    const begun = builds.reduce((manifest, { remote, facts }) => granted(manifest, remote, facts.path), { ...(known ?? empty), shell });
+    return builds.reduce((manifest, { remote, facts, build }) => live(manifest, remote, facts, build, now), begun);
   });
+}
+
+/**
+ * @param {RemotesManifest} manifest
+ * @param {string} remote
+ * @param {string} address
+ * @returns {RemotesManifest}
+ */
+function granted(manifest, remote, address) {
+  const grants = grantsIn(manifest);
+  const own = grants[remote]?.paths ?? [];
+  return { ...manifest, grants: { ...grants, [remote]: { ...grants[remote], paths: [...new Set([...own, address])] } } };
 }
 
 /**
@@ -56,7 +70,7 @@ export async function releaseLocally(env, { serveDist = false, apps = APPS, remo
 function live(manifest, remote, { version, title, path: address }, build, now) {
   const entry = manifest.remotes[remote];
   if (!entry) return publish(manifest, { remote, version, title, path: address, build }, { now });
-  const known = { ...entry, title, path: address, builds: { ...entry.builds, [version]: build } };
+  const known = { ...entry, title, path: address, builds: { ...entry.builds, [version]: { ...build, title, path: address } } };
   const { canary: _, ...settled } = known;
   const next = entry.active === version ? known : goLive(settled, version, manifest.shell, { now });
   return { ...manifest, remotes: { ...manifest.remotes, [remote]: next } };

@@ -9,6 +9,7 @@ const USAGE = `npm run release -- <command>
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
   rollback <remote>                   the canary is taken back, or the previous version comes back; what goes is bad from now on
   pin <remote> <version>, unpin <remote>
+  grant <remote> <path>, revoke <remote> <path>   where a remote may answer; --from <remote> when that one gives up screens
   status [remote]                     what is live, and the latest changes
   shell                               says what the shell that was deployed offers; the first time it makes the registry
   restored                            the registry came back from a backup: browsers that know a later one believe it again
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     why: { type: 'string', default: 'no reason given' },
     by: { type: 'string', default: process.env['RELEASE_BY'] ?? userInfo().username },
     share: { type: 'string' },
+    from: { type: 'string' },
     artifact: { type: 'string' },
   },
 });
@@ -36,7 +38,7 @@ if (values.help) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
-const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'key'];
+const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key'];
 
 const { build } = await import('../dev-stack/build.mjs');
 await build(['@homeroom/releases']);

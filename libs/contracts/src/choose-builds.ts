@@ -1,4 +1,4 @@
-import { CONTRACTS_VERSION, REMOTE_CONTRACT, type RemoteBuild, type RemoteEntry, type RemotesManifest } from './remotes.js';
+import { CONTRACTS_VERSION, REMOTE_CONTRACT, type RemoteBuild, type RemotePlace, type RemotesManifest } from './remotes.js';
 
 export interface ChosenBuild {
   readonly version: string;
@@ -38,13 +38,25 @@ export function chooseFor(manifest: RemotesManifest, remote: string, bucket: num
   });
 }
 
+/** What each remote is called and where it answers, as the build says that a visitor gets. */
+export const placesFor = (
+  manifest: RemotesManifest,
+  bucketFor: (remote: string) => number | undefined,
+): Readonly<Record<string, RemotePlace>> =>
+  Object.fromEntries(
+    Object.entries(manifest.remotes).map(([remote, { enabled, ...entry }]) => {
+      const build = enabled ? chooseFor(manifest, remote, bucketFor(remote))[0]?.build : undefined;
+      return [remote, { title: build?.title ?? entry.title, path: build?.path ?? entry.path }];
+    }),
+  );
+
 export interface Area {
   readonly name: string;
   readonly title: string;
 }
 
 /** The remote that answers for an address: the longest path that the address begins with. */
-export function areaFor(remotes: Readonly<Record<string, Pick<RemoteEntry, 'title' | 'path'>>>, pathname: string): Area | undefined {
+export function areaFor(remotes: Readonly<Record<string, RemotePlace>>, pathname: string): Area | undefined {
   const claims = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
   const [found] = Object.entries(remotes)
     .filter(([, { path }]) => claims(path))

@@ -29,7 +29,14 @@ export interface Compatibility {
   readonly shared: Readonly<Record<string, string>>;
 }
 
-export interface RemoteBuild {
+/** What a remote is called, and where it begins to answer, such as `/business`; `/` answers for what no other claims. */
+export interface RemotePlace {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Its title and path take effect with it. Builds that were published before 0.3 say neither: the entry of their remote does. */
+export interface RemoteBuild extends Partial<RemotePlace> {
   /** Unique for each build, so that two versions never share a federation container. */
   readonly name: string;
   /** Address of the federation manifest. */
@@ -49,10 +56,8 @@ export interface RemoteBuild {
   readonly bad?: { readonly at: string; readonly why: string };
 }
 
-export interface RemoteEntry {
-  readonly title: string;
-  /** Where it begins to answer, such as `/business`; `/` answers for what no other claims. */
-  readonly path: string;
+/** Its title and path are those of the active build. */
+export interface RemoteEntry extends RemotePlace {
   readonly enabled: boolean;
   readonly active: string;
   readonly activeSince: string;
@@ -62,6 +67,11 @@ export interface RemoteEntry {
   /** Nothing else becomes active until it is unpinned. */
   readonly isPinned?: boolean;
   readonly builds: Readonly<Record<string, RemoteBuild>>;
+}
+
+/** Below which paths a remote may answer. */
+export interface RemoteGrant {
+  readonly paths: readonly string[];
 }
 
 /** What the live shell offers to remotes. */
@@ -81,6 +91,8 @@ export interface RemotesManifest {
   readonly generation: number;
   readonly changedAt: string;
   readonly shell: ShellFacts;
+  /** By remote, also of such as published nothing yet. Without them, each has what it answers for. */
+  readonly grants?: Readonly<Record<string, RemoteGrant>>;
   readonly remotes: Readonly<Record<string, RemoteEntry>>;
 }
 

@@ -1,6 +1,7 @@
 import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@homeroom/contracts';
 import { obstacles } from './compatibility.js';
 import { refuseUnfit, standInOf, versionsBefore, type Surroundings } from './fit.js';
+import { claimProblems, grantsIn } from './grants.js';
 import { ReleaseRefusal } from './refusal.js';
 
 /** How many builds of a remote `prune` leaves besides those in use. */
@@ -57,10 +58,11 @@ export function goLive(entry: RemoteEntry, version: string, shell: ShellFacts, a
   const { active, activeSince, builds } = entry;
   const before = builds[active] ? withBuild(entry, active, { liveSince: activeSince, ...builds[active] }) : entry;
   const live = withBuild(before, version, { ...without(builds[version]!, 'bad'), liveSince: around.now });
-  return withFallback({ ...live, active: version, activeSince: around.now }, shell, around);
+  const { title = entry.title, path = entry.path } = builds[version]!;
+  return withFallback({ ...live, title, path, active: version, activeSince: around.now }, shell, around);
 }
 
-/** Adds a build; nobody gets it yet. The first of a remote becomes active at once. */
+/** Adds a build; nobody gets it yet, and who answers where stays as it is. The first of a remote becomes active at once. */
 export function publish(
   manifest: RemotesManifest,
   { remote, version, title, path, build }: { remote: string; version: string; title: string; path: string; build: RemoteBuild },
@@ -68,12 +70,13 @@ export function publish(
 ): RemotesManifest {
   const entry = manifest.remotes[remote];
   if (entry?.builds[version]) throw new ReleaseRefusal([`${remote} ${version} is published already`]);
-  const clash = Object.entries(manifest.remotes).find(([name, other]) => name !== remote && other.path === path);
-  if (clash) throw new ReleaseRefusal([`${path} belongs to ${clash[0]}`]);
+  const foreign = claimProblems(manifest, remote, path);
+  if (foreign.length > 0) throw new ReleaseRefusal(foreign);
+  const placed = { ...build, title, path };
   const next: RemoteEntry = entry
-    ? { ...entry, title, path, builds: { ...entry.builds, [version]: build } }
-    : { title, path, enabled: true, active: version, activeSince: now, builds: { [version]: build } };
-  return { ...manifest, remotes: { ...manifest.remotes, [remote]: next } };
+    ? withBuild(entry, version, placed)
+    : { title, path, enabled: true, active: version, activeSince: now, builds: { [version]: placed } };
+  return { ...manifest, grants: grantsIn(manifest), remotes: { ...manifest.remotes, [remote]: next } };
 }
 
 /** Everybody gets the version; the one before becomes the fallback. */

@@ -1,5 +1,6 @@
 import type { RemoteBuild, RemoteEntry, RemotesManifest, ShellFacts } from '@homeroom/contracts';
 import { obstacles } from './compatibility.js';
+import { claimProblems } from './grants.js';
 import { ReleaseRefusal } from './refusal.js';
 
 export interface Surroundings {
@@ -22,7 +23,8 @@ function unfitness(build: RemoteBuild, shell: ShellFacts, { api, evenThoughBad =
 export function refuseUnfit(manifest: RemotesManifest, remote: string, version: string, around: Surroundings): void {
   const build = manifest.remotes[remote]?.builds[version];
   if (!build) throw new ReleaseRefusal([`${remote} ${version} was never published`]);
-  const problems = unfitness(build, manifest.shell, around);
+  const address = build.path ?? manifest.remotes[remote]!.path;
+  const problems = [...unfitness(build, manifest.shell, around), ...claimProblems(manifest, remote, address)];
   if (problems.length > 0) throw new ReleaseRefusal(problems.map((problem) => `${remote} ${version}: ${problem}`));
 }
 

@@ -45,6 +45,7 @@ beforeEach(async () => {
       generation: 0,
       changedAt: '',
       shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
+      grants: { shop: { paths: ['/'] } },
       remotes: {},
     };
     const released = ['1.0+a', '1.1+b', '1.2+c'].reduce(

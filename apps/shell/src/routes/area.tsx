@@ -1,35 +1,40 @@
-import { areaFor, type Area as AreaOfRemote, type RemotesManifest } from '@homeroom/contracts';
+import { areaFor, placesFor, type Area as AreaOfRemote, type RemotePlace, type RemotesManifest } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { AreaLoading } from '../federation/area-loading';
+import { laneOf } from '../federation/choose-builds';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
 import { RemoteArea } from '../federation/remote-area';
+import { visitor } from '../federation/visitor';
 
 /** The marketplace answers for all that no other area claims; also while nobody can say what there is. */
 const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
 
-type Remotes = RemotesManifest['remotes'];
+type Places = Readonly<Record<string, RemotePlace>>;
 
-/** The same text for the same places: a new version of a remote moves nothing. */
-const placesIn = (remotes: Remotes) => JSON.stringify(Object.entries(remotes).map(([name, { title, path }]) => [name, title, path]));
+/** As the builds say that this browser gets: a canary that moved has moved for its visitors alone. */
+const placesHere = (manifest: RemotesManifest): Places => placesFor(manifest, (remote) => laneOf(remote, visitor()));
 
 /** Which remote answers for the address, as the registry says: a new one needs no new shell. */
 function useArea(): AreaOfRemote | undefined {
   const { pathname } = useLocation();
-  const [remotes, setRemotes] = useState<Remotes | undefined>(() => lastGoodRegistry()?.remotes);
+  const [places, setPlaces] = useState<Places | undefined>(() => {
+    const known = lastGoodRegistry();
+    return known ? placesHere(known) : undefined;
+  });
   useEffect(() => {
     let isHere = true;
     // A state that stays the same draws nothing anew: what waits for its files keeps the server's HTML meanwhile.
-    const follow = (next: Remotes) => setRemotes((known) => (known && placesIn(known) === placesIn(next) ? known : next));
+    const follow = (next: Places) => setPlaces((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
     loadRegistry().then(
-      (manifest) => isHere && follow(manifest.remotes),
-      () => isHere && setRemotes((known) => known ?? {}),
+      (manifest) => isHere && follow(placesHere(manifest)),
+      () => isHere && setPlaces((known) => known ?? {}),
     );
     return () => {
       isHere = false;
     };
   }, [pathname]);
-  return remotes && (areaFor(remotes, pathname) ?? MARKETPLACE);
+  return places && (areaFor(places, pathname) ?? MARKETPLACE);
 }
 
 export function Area() {

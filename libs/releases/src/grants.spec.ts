@@ -1,0 +1,88 @@
+import { areaFor, placesFor, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
+import { canary, promote, publish, rollback } from './changes';
+import { grant, revoke } from './grants';
+
+const around = { api: '1.0.0', now: '2026-11-21T10:00:00.000Z' };
+const build = (version: string): RemoteBuild => ({
+  name: version,
+  entry: 'https://cdn.example/mf-manifest.json',
+  compatibility: { contract: 1, contracts: '^1.0.0', shared: {} },
+  integrity: {},
+  commit: null,
+  publishedAt: around.now,
+  smokeTestedAt: around.now,
+});
+const empty: RemotesManifest = {
+  schema: 2,
+  generation: 1,
+  changedAt: around.now,
+  shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
+  remotes: {},
+};
+const released = (known: RemotesManifest, remote: string, version: string, path: string, title = remote) =>
+  publish(known, { remote, version, title, path, build: build(version) }, around);
+
+/** A site as it begins: two teams, each with its own addresses. */
+const site = () => {
+  const granted = grant(grant(empty, 'partners', '/business'), 'shop', '/');
+  return released(released(granted, 'shop', '1', '/'), 'partners', '1', '/business');
+};
+const ADDRESSES = ['/', '/deals', '/checkout', '/business', '/business/login', '/lab'];
+const answers = (known: RemotesManifest, lane?: number) =>
+  ADDRESSES.map(
+    (address) =>
+      areaFor(
+        placesFor(known, () => lane),
+        address,
+      )?.name,
+  );
+const AS_IT_BEGAN = ['shop', 'shop', 'shop', 'partners', 'partners', 'shop'];
+
+it('a build that moves moves nobody when it is published: with a canary for its visitors, and with promote for all', () => {
+  const wide = grant(site(), 'partners', '/lab');
+  const published = released(wide, 'partners', '2', '/lab', 'Moved');
+  expect([answers(published), published.remotes['partners']!.title]).toEqual([AS_IT_BEGAN, 'partners']);
+  const tried = canary(published, 'partners', { version: '2', percent: 10 }, around);
+  expect(answers(tried, 50)).toEqual(AS_IT_BEGAN);
+  const moved = ['shop', 'shop', 'shop', 'shop', 'shop', 'partners'];
+  expect(answers(tried, 5)).toEqual(moved);
+  const live = promote(tried, 'partners', '2', around);
+  expect([answers(live), live.remotes['partners']]).toEqual([moved, expect.objectContaining({ title: 'Moved', path: '/lab' })]);
+  expect(answers(rollback(live, 'partners', 'not yet', around))).toEqual(AS_IT_BEGAN);
+});
+
+it.each(['/', '/deals', '/checkout', '/lab'])('a team that claims %s is refused, and told whose it is', (path) => {
+  expect(() => released(site(), 'partners', '2', path)).toThrow(`${path} belongs to shop; whoever runs the site grants it`);
+});
+
+it('the team of all other addresses does not get those of one, nor does a new team', () => {
+  expect(() => released(site(), 'shop', '2', '/business/login')).toThrow('/business/login belongs to partners');
+  expect(() => released(site(), 'lab', '1', '/lab')).toThrow('/lab belongs to shop');
+  expect(() => released(empty, 'lab', '1', '/lab')).toThrow('nobody was granted /lab yet');
+  expect(answers(released(grant(site(), 'lab', '/lab'), 'lab', '1', '/lab'))).toEqual([...AS_IT_BEGAN.slice(0, 5), 'lab']);
+});
+
+it('a grant takes no screens away unawares, and is no path of any kind', () => {
+  expect(() => grant(site(), 'lab', '/deals')).toThrow('/deals belongs to shop: say --from shop');
+  expect(() => grant(site(), 'lab', '/business/lab')).toThrow('/business/lab belongs to partners');
+  expect(() => grant(site(), 'lab', '/deals', 'partners')).toThrow('/deals belongs to shop');
+  expect(() => grant(site(), 'partners', '/business')).toThrow('granted to partners already');
+  for (const path of ['', 'lab', '/Lab', '/lab/', '//', '/a b']) expect(() => grant(site(), 'lab', path)).toThrow('is not a path');
+  const given = grant(site(), 'lab', '/business', 'partners');
+  expect([given.grants!['lab']!.paths, given.grants!['partners']!.paths]).toEqual([['/business'], []]);
+});
+
+it('what was revoked is promoted no more, and what people use is not revoked', () => {
+  const published = released(grant(site(), 'partners', '/lab'), 'partners', '2', '/lab');
+  const revoked = revoke(published, 'partners', '/lab');
+  expect(() => promote(revoked, 'partners', '2', around)).toThrow('partners 2: /lab belongs to shop');
+  expect(() => revoke(published, 'partners', '/business')).toThrow('partners answers at /business');
+  expect(() => revoke(promote(published, 'partners', '2', around), 'partners', '/lab')).toThrow('partners answers at /lab');
+  expect(() => revoke(site(), 'partners', '/lab')).toThrow('not granted to partners');
+});
+
+it('a registry of before grants each remote what it answers for', () => {
+  const { grants: _, ...before } = site();
+  expect(() => released(before, 'partners', '2', '/deals')).toThrow('/deals belongs to shop');
+  expect(released(before, 'partners', '2', '/business').grants).toEqual({ shop: { paths: ['/'] }, partners: { paths: ['/business'] } });
+});

@@ -1,0 +1,67 @@
+import { isScreen, type RemoteGrant, type RemotesManifest } from '@homeroom/contracts';
+import { ReleaseRefusal } from './refusal.js';
+
+type Grants = Readonly<Record<string, RemoteGrant>>;
+
+/** What is granted; registries of before 0.3 grant each remote what it answers for. */
+export const grantsIn = ({ grants, remotes }: RemotesManifest): Grants => ({
+  ...Object.fromEntries(Object.entries(remotes).map(([remote, { path }]) => [remote, { paths: [path] }])),
+  ...grants,
+});
+
+const claims = (path: string, address: string) => path === '/' || address === path || address.startsWith(`${path}/`);
+
+/** Whose an address is, and by which path: the longest that was granted and that it begins with. */
+function ownerOf(grants: Grants, address: string): { readonly remote: string; readonly path: string } | undefined {
+  const owned = Object.entries(grants).flatMap(([remote, { paths }]) => paths.map((path) => ({ remote, path })));
+  const [owner] = owned.filter(({ path }) => claims(path, address)).sort((one, other) => other.path.length - one.path.length);
+  return owner;
+}
+
+/** Why a remote may not answer at a path; empty when it was granted. */
+export function claimProblems(manifest: RemotesManifest, remote: string, path: string): string[] {
+  const owner = ownerOf(grantsIn(manifest), path);
+  if (owner?.remote === remote) return [];
+  const whose = owner ? `${path} belongs to ${owner.remote}` : `nobody was granted ${path} yet`;
+  return [`${whose}; whoever runs the site grants it: npm run release -- grant ${remote} ${path}`];
+}
+
+const PATH = /^\/$|^(\/[a-z0-9-]+)+$/;
+
+/**
+ * A remote may answer below a path from now on.
+ * @param from the remote that gives it up; it has to be named where it has screens there
+ * @throws ReleaseRefusal
+ */
+export function grant(manifest: RemotesManifest, remote: string, path: string, from?: string): RemotesManifest {
+  if (!PATH.test(path)) throw new ReleaseRefusal([`${path || 'no path'} is not a path such as /lab`]);
+  const grants = grantsIn(manifest);
+  const owner = ownerOf(grants, path);
+  if (owner?.remote === remote && owner.path === path) throw new ReleaseRefusal([`${path} is granted to ${remote} already`]);
+  const isTaken = owner && owner.remote !== remote && (owner.path !== '/' || isScreen(path));
+  if (isTaken && owner.remote !== from)
+    throw new ReleaseRefusal([`${path} belongs to ${owner.remote}: say --from ${owner.remote} if it is to give it up`]);
+  const { [remote]: own, ...others } = grants;
+  const rest = Object.entries(others).map(([name, { paths, ...more }]) => [
+    name,
+    { ...more, paths: name === from ? paths.filter((one) => one !== path) : paths },
+  ]);
+  const next = { ...own, paths: [...(own?.paths ?? []), path] };
+  return { ...manifest, grants: { ...(Object.fromEntries(rest) as Grants), [remote]: next } };
+}
+
+/**
+ * A remote may answer below a path no more.
+ * @throws ReleaseRefusal when something that people get answers there
+ */
+export function revoke(manifest: RemotesManifest, remote: string, path: string): RemotesManifest {
+  const grants = grantsIn(manifest);
+  const own = grants[remote];
+  if (!own?.paths.includes(path)) throw new ReleaseRefusal([`${path} is not granted to ${remote}`]);
+  const next = { ...manifest, grants: { ...grants, [remote]: { ...own, paths: own.paths.filter((one) => one !== path) } } };
+  const entry = manifest.remotes[remote];
+  const used = entry ? [entry.path, ...[entry.active, entry.canary?.version].map((version) => version && entry.builds[version]?.path)] : [];
+  if (used.some((one) => one && claimProblems(next, remote, one).length > 0))
+    throw new ReleaseRefusal([`${remote} answers at ${path}: release a version first that does not`]);
+  return next;
+}
