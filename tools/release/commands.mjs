@@ -1,7 +1,5 @@
 /** What `npm run release -- …` can do. Each command returns what to print. */
-import { generateKeyPairSync } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { SERVER_BUILD } from '@homeroom/contracts';
 import {
@@ -10,7 +8,6 @@ import {
   canary,
   folderOf,
   grant,
-  grantsIn,
   obstacles,
   pin,
   problemsOf,
@@ -29,6 +26,7 @@ import { build } from '../dev-stack/build.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { change, contractsOfApi, entryIn, factsIn, registered, shellFactsIn } from './registered.mjs';
+import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
 import { smokeTest } from './smoke-test.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
 
@@ -203,61 +201,11 @@ async function recordShell(_words, options) {
   return `Done: ${what} (generation ${generation}).`;
 }
 
-/**
- * After the registry came back from a backup: browsers that know a later one would refuse it until it has caught up.
- * @type {Command}
- */
-async function restored(_words, { by, why, dryRun }) {
-  const places = readPlaces();
-  const known = await registered(places);
-  const what = 'begin the registry anew';
-  if (dryRun) return `Would ${what}. Nothing was changed.`;
-  const { generation } = await places.registry.change({ by, why, what }, (manifest) => manifest ?? known, { beginsAnew: true });
-  return `Done: ${what} (generation ${generation}).`;
-}
-
-/**
- * A new pair of keys: the private half signs the registry, the public half is built into the shell.
- * @type {Command}
- */
-async function newKey([file = ''], { dryRun }) {
-  if (existsSync(file)) throw new ReleaseRefusal([`${file} is there already`]);
-  if (dryRun) return `Would write a new private key to ${file}. Nothing was changed.`;
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
-  await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
-  return `The private key is in ${file}. Build the shell with\nREGISTRY_PUBLIC_KEY=${publicKeyFor(pem)}`;
-}
-
-/** @type {Command} */
-async function status([remote]) {
-  const places = readPlaces();
-  const manifest = await registered(places, remote);
-  const { generation, changedAt, shell, remotes } = manifest;
-  const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
-  for (const [name, { path: address, active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
-    if (remote && remote !== name) continue;
-    lines.push(
-      '',
-      name,
-      `  answers   ${address}, may answer below ${grantsIn(manifest)[name]?.paths.join(', ')}`,
-      `  live      ${active} since ${activeSince}${isPinned ? ' (pinned)' : ''}`,
-      ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
-      ...(fallback ? [`  previous  ${fallback}`] : []),
-      ...Object.entries(builds).map(
-        ([version, { compatibility, smokeTestedAt, bad }]) =>
-          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}${bad ? `, rolled back ${bad.at}: ${bad.why}` : ''}`,
-      ),
-    );
-  }
-  const history = await places.registry.history(10);
-  lines.push('', ...history.map(({ at, by, what, why }) => `${at}  ${by}: ${what} (${why})`));
-  return lines.join('\n');
-}
-
 /** @type {Readonly<Record<string, Command>>} */
 export const COMMANDS = {
   restored,
+  rotate,
+  mend,
   publish: publishRemote,
   promote: moving('promote', promote),
   canary: moving('canary', (manifest, remote, version, around, { share }) =>

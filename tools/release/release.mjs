@@ -13,7 +13,9 @@ const USAGE = `npm run release -- <command>
   status [remote]                     what is live, and the latest changes
   shell                               says what the shell that was deployed offers; the first time it makes the registry
   restored                            the registry came back from a backup: browsers that know a later one believe it again
+  mend                                a registry that was lost or half written comes back from the copies beside its history
   key <file>                          a new pair of keys
+  rotate <file>                       the key in the file signs from now on; shells that were built with the one before follow
   prune [remote]                      versions that nothing uses, besides the latest five
 Options: --dry-run (all checks, no change), --why "…", --by "…", --security (open pages take it at once),
   --artifact <folder> (publish a build that is there already), --even-though-bad (take a version that was rolled back)
@@ -38,7 +40,7 @@ if (values.help) {
   process.stdout.write(USAGE);
   process.exit(0);
 }
-const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key'];
+const NEEDS_WORD = ['publish', 'promote', 'canary', 'pin', 'unpin', 'rollback', 'grant', 'revoke', 'key', 'rotate'];
 
 const { build } = await import('../dev-stack/build.mjs');
 await build(['@homeroom/releases']);

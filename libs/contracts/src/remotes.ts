@@ -89,6 +89,12 @@ export interface RemotesManifest {
   readonly begunAt?: string;
   /** Rises with every change. */
   readonly generation: number;
+  /** After this the file may be an old copy: browsers ask once more, past every cache. The worker signs it anew before. */
+  readonly expiresAt?: string;
+  /** Keys that took the place of the one before, the first being that of the shell's build. */
+  readonly keys?: readonly NextKey[];
+  /** SHA-256 of the line of the history that says why this generation came to be. */
+  readonly history?: string;
   readonly changedAt: string;
   readonly shell: ShellFacts;
   /** By remote, also of such as published nothing yet. Without them, each has what it answers for. */
@@ -96,13 +102,27 @@ export interface RemotesManifest {
   readonly remotes: Readonly<Record<string, RemoteEntry>>;
 }
 
+/** A public key, signed by the one that it follows. */
+export interface NextKey {
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** What the key before signs, so that another takes its place. */
+export const nextKeyText = (key: string) => `The registry of remotes is signed with ${key} from now on.`;
+
 /** Signed with ECDSA P-256 over `signedText`, as r and s in base64. */
 export interface SignedRemotes extends RemotesManifest {
   readonly signature: string;
 }
 
-/** Whether one is of before another: of a registry that was begun earlier, or an earlier generation of the same. */
+/**
+ * Whether one is of before another: of before its key was replaced, of a registry that was begun earlier, or an earlier generation of
+ * the same. Whoever has a key that was replaced can write nothing that is newer.
+ */
 export const isOlder = (one: RemotesManifest, other: RemotesManifest): boolean => {
+  const [keys, otherKeys] = [one.keys?.length ?? 0, other.keys?.length ?? 0];
+  if (keys !== otherKeys) return keys < otherKeys;
   const [begun, otherBegun] = [one.begunAt ?? '', other.begunAt ?? ''];
   return begun === otherBegun ? one.generation < other.generation : begun < otherBegun;
 };

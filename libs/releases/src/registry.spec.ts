@@ -7,6 +7,12 @@ import { isOlder, type RemotesManifest } from '@homeroom/contracts';
 import { integrityOf, problemsOf } from './artifact';
 import { DEVELOPMENT_KEY } from './development-key';
 import { Registry } from './registry';
+import { followKey, isSignedWith, publicKeyFor, signRemotes } from './signing';
+
+const newKey = () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+};
 
 let folder: string;
 beforeEach(async () => {
@@ -42,8 +48,7 @@ describe('the registry', () => {
     const text = await readFile(registry.file, 'utf8');
     await writeFile(registry.file, text.replace('"contract": 1', '"contract": 2'));
     await expect(registry.read()).rejects.toThrow('not signed by this key');
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const stranger = new Registry(folder, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
+    const stranger = new Registry(folder, newKey());
     await writeFile(registry.file, text);
     await expect(stranger.change(occasion, keep)).rejects.toThrow('not signed by this key');
     expect(await readFile(registry.file, 'utf8')).toBe(text);
@@ -72,6 +77,37 @@ describe('the registry', () => {
     expect([isOlder((await registry.read())!, anew), anew.begunAt! > begunAt!]).toEqual([false, true]);
   });
 
+  it('expires in two weeks, and is signed anew in the second of them', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    expect(await registry.renew(occasion)).toBe(false);
+    const { expiresAt, changedAt } = await registry.change(occasion, keep);
+    const days = (Date.parse(expiresAt!) - Date.parse(changedAt)) / 86_400_000;
+    expect(days).toBe(14);
+    expect(await registry.renew(occasion, Date.parse(changedAt) + 6 * 86_400_000)).toBe(false);
+    expect(await registry.renew(occasion, Date.parse(changedAt) + 8 * 86_400_000)).toBe(true);
+    const renewed = (await registry.read())!;
+    expect([renewed.generation, renewed.expiresAt! >= expiresAt!]).toEqual([2, true]);
+  });
+
+  it('is signed by another key once the old one says so: shells follow, and the old key writes no more', async () => {
+    const [old, next] = [new Registry(folder, DEVELOPMENT_KEY), new Registry(folder, newKey())];
+    const before = await old.change(occasion, keep);
+    await expect(next.change(occasion, keep)).rejects.toThrow('not signed by this key');
+    const nextKey = newKey();
+    const after = await old.rotate(occasion, nextKey);
+    const ours = publicKeyFor(DEVELOPMENT_KEY);
+    expect([isSignedWith(after, ours), isSignedWith(after, publicKeyFor(nextKey)), isOlder(before, after)]).toEqual([true, true, true]);
+    await expect(old.change(occasion, keep)).rejects.toThrow('this key was replaced');
+    expect((await new Registry(folder, nextKey).change(occasion, keep)).generation).toBe(3);
+    expect((await old.read())!.generation).toBe(3);
+    // Whoever stole the old key counts as high as they like.
+    const { keys: _, ...forged } = { ...before, generation: 99 };
+    expect(isOlder(signRemotes(forged, DEVELOPMENT_KEY), after)).toBe(true);
+    const third = newKey();
+    const stolen = { ...after, keys: [...after.keys!, followKey(DEVELOPMENT_KEY, third)] };
+    expect(isSignedWith(signRemotes(stolen, third), ours)).toBe(false);
+  });
+
   it('is left as it was by a change that is refused', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     await registry.change(occasion, keep);
@@ -80,6 +116,78 @@ describe('the registry', () => {
     };
     await expect(registry.change(occasion, refuse)).rejects.toThrow('no');
     expect((await registry.change(occasion, keep)).generation).toBe(2);
+  });
+});
+
+describe('the history', () => {
+  const file = () => path.join(folder, 'history.jsonl');
+  const changedFour = async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    for (const why of ['one', 'two', 'three', 'four']) await registry.change({ ...occasion, why }, keep);
+    return registry;
+  };
+
+  it('is whole', async () => {
+    expect(await (await changedFour()).problems()).toEqual([]);
+  });
+
+  it.each<[string, (lines: string[]) => string[], RegExp]>([
+    ['says another name', (lines) => lines.map((line, at) => (at === 1 ? line.replace('ana', 'eve') : line)), /before line 3/],
+    ['lost a line', (lines) => lines.toSpliced(1, 1), /before line 2/],
+    ['lost its beginning', (lines) => lines.slice(1), /before line 1/],
+    ['was turned', (lines) => lines.toReversed(), /before line/],
+    ['lost its end', (lines) => lines.slice(0, -1), /line of the live registry is missing/],
+    [
+      'ends with another name',
+      (lines) => [...lines.slice(0, -1), lines.at(-1)!.replace('ana', 'eve')],
+      /line of the live registry is missing/,
+    ],
+    ['holds half a line', (lines) => [...lines.slice(0, -1), lines.at(-1)!.slice(0, 40)], /line 4 cannot be read/],
+  ])('is not believed when it %s', async (_, change, problem) => {
+    const registry = await changedFour();
+    const lines = (await readFile(file(), 'utf8')).split('\n').filter(Boolean);
+    await writeFile(file(), `${change(lines).join('\n')}\n`);
+    expect(await registry.problems()).toContainEqual(expect.stringMatching(problem));
+  });
+
+  it('goes on from lines of before it was chained', async () => {
+    await writeFile(file(), `${JSON.stringify({ ...occasion, generation: 1, at: '', before: null, after: null })}\n`);
+    expect(await (await changedFour()).problems()).toEqual([]);
+  });
+
+  it.each<[string, (file: string) => Promise<void>]>([
+    ['lost', (registry) => rm(registry)],
+    ['half written', async (registry) => writeFile(registry, (await readFile(registry, 'utf8')).slice(0, 200))],
+    ['empty', (registry) => writeFile(registry, '')],
+    [
+      'overwritten by somebody',
+      async (registry) => writeFile(registry, (await readFile(registry, 'utf8')).replace('"contract": 1', '"contract": 2')),
+    ],
+  ])('mends a registry that was %s, and browsers believe it', async (_, spoil) => {
+    const registry = await changedFour();
+    const before = (await registry.read())!;
+    await spoil(registry.file);
+    const mended = await registry.mend({ ...occasion, what: 'mend' });
+    expect([mended.generation, mended.begunAt, mended.shell]).toEqual([5, before.begunAt, before.shell]);
+    expect([isOlder(mended, before), await registry.problems()]).toEqual([false, []]);
+    await expect(registry.mend(occasion)).rejects.toThrow('nothing to mend');
+  });
+
+  it('finishes a change that was cut off before the registry was written', async () => {
+    const registry = await changedFour();
+    const before = await readFile(registry.file, 'utf8');
+    await registry.change(occasion, (known) => ({ ...known!, shell: { ...known!.shell, version: '2' } }));
+    await writeFile(registry.file, before);
+    expect(await registry.problems()).toEqual(['a change was begun and not finished: npm run release -- mend']);
+    expect((await registry.mend(occasion)).shell.version).toBe('2');
+  });
+
+  it('mends nothing from copies of others', async () => {
+    const registry = await changedFour();
+    await rm(registry.file);
+    await expect(new Registry(folder, newKey()).mend(occasion)).rejects.toThrow('is signed by this key');
+    await rm(path.join(folder, 'history'), { recursive: true });
+    await expect(registry.mend(occasion)).rejects.toThrow('no copy');
   });
 });
 

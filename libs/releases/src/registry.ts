@@ -1,37 +1,28 @@
-import { appendFile, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteEntry, RemotesManifest, SignedRemotes } from '@homeroom/contracts';
+import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import { chainProblems, entriesOf, hashOf, stateOf, type HistoryEntry, type Occasion } from './history.js';
 import { ReleaseRefusal } from './refusal.js';
-import { isSignedBy, signRemotes } from './signing.js';
+import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
 const LOCK_PATIENCE_MS = 5_000;
 /** A lock this old was left by a process that ended. */
 const LOCK_STALE_MS = 30_000;
+const DAY_MS = 86_400_000;
+/** For so long nobody takes the signed file for an old copy. The worker signs it anew in the second half. */
+const GOOD_FOR_MS = 14 * DAY_MS;
+/** Whole registries that stand beside the history, so that a lost one can be mended. */
+const KEPT_COPIES = 30;
 
-export interface Occasion {
-  readonly by: string;
-  readonly why: string;
-  /** What was done, such as `promote marketplace 1.4.0+ab12cd34`. */
-  readonly what: string;
-  readonly remote?: string;
+/** Null for what is no whole registry. */
+function parsed(text: string): SignedRemotes | null {
+  try {
+    const value = JSON.parse(text) as SignedRemotes | null;
+    return typeof value?.signature === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }
-
-/** One line of the history. */
-export interface HistoryEntry extends Occasion {
-  readonly generation: number;
-  readonly at: string;
-  readonly before: RemoteState | null;
-  readonly after: RemoteState | null;
-}
-
-export type RemoteState = Pick<RemoteEntry, 'active' | 'canary' | 'fallback' | 'isPinned'>;
-
-const stateOf = (manifest: RemotesManifest | null, remote: string | undefined): RemoteState | null => {
-  const entry = remote === undefined ? undefined : manifest?.remotes[remote];
-  if (!entry) return null;
-  const { active, canary, fallback, isPinned } = entry;
-  return { active, ...(canary && { canary }), ...(fallback && { fallback }), ...(isPinned && { isPinned }) };
-};
 
 /**
  * Which build of which remote is live: one signed file that the edge serves as it is, so that nothing else need be up.
@@ -47,14 +38,15 @@ export class Registry {
     return path.join(this.folder, 'remotes.json');
   }
 
-  /** @throws ReleaseRefusal when it was not signed by our key; null when there is none yet */
+  /** @throws ReleaseRefusal when it cannot be read, or was not signed by our key; null when there is none yet */
   async read(): Promise<SignedRemotes | null> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
     if (text === null) return null;
-    const manifest = JSON.parse(text) as SignedRemotes;
+    const manifest = parsed(text);
+    if (!manifest) throw new ReleaseRefusal(['the registry is half written: npm run release -- mend']);
     if (!isSignedBy(manifest, this.privateKey)) throw new ReleaseRefusal(['the registry is not signed by this key']);
     return manifest;
   }
@@ -69,20 +61,113 @@ export class Registry {
     change: (manifest: RemotesManifest | null) => RemotesManifest,
     { beginsAnew = false } = {},
   ): Promise<SignedRemotes> {
-    await mkdir(this.folder, { recursive: true });
     return this.locked(async () => {
       const before = await this.read();
-      const at = new Date().toISOString();
-      const generation = (before?.generation ?? 0) + 1;
-      const begunAt = (beginsAnew ? undefined : before?.begunAt) ?? at;
-      const after = signRemotes({ ...change(before), begunAt, generation, changedAt: at }, this.privateKey);
-      const { remote } = occasion;
-      const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(after, remote) };
-      await this.write('history.jsonl', (file) => appendFile(file, `${JSON.stringify(entry)}\n`));
-      await this.write('remotes.json.next', (file) => writeFile(file, `${JSON.stringify(after, null, 2)}\n`));
-      await rename(`${this.file}.next`, this.file);
-      return after;
+      const { begunAt: _, ...next } = change(before);
+      const begunAt = beginsAnew ? undefined : before?.begunAt;
+      return this.put(occasion, before, { ...next, ...(begunAt && { begunAt }) }, (before?.generation ?? 0) + 1);
     });
+  }
+
+  /** Signs it anew when it would be taken for an old copy soon. @returns whether it was time */
+  async renew(occasion: Occasion, now = Date.now()): Promise<boolean> {
+    const known = await this.read();
+    if (!known || Date.parse(known.expiresAt ?? '') - now > GOOD_FOR_MS / 2) return false;
+    await this.change(occasion, (manifest) => manifest ?? known);
+    return true;
+  }
+
+  /**
+   * Another key signs from now on. Shells that were built with this one follow, since this one signs the next.
+   * @param nextPrivateKey P-256, as PEM
+   */
+  async rotate(occasion: Occasion, nextPrivateKey: string): Promise<SignedRemotes> {
+    return this.locked(async () => {
+      const before = await this.read();
+      if (!before) throw new ReleaseRefusal(['there is no registry yet: build the shell with the new key']);
+      const keys = [...(before.keys ?? []), followKey(this.privateKey, nextPrivateKey)];
+      this.refuseReplaced(before);
+      return new Registry(this.folder, nextPrivateKey).put(occasion, before, { ...before, keys }, before.generation + 1);
+    });
+  }
+
+  /**
+   * Brings a registry back that was lost or half written, or finishes a change: from the copies beside the history.
+   * @throws ReleaseRefusal when nothing is to be mended, or nothing is left to mend it from
+   */
+  async mend(occasion: Occasion): Promise<SignedRemotes> {
+    return this.locked(async () => {
+      const sound = await this.read().catch(() => null);
+      const newest = (await this.copies()).reduce<SignedRemotes | null>((best, one) => (best && isOlder(one, best) ? best : one), null);
+      if (!newest) throw new ReleaseRefusal([`no copy in ${this.copiesFolder} is signed by this key`]);
+      if (sound && !isOlder(sound, newest)) throw new ReleaseRefusal(['the registry is sound: there is nothing to mend']);
+      const generations = entriesOf(await this.lines()).map(({ generation }) => generation);
+      return this.put(occasion, sound, newest, Math.max(newest.generation, ...generations) + 1);
+    });
+  }
+
+  /** What is wrong with the registry and its history; empty when both are as they were written. */
+  async problems(): Promise<string[]> {
+    try {
+      return chainProblems(await this.lines(), (await this.read())?.history);
+    } catch (error) {
+      if (error instanceof ReleaseRefusal) return [...error.problems];
+      throw error;
+    }
+  }
+
+  /** The latest first. */
+  async history(limit = 50): Promise<HistoryEntry[]> {
+    return entriesOf((await this.lines()).slice(-limit));
+  }
+
+  private async lines(): Promise<string[]> {
+    const text = await readFile(path.join(this.folder, 'history.jsonl'), 'utf8').catch(() => '');
+    return text.split('\n').filter(Boolean);
+  }
+
+  private get copiesFolder(): string {
+    return path.join(this.folder, 'history');
+  }
+
+  private async copies(): Promise<SignedRemotes[]> {
+    const names = await readdir(this.copiesFolder).catch(() => [] as string[]);
+    const texts = await Promise.all(names.map((name) => readFile(path.join(this.copiesFolder, name), 'utf8')));
+    return texts.flatMap((text) => parsed(text) ?? []).filter((copy) => isSignedBy(copy, this.privateKey));
+  }
+
+  private refuseReplaced({ keys }: RemotesManifest): void {
+    const own = publicKeyFor(this.privateKey);
+    if (keyInForce(own, keys) !== own) throw new ReleaseRefusal(['this key was replaced: use the one that followed it']);
+  }
+
+  /** The line of the history comes first, then a copy, then the file itself: what ends between them can be mended. */
+  private async put(occasion: Occasion, before: SignedRemotes | null, next: RemotesManifest, generation: number): Promise<SignedRemotes> {
+    this.refuseReplaced(next);
+    const at = new Date().toISOString();
+    const { remote } = occasion;
+    const last = (await this.lines()).at(-1);
+    const previous = last === undefined ? null : hashOf(last);
+    const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(next, remote), previous };
+    const line = JSON.stringify(entry);
+    const expiresAt = new Date(Date.parse(at) + GOOD_FOR_MS).toISOString();
+    const after = signRemotes(
+      { ...next, begunAt: next.begunAt ?? at, generation, changedAt: at, expiresAt, history: hashOf(line) },
+      this.privateKey,
+    );
+    const text = `${JSON.stringify(after, null, 2)}\n`;
+    await this.write('history.jsonl', (file) => appendFile(file, `${line}\n`));
+    await this.keepCopy(generation, text);
+    await this.write('remotes.json.next', (file) => writeFile(file, text));
+    await rename(`${this.file}.next`, this.file);
+    return after;
+  }
+
+  private async keepCopy(generation: number, text: string): Promise<void> {
+    await this.write('history', (folder) => mkdir(folder, { recursive: true }).then(() => undefined));
+    await this.write(`history/${String(generation).padStart(9, '0')}.json`, (file) => writeFile(file, text));
+    const names = (await readdir(this.copiesFolder)).sort();
+    await Promise.all(names.slice(0, -KEPT_COPIES).map((name) => rm(path.join(this.copiesFolder, name), { force: true })));
   }
 
   /** What root writes belongs to the owner of the folder, for the API is not root and goes on writing. */
@@ -94,17 +179,8 @@ export class Registry {
     await chown(file, uid, gid);
   }
 
-  /** The latest first. */
-  async history(limit = 50): Promise<HistoryEntry[]> {
-    const text = await readFile(path.join(this.folder, 'history.jsonl'), 'utf8').catch(() => '');
-    const lines = text.split('\n').filter(Boolean);
-    return lines
-      .slice(-limit)
-      .reverse()
-      .map((line) => JSON.parse(line) as HistoryEntry);
-  }
-
   private async locked<Result>(work: () => Promise<Result>): Promise<Result> {
+    await mkdir(this.folder, { recursive: true });
     const lock = path.join(this.folder, 'lock');
     const until = Date.now() + LOCK_PATIENCE_MS;
     for (;;) {

@@ -1,34 +1,41 @@
-import { createPublicKey, sign, verify } from 'node:crypto';
-import { signedText, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import { createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { nextKeyText, signedText, type NextKey, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 
 const AS_BROWSERS_TAKE_IT = 'ieee-p1363';
+
+const signText = (text: string, key: string) =>
+  sign('sha256', Buffer.from(text), { key, dsaEncoding: AS_BROWSERS_TAKE_IT }).toString('base64');
+
+const isTextSignedWith = (text: string, publicKey: string, signature: string) =>
+  verify('sha256', Buffer.from(text), { key: importKey(publicKey), dsaEncoding: AS_BROWSERS_TAKE_IT }, Buffer.from(signature, 'base64'));
+
+function importKey(publicKey: string): KeyObject {
+  const point = Buffer.from(publicKey, 'base64');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' });
+}
 
 /** @param privateKey P-256, as PEM */
 export function signRemotes(manifest: RemotesManifest, privateKey: string): SignedRemotes {
   const { signature: _, ...unsigned } = manifest as SignedRemotes;
-  const signature = sign('sha256', Buffer.from(signedText(unsigned)), { key: privateKey, dsaEncoding: AS_BROWSERS_TAKE_IT });
-  return { ...unsigned, signature: signature.toString('base64') };
+  return { ...unsigned, signature: signText(signedText(unsigned), privateKey) };
 }
 
-export const isSignedBy = (manifest: SignedRemotes, privateKey: string): boolean =>
-  verify(
-    'sha256',
-    Buffer.from(signedText(manifest)),
-    { key: createPublicKey(privateKey), dsaEncoding: AS_BROWSERS_TAKE_IT },
-    Buffer.from(manifest.signature, 'base64'),
-  );
+/** The record by which one key takes the place of another. */
+export function followKey(privateKey: string, nextPrivateKey: string): NextKey {
+  const key = publicKeyFor(nextPrivateKey);
+  return { key, signature: signText(nextKeyText(key), privateKey) };
+}
+
+/** The key that signs by now, for those who were given an earlier one: each was signed by the one before. */
+export const keyInForce = (publicKey: string, keys: readonly NextKey[] = []): string =>
+  keys.reduce((current, { key, signature }) => (isTextSignedWith(nextKeyText(key), current, signature) ? key : current), publicKey);
+
+export const isSignedBy = (manifest: SignedRemotes, privateKey: string): boolean => isSignedWith(manifest, publicKeyFor(privateKey));
 
 /** For those who have only the public half, as `publicKeyFor` gives it. */
-export function isSignedWith(manifest: SignedRemotes, publicKey: string): boolean {
-  const point = Buffer.from(publicKey, 'base64');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
-  return verify(
-    'sha256',
-    Buffer.from(signedText(manifest)),
-    { key: createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: x!, y: y! }, format: 'jwk' }), dsaEncoding: AS_BROWSERS_TAKE_IT },
-    Buffer.from(manifest.signature, 'base64'),
-  );
-}
+export const isSignedWith = (manifest: SignedRemotes, publicKey: string): boolean =>
+  isTextSignedWith(signedText(manifest), keyInForce(publicKey, manifest.keys), manifest.signature);
 
 /** For the shell's build: the point of the curve, in base64, as browsers import it. */
 export function publicKeyFor(privateKey: string): string {

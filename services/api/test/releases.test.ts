@@ -1,8 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Problem, ReleaseChange, ReleasedRemote, RemoteBuild } from '@homeroom/contracts';
-import { promote, publish } from '@homeroom/releases';
+import { DEVELOPMENT_KEY, promote, publish, signRemotes } from '@homeroom/releases';
 import type { DataSource } from 'typeorm';
 import { CanaryVisitorsService } from '../src/remotes/releases/canary-visitors.service';
 import { CanaryWatch } from '../src/remotes/releases/canary-watch';
+import { RegistryRenewal } from '../src/remotes/releases/registry-renewal';
 import { ReleasesRegistry } from '../src/remotes/releases/releases-registry';
 import { LOGGER } from '../src/platform/logging/logging.module';
 import { Api } from './support/api';
@@ -239,6 +241,29 @@ describe('a canary that is tried', () => {
     await watch().forget();
     expect(await world.count('canary_visitors', 'true')).toBe(1);
   });
+});
+
+it('a registry that was half written fails no page that tells what it saw, and the team is told how to mend it', async () => {
+  const whole = readFileSync(registry.file, 'utf8');
+  writeFileSync(registry.file, whole.slice(0, 100));
+  expect((await tell('1.1+b', 'loaded')).status).toBe(204);
+  expect((await change('rollback', { why: 'haste' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: 'the registry is half written: npm run release -- mend',
+  });
+  writeFileSync(registry.file, whole);
+});
+
+it('the worker signs the registry anew before it expires, once', async () => {
+  const renewal = new RegistryRenewal(registry, api.app.get(LOGGER));
+  const { generation } = (await registry.read())!;
+  await renewal.look();
+  expect((await registry.read())!.generation).toBe(generation);
+  const { signature: _, ...soon } = { ...(await registry.read())!, expiresAt: new Date(Date.now() + 86_400_000).toISOString() };
+  writeFileSync(registry.file, JSON.stringify(signRemotes(soon, DEVELOPMENT_KEY)));
+  await renewal.look();
+  await renewal.look();
+  expect((await registry.read())!.generation).toBe(generation + 1);
 });
 
 it('only admins may see unreleased remotes', async () => {

@@ -1,4 +1,4 @@
-import { STORAGE, signedText, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
+import { STORAGE, nextKeyText, signedText, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 
 const BEGUN = '2026-11-01T10:00:00.000Z';
@@ -8,7 +8,18 @@ const asBase64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Ar
 
 let ours: CryptoKeyPair;
 
-async function registry(generation: number, begunAt = BEGUN, { privateKey } = ours): Promise<SignedRemotes> {
+async function followedBy({ privateKey }: CryptoKeyPair, next: CryptoKeyPair) {
+  const key = asBase64(await crypto.subtle.exportKey('raw', next.publicKey));
+  const text = new TextEncoder().encode(nextKeyText(key));
+  return { key, signature: asBase64(await crypto.subtle.sign({ ...ALGORITHM, hash: 'SHA-256' }, privateKey, text)) };
+}
+
+async function registry(
+  generation: number,
+  begunAt = BEGUN,
+  { privateKey } = ours,
+  more: Partial<RemotesManifest> = {},
+): Promise<SignedRemotes> {
   const manifest: RemotesManifest = {
     schema: 2,
     ...(begunAt && { begunAt }),
@@ -16,6 +27,7 @@ async function registry(generation: number, begunAt = BEGUN, { privateKey } = ou
     changedAt: BEGUN,
     shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
     remotes: {},
+    ...more,
   };
   const text = new TextEncoder().encode(signedText(manifest));
   return { ...manifest, signature: asBase64(await crypto.subtle.sign({ ...ALGORITHM, hash: 'SHA-256' }, privateKey, text)) };
@@ -110,6 +122,42 @@ it.each([
   gives(await registry(7));
   expect(await (await aPage())()).toBe(7);
   expect(stored()).toMatchObject({ generation: 7, begunAt: BEGUN, changedAt: BEGUN });
+});
+
+it('a copy that expired is asked for once more, past every cache; when no other comes it serves, whatever the clock says', async () => {
+  const past = '2026-11-08T10:00:00.000Z';
+  jest.setSystemTime(new Date('2026-11-22T10:00:00.000Z'));
+  const [old, fresh] = [
+    await registry(7, BEGUN, ours, { expiresAt: past }),
+    await registry(8, BEGUN, ours, { expiresAt: '2026-12-06T10:00:00.000Z' }),
+  ];
+  const asks = await aPage();
+  edge.mockImplementation((address, options) =>
+    Promise.resolve(Response.json(options?.cache === 'reload' && String(address) !== '/remotes.json' ? fresh : old)),
+  );
+  expect(await asks()).toBe(8);
+  kept.clear();
+  gives(old);
+  expect(await (await aPage())()).toBe(7);
+  const next = await aPage();
+  edge.mockImplementation((_, options) =>
+    options?.cache === 'reload' ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(old)),
+  );
+  expect(await next()).toBe(7);
+});
+
+it('a key that the known one signed is believed, one that a stranger signed is not; after that the old key says nothing new', async () => {
+  const [next, stranger] = [await newKeys(), await newKeys()];
+  const asks = await aPage();
+  gives(await registry(7));
+  expect(await asks()).toBe(7);
+  gives(await registry(9, BEGUN, stranger, { keys: [await followedBy(stranger, stranger)] }));
+  expect(await asks()).toBe(7);
+  gives(await registry(8, BEGUN, next, { keys: [await followedBy(ours, next)] }));
+  expect(await asks()).toBe(8);
+  gives(await registry(99));
+  expect(await asks()).toBe(8);
+  expect(await (await aPage())()).toBe(8);
 });
 
 it('without an answer the newest that is known serves, and with none of them nothing', async () => {

@@ -35,6 +35,16 @@ async function newestKnown(): Promise<SignedRemotes | null> {
   return newest;
 }
 
+const isExpired = ({ expiresAt }: RemotesManifest) => expiresAt !== undefined && Date.parse(expiresAt) < Date.now();
+
+async function fetchRegistry(cache: RequestCache): Promise<SignedRemotes> {
+  const address = cache === 'reload' ? `/remotes.json?at=${Date.now()}` : '/remotes.json';
+  const response = await browserFetch(address, { cache, signal: AbortSignal.timeout(DEADLINES.registry) });
+  const manifest: unknown = response.ok ? await response.json() : null;
+  if (!isManifest(manifest) || !(await isGenuine(manifest))) throw new Error('the list of remotes could not be believed');
+  return manifest;
+}
+
 /**
  * Which build of which remote is live. Asked again before an area is loaded; when the registry does not answer, not genuinely,
  * or with an older one than this browser has believed, the newest that it knows serves.
@@ -42,9 +52,9 @@ async function newestKnown(): Promise<SignedRemotes | null> {
  */
 async function askRegistry(): Promise<RemotesManifest> {
   try {
-    const response = await browserFetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(DEADLINES.registry) });
-    const manifest: unknown = response.ok ? await response.json() : null;
-    if (!isManifest(manifest) || !(await isGenuine(manifest))) throw new Error('the list of remotes could not be believed');
+    let manifest = await fetchRegistry('no-cache');
+    // An old copy, unless this browser's clock is wrong: whatever comes now is the best that there is.
+    if (isExpired(manifest)) manifest = await fetchRegistry('reload').catch(() => manifest);
     const known = await newestKnown();
     if (known && isOlder(manifest, known)) return known;
     newest = manifest;

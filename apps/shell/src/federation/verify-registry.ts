@@ -1,14 +1,17 @@
-import { signedText, type SignedRemotes } from '@homeroom/contracts';
+import { nextKeyText, signedText, type SignedRemotes } from '@homeroom/contracts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-let key: Promise<CryptoKey> | undefined;
+async function isSignedWith(key: string, text: string, signature: string): Promise<boolean> {
+  const imported = await crypto.subtle.importKey('raw', bytesOf(key), ALGORITHM, false, ['verify']);
+  return crypto.subtle.verify({ ...ALGORITHM, hash: 'SHA-256' }, imported, bytesOf(signature), new TextEncoder().encode(text));
+}
 
-/** Whether the registry was signed by those who release, and is as they signed it. */
+/** Whether the registry was signed by those who release, and is as they signed it. A key counts that the one before it signed. */
 export async function isGenuine(manifest: SignedRemotes): Promise<boolean> {
-  key ??= crypto.subtle.importKey('raw', bytesOf(REGISTRY_KEY), ALGORITHM, false, ['verify']);
-  const text = new TextEncoder().encode(signedText(manifest));
-  return crypto.subtle.verify({ ...ALGORITHM, hash: 'SHA-256' }, await key, bytesOf(manifest.signature), text);
+  let current = REGISTRY_KEY;
+  for (const { key, signature } of manifest.keys ?? []) if (await isSignedWith(current, nextKeyText(key), signature)) current = key;
+  return isSignedWith(current, signedText(manifest), manifest.signature);
 }

@@ -59,7 +59,7 @@ export class PreviewsService {
   private async isSomewhere(path: string): Promise<boolean> {
     if (isScreen(path)) return true;
     const read = async () => {
-      const remotes = Object.entries((await this.registry.read())?.remotes ?? {});
+      const remotes = Object.entries(await this.registry.known());
       return JSON.stringify(Object.fromEntries(remotes.map(([name, { title, path: own }]) => [name, { title, path: own }])));
     };
     const remotes = JSON.parse(await this.answers.get('remotes', read)) as Record<string, { title: string; path: string }>;

@@ -35,7 +35,7 @@ export class OutcomesService {
 
   /** What names no version that was published is not counted: strangers cannot fill the table. */
   async record(outcomes: readonly RemoteOutcomeReport[], address: string): Promise<void> {
-    const remotes = (await this.registry.read())?.remotes ?? {};
+    const remotes = await this.registry.known();
     const known = outcomes.filter(
       ({ remote, version }) => Object.hasOwn(remotes, remote) && Object.hasOwn(remotes[remote]!.builds, version),
     );

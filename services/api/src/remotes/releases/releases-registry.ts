@@ -1,4 +1,5 @@
-import { Registry } from '@homeroom/releases';
+import type { RemotesManifest } from '@homeroom/contracts';
+import { Registry, ReleaseRefusal } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 
@@ -7,5 +8,14 @@ import { Configuration } from '../../platform/configuration/configuration.js';
 export class ReleasesRegistry extends Registry {
   constructor({ registryFolder, releaseKey }: Configuration) {
     super(registryFolder, releaseKey);
+  }
+
+  /** What is released as far as anybody can say; nothing while the file cannot be believed. */
+  async known(): Promise<RemotesManifest['remotes']> {
+    const manifest = await this.read().catch((error: unknown) => {
+      if (error instanceof ReleaseRefusal) return null;
+      throw error;
+    });
+    return manifest?.remotes ?? {};
   }
 }

@@ -1,12 +1,20 @@
 import { Module } from '@nestjs/common';
 import { Scheduled } from '../../platform/scheduling/scheduled.js';
 import { CanaryWatch } from './canary-watch.js';
+import { RegistryRenewal } from './registry-renewal.js';
 import { ReleasesModule } from './releases.module.js';
 
 @Module({
   imports: [ReleasesModule],
   providers: [
     CanaryWatch,
+    RegistryRenewal,
+    Scheduled.of(RegistryRenewal, {
+      name: 'renew the registry',
+      pauseMs: 3_600_000,
+      firstAfterMs: 15_000,
+      task: (renewal) => renewal.look(),
+    }),
     Scheduled.of(CanaryWatch, { name: 'watch canaries', pauseMs: 10_000, firstAfterMs: 5_000, task: (watch) => watch.look() }),
     Scheduled.of(CanaryWatch, {
       name: 'forget visitors of canaries',

@@ -59,9 +59,10 @@ export class ReleasesService {
     adminId: number,
     work: (manifest: RemotesManifest, around: Surroundings) => RemotesManifest,
   ): Promise<ReleasedRemote> {
-    if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote)) throw new DomainError('NOT_FOUND', 'There is no such remote');
     const email = (await this.database.transaction((manager) => this.audit.nameOf(manager, adminId)))!;
     try {
+      if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote))
+        throw new DomainError('NOT_FOUND', 'There is no such remote');
       const after = await this.registry.change({ by: email, why, what, remote }, (manifest) =>
         work(manifest!, { api: CONTRACTS_VERSION, now: new Date().toISOString() }),
       );

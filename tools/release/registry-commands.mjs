@@ -1,0 +1,89 @@
+/** What `npm run release -- …` can do with the registry itself: its keys, its history, and what is live. */
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { ReleaseRefusal, grantsIn, publicKeyFor } from '@homeroom/releases';
+import { registered } from './registered.mjs';
+import { readPlaces } from './store.mjs';
+
+/** @import { Command } from './commands.mjs' */
+
+/**
+ * After the registry came back from a backup: browsers that know a later one would refuse it until it has caught up.
+ * @type {Command}
+ */
+export async function restored(_words, { by, why, dryRun }) {
+  const places = readPlaces();
+  const known = await registered(places);
+  const what = 'begin the registry anew';
+  if (dryRun) return `Would ${what}. Nothing was changed.`;
+  const { generation } = await places.registry.change({ by, why, what }, (manifest) => manifest ?? known, { beginsAnew: true });
+  return `Done: ${what} (generation ${generation}).`;
+}
+
+/**
+ * A new pair of keys: the private half signs the registry, the public half is built into the shell.
+ * @type {Command}
+ */
+export async function newKey([file = ''], { dryRun }) {
+  if (existsSync(file)) throw new ReleaseRefusal([`${file} is there already`]);
+  if (dryRun) return `Would write a new private key to ${file}. Nothing was changed.`;
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pem = String(privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx' });
+  return `The private key is in ${file}. Build the shell with\nREGISTRY_PUBLIC_KEY=${publicKeyFor(pem)}`;
+}
+
+/**
+ * The next key signs from now on. Shells that were built with the one before follow.
+ * @type {Command}
+ */
+export async function rotate([file = ''], { by, why, dryRun }) {
+  const next = await readFile(file, 'utf8').catch(() => {
+    throw new ReleaseRefusal([`${file} cannot be read`]);
+  });
+  const what = `sign with the key ${publicKeyFor(next).slice(-12)}`;
+  if (dryRun) return `Would ${what}. Nothing was changed.`;
+  const { generation } = await readPlaces().registry.rotate({ by, why, what }, next);
+  const rest = 'Give the API, the worker and this tool the new key, and build the next shell with its public half.';
+  return `Done: ${what} (generation ${generation}). ${rest}`;
+}
+
+/**
+ * A registry that was lost or half written comes back from the copies beside its history.
+ * @type {Command}
+ */
+export async function mend(_words, { by, why, dryRun }) {
+  const { registry } = readPlaces();
+  if (dryRun) return (await registry.problems()).join('\n') || 'The registry and its history are whole.';
+  const { generation } = await registry.mend({ by, why, what: 'mend the registry' });
+  return `Done: mend the registry (generation ${generation}).`;
+}
+
+/** @type {Command} */
+export async function status([remote]) {
+  const places = readPlaces();
+  const manifest = await registered(places, remote);
+  const { generation, changedAt, shell, remotes } = manifest;
+  const lines = [`generation ${generation}, changed ${changedAt}; shell ${shell.version}, contracts ${shell.contracts}`];
+  for (const [name, { path: address, active, activeSince, canary: part, fallback, isPinned, builds }] of Object.entries(remotes)) {
+    if (remote && remote !== name) continue;
+    lines.push(
+      '',
+      name,
+      `  answers   ${address}, may answer below ${grantsIn(manifest)[name]?.paths.join(', ')}`,
+      `  live      ${active} since ${activeSince}${isPinned ? ' (pinned)' : ''}`,
+      ...(part ? [`  canary    ${part.version} for ${part.percent} % since ${part.since}`] : []),
+      ...(fallback ? [`  previous  ${fallback}`] : []),
+      ...Object.entries(builds).map(
+        ([version, { compatibility, smokeTestedAt, bad }]) =>
+          `  ${version}: contracts ${compatibility.contracts}, ${smokeTestedAt ? 'smoke test passed' : 'no smoke test'}${bad ? `, rolled back ${bad.at}: ${bad.why}` : ''}`,
+      ),
+    );
+  }
+  const history = await places.registry.history(10);
+  const wrong = await places.registry.problems();
+  lines.push('', ...(wrong.length > 0 ? ['The history is not whole:', ...wrong.map((one) => `  ${one}`)] : ['The history is whole.']));
+  lines.push('', ...history.map(({ at, by, what, why }) => `${at}  ${by}: ${what} (${why})`));
+  return lines.join('\n');
+}
