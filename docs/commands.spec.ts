@@ -83,6 +83,12 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: () => isRunBy('docs/production.md', 'npm run points:verify') && existsSync('services/api/src/verify-points.ts'),
   },
   {
+    is: /^npm run books:verify$/,
+    holds: () =>
+      scripts['books:verify'] === 'node services/api/dist/verify-books.js' &&
+      isRunBy('services/api/test/books.test.ts', 'dist/verify-books.js'),
+  },
+  {
     is: /^npm run contracts:release$/,
     holds: () =>
       scripts['contracts:release'] === 'node services/api/dist/describe-contracts.js > libs/contracts/released.json' &&

@@ -38,6 +38,10 @@ import { MagicLink } from './accounts/sessions/magic-link.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { Reward } from './schools/rewards/reward.entity.js';
 import { Upload } from './catalogue/uploads/upload.entity.js';
+import { JournalLine } from './treasury/books/journal-line.entity.js';
+import { JournalMark } from './treasury/books/journal-mark.entity.js';
+import { Journal } from './treasury/books/journal.entity.js';
+import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { RedemptionRecord } from './vouchers/vouchers/redemption.entity.js';
 import { VoucherCode } from './vouchers/vouchers/voucher-code.entity.js';
@@ -57,6 +61,9 @@ export const ENTITIES = [
   DealVisitor,
   ExportRecord,
   FailedJobRecord,
+  Journal,
+  JournalLine,
+  JournalMark,
   MagicLink,
   ManagementRequestRecord,
   Manager,
@@ -66,6 +73,7 @@ export const ENTITIES = [
   PaymentEvent,
   PaymentEventCursor,
   PaymentTrouble,
+  PayoutTerms,
   PointEntry,
   PointRedemption,
   Purchase,

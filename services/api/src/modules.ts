@@ -20,6 +20,7 @@ import { PublicConfigurationModule } from './remotes/public-configuration/index.
 import { ReleasesModule } from './remotes/releases/index.js';
 import { SchoolAreaModule } from './schools/school-area/index.js';
 import { SchoolsModule } from './schools/schools/index.js';
+import { BooksModule } from './treasury/books/index.js';
 import { CounterModule } from './vouchers/counter/index.js';
 import { RemindersModule } from './vouchers/reminders/index.js';
 import { VouchersModule } from './vouchers/vouchers/index.js';
@@ -28,6 +29,7 @@ import { VouchersModule } from './vouchers/vouchers/index.js';
 export const MODULES = [
   AdminsModule,
   AuditLogModule,
+  BooksModule,
   BusinessesModule,
   CounterModule,
   CrawlersModule,

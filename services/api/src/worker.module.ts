@@ -10,6 +10,7 @@ import { ReleasesWorkerModule } from './remotes/releases/index.js';
 import { RemindersWorkerModule } from './vouchers/reminders/index.js';
 import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
+import { BooksWorkerModule } from './treasury/books/index.js';
 import { MODULES } from './modules.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -29,6 +30,7 @@ import { PlatformModule } from './platform/platform.module.js';
     ReleasesWorkerModule,
     PersonalDataWorkerModule,
     SearchWorkerModule,
+    BooksWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -25,6 +25,8 @@ import { CaliforniaZips1764600122000 } from './1764600122000-california-zips.js'
 import { SchoolChanges1764600130000 } from './1764600130000-school-changes.js';
 import { ChangesMovedOnce1764600131000 } from './1764600131000-changes-moved-once.js';
 import { PlacesFound1764600132000 } from './1764600132000-places-found.js';
+import { Books1764600160000 } from './1764600160000-books.js';
+import { FactsByTime1764600161000 } from './1764600161000-facts-by-time.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -54,4 +56,6 @@ export const MIGRATIONS = [
   SchoolChanges1764600130000,
   ChangesMovedOnce1764600131000,
   PlacesFound1764600132000,
+  Books1764600160000,
+  FactsByTime1764600161000,
 ];

@@ -4,6 +4,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 /** One movement of a shopper's store credit. Append-only; the balance is the sum. */
 @Entity('credit_entries')
 @Index('credit_entries_user', ['userId', 'id'])
+@Index('credit_entries_created', ['createdAt', 'id'])
 @Unique('credit_entries_once_per_voucher', ['voucherId', 'kind'])
 @Unique('credit_entries_once_per_order', ['orderId', 'kind'])
 export class CreditEntry {

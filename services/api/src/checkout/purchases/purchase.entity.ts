@@ -8,6 +8,8 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('purchases_school_newest', { synchronize: false })
 @Index('purchases_school', ['schoolId', 'id'])
 @Index('purchases_deal', ['dealId', 'id'])
+@Index('purchases_created', ['createdAt', 'id'])
+@Index('purchases_refunded', { synchronize: false })
 export class Purchase {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Order') @Column('uuid', { unique: true }) orderId!: string;

@@ -114,6 +114,10 @@ export class Configuration {
   @IsUrl(localUrl)
   stripeSandboxUrl?: string;
 
+  /** `books` keeps the books of what is owed to whom, `off` keeps none. Neither pays anybody. */
+  @IsIn(['off', 'books'])
+  payouts!: 'off' | 'books';
+
   /** How many proxies in front of the API are ours; their `X-Forwarded-For` is believed. */
   @IsInt()
   @Min(0)

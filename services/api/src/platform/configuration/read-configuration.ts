@@ -61,6 +61,7 @@ export function readConfiguration(env: Environment): Configuration {
     stripePublishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? SANDBOX_PUBLISHABLE_KEY,
     stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? SANDBOX_WEBHOOK_SECRET,
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
+    payouts: env['PAYOUTS'] ?? 'books',
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),
     requestSeconds: number(env['REQUEST_SECONDS'], 30),
     connections: number(env['CONNECTIONS'], 2_000),

@@ -4,6 +4,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 @Entity('redemptions')
 @Index('redemptions_one_stands', { synchronize: false })
 @Index('redemptions_business', { synchronize: false })
+@Index('redemptions_redeemed', ['redeemedAt', 'id'])
+@Index('redemptions_undone', { synchronize: false })
 export class RedemptionRecord {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Voucher') @Column('integer') voucherId!: number;

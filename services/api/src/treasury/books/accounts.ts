@@ -1,0 +1,37 @@
+interface Account {
+  /** What we own, what we owe, or what it came to. */
+  readonly group: 'owned' | 'owed' | 'result';
+  /** What its parts are kept by; null where it is one sum. */
+  readonly of: 'payment' | 'dispute' | 'voucher' | 'user' | 'order' | 'business' | 'school' | null;
+}
+
+/** The chart of accounts. */
+export const ACCOUNTS = {
+  /** What our bank account holds. */
+  bank: { group: 'owned', of: null },
+  /** What we expect of the card provider, until it says the same. */
+  clearing: { group: 'owned', of: 'payment' },
+  /** The price of vouchers that nobody has used: theirs who hold them. */
+  holders: { group: 'owed', of: 'voucher' },
+  /** Store credit. */
+  credit: { group: 'owed', of: 'user' },
+  /** Store credit of an order that is not settled. */
+  'credit-held': { group: 'owed', of: 'order' },
+  /** What businesses earned. */
+  payable: { group: 'owed', of: 'business' },
+  /** The part of sales that is kept for schools. */
+  'school-fund': { group: 'owed', of: null },
+  /** Rewards in cash that were approved. */
+  'rewards-due': { group: 'owed', of: 'school' },
+  /** Our part of sales. */
+  share: { group: 'result', of: null },
+  /** Refunds of used vouchers that we bear. */
+  goodwill: { group: 'result', of: null },
+  'reward-costs': { group: 'result', of: null },
+} as const satisfies Record<string, Account>;
+
+export type AccountName = keyof typeof ACCOUNTS;
+
+type SingleSum = { [Name in AccountName]: (typeof ACCOUNTS)[Name]['of'] extends null ? Name : never }[AccountName];
+export type DividedAccount = Exclude<AccountName, SingleSum>;
+export type SingleAccount = SingleSum;

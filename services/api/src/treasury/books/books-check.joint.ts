@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+export interface BooksDifference {
+  readonly account: string;
+  readonly reference: string;
+  /** Cents, above zero for what we owe. */
+  readonly books: number;
+  readonly records: number;
+}
+
+const hasJournal = (kind: string, id: string) => `EXISTS (SELECT FROM journals j WHERE j.kind = '${kind}' AND j.source_id = ${id}::text)`;
+
+const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL)';
+/** A refund that the provider has not confirmed is not in the books yet. */
+const IS_REFUNDED = `p.state = 'refunded' AND ${hasJournal('refund', 'p.id')}`;
+
+/** What is owed by the records of the modules themselves, in cents. */
+const OWED: Readonly<Record<string, string>> = {
+  holders: `SELECT p.voucher_id::text AS reference, p.amount * 100 AS cents FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
+    WHERE NOT ${IS_USED} AND NOT (${IS_REFUNDED}) AND (v.credited_at IS NULL OR p.state = 'refunded')`,
+  credit: 'SELECT c.user_id::text AS reference, sum(c.amount) * 100 AS cents FROM credit_entries c GROUP BY c.user_id',
+  'credit-held': `SELECT c.order_id::text AS reference, -sum(c.amount) * 100 - COALESCE(max(p.credit_used), 0) * 100 AS cents
+    FROM credit_entries c LEFT JOIN purchases p ON p.order_id = c.order_id AND NOT (${IS_REFUNDED})
+    WHERE c.order_id IS NOT NULL GROUP BY c.order_id`,
+  payable: `SELECT r.business_id::text AS reference, sum(p.amount * 100 - round(p.amount * COALESCE(t.school_fund_bp, 0) / 100)
+      - least(round(p.amount * COALESCE(t.share_bp, 0) / 100), p.amount * 100 - round(p.amount * COALESCE(t.school_fund_bp, 0) / 100))) AS cents
+    FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id
+    LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
+      ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
+    WHERE r.undone_at IS NULL GROUP BY r.business_id`,
+  'rewards-due': `SELECT q.school_id::text AS reference, sum(q.cash_value) * 100 AS cents FROM point_redemptions q
+    WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
+};
+
+const compared = (account: string, owed: string) =>
+  `SELECT '${account}' AS account, COALESCE(b.reference, o.reference) AS reference, COALESCE(b.cents, 0)::float8 AS books,
+     COALESCE(o.cents, 0)::float8 AS records
+   FROM (SELECT reference, -sum(cents) AS cents FROM journal_lines WHERE account = '${account}' GROUP BY reference) b
+   FULL JOIN (${owed}) o ON o.reference = b.reference WHERE COALESCE(b.cents, 0) <> COALESCE(o.cents, 0)`;
+
+const MOST = 1_000;
+
+/** Counts what is owed once more, from the records of other modules, and holds the books against it. */
+@Injectable()
+export class BooksCheck {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async differences(): Promise<BooksDifference[]> {
+    const found: BooksDifference[] = [];
+    for (const [account, owed] of Object.entries(OWED))
+      found.push(...(await this.database.query<BooksDifference[]>(`${compared(account, owed)} LIMIT ${MOST}`)));
+    return found;
+  }
+
+  /** Journals that do not sum to zero. */
+  async unbalanced(): Promise<{ id: string; cents: number }[]> {
+    return this.database.query('SELECT journal_id AS id, sum(cents)::float8 AS cents FROM journal_lines GROUP BY 1 HAVING sum(cents) <> 0');
+  }
+}

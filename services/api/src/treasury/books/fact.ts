@@ -1,0 +1,55 @@
+import type { Split } from './split.js';
+
+/** What a business earned when a voucher was used. */
+export interface Earned {
+  readonly business: number;
+  readonly split: Split;
+  readonly redeemedAt: Date;
+  /** The business's very first. */
+  readonly firstRedeemedAt: Date;
+}
+
+interface Sale {
+  readonly voucher: number;
+  readonly payment: string;
+  readonly order: string;
+  readonly price: number;
+  /** What of the price store credit paid. */
+  readonly credit: number;
+}
+
+interface Used {
+  readonly voucher: number;
+  readonly price: number;
+  readonly earned: Earned;
+}
+
+interface CreditOfVoucher {
+  readonly entry: 'expired-voucher' | 'withdrawn';
+  readonly voucher: number;
+}
+
+interface CreditOfOrder {
+  readonly entry: 'spent' | 'returned';
+  readonly order: string;
+}
+
+interface RewardInCash {
+  readonly school: number;
+  readonly cents: number;
+}
+
+/** What happened, by the journal that it becomes. Amounts are cents, above zero. */
+export interface Facts {
+  purchase: Sale;
+  'credit-entry': { readonly user: number; readonly cents: number } & (CreditOfVoucher | CreditOfOrder);
+  redemption: Used;
+  'redemption-undone': Used;
+  /** `wasUsed`: we bear it, since the business keeps what it earned. */
+  refund: Sale & { readonly wasUsed: boolean };
+  'reward-approved': RewardInCash;
+  'reward-dropped': RewardInCash;
+  'reward-paid': RewardInCash;
+}
+
+export type FactKind = keyof Facts;

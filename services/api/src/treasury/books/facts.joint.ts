@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { FactKind, Facts } from './fact.js';
+
+/** Where a search goes on: after this moment, and after this row of the moment. */
+export interface Place {
+  /** As the database writes it, since it knows microseconds. */
+  readonly at: string;
+  readonly id: string;
+}
+
+/** A fact that has no journal yet. */
+export type FoundFact<Kind extends FactKind> = Facts[Kind] & Place;
+
+const unposted = (kind: FactKind, id: string) =>
+  `NOT EXISTS (SELECT FROM journals j WHERE j.kind = '${kind}' AND j.source_id = ${id}::text)`;
+
+const cents = (column: string) => `(${column} * 100)::float8`;
+
+/** A page of rows after the place, oldest first. */
+const page = (kind: FactKind, at: string, id: string) =>
+  `(${at}, ${id}) > ($1::timestamptz, $2::bigint) AND ${unposted(kind, id)} ORDER BY ${at}, ${id} LIMIT $3`;
+
+const SALE = `p.voucher_id AS voucher, p.payment_intent_id AS payment, p.order_id AS "order",
+  ${cents('p.amount')} AS price, ${cents('p.credit_used')} AS credit`;
+
+/** The terms are those of the day of the purchase, never later ones. */
+const USED = `r.voucher_id AS voucher, ${cents('p.amount')} AS price, jsonb_build_object('business', r.business_id,
+    'split', jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0)),
+    'redeemedAt', r.redeemed_at, 'firstRedeemedAt', first.at) AS earned
+  FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id
+  LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
+    ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
+  CROSS JOIN LATERAL (SELECT min(redeemed_at) AS at FROM redemptions WHERE business_id = r.business_id) first`;
+
+const REWARD = `q.id, q.decided_at::text AS at, q.school_id AS school, ${cents('q.cash_value')} AS cents FROM point_redemptions q
+  WHERE q.cash_value > 0`;
+
+const SELECTS: Readonly<Record<FactKind, string>> = {
+  purchase: `SELECT p.id, p.created_at::text AS at, ${SALE} FROM purchases p WHERE ${page('purchase', 'p.created_at', 'p.id')}`,
+  'credit-entry': `SELECT c.id, c.created_at::text AS at, c.kind AS entry, c.user_id AS "user", c.voucher_id AS voucher, c.order_id AS "order",
+    ${cents('abs(c.amount)')} AS cents FROM credit_entries c WHERE ${page('credit-entry', 'c.created_at', 'c.id')}`,
+  redemption: `SELECT r.id, r.redeemed_at::text AS at, ${USED} WHERE ${page('redemption', 'r.redeemed_at', 'r.id')}`,
+  'redemption-undone': `SELECT r.id, r.undone_at::text AS at, ${USED}
+    WHERE r.undone_at IS NOT NULL AND ${page('redemption-undone', 'r.undone_at', 'r.id')}`,
+  // What a card paid waits until the provider says how it went back.
+  refund: `SELECT p.id, p.refunded_at::text AS at, ${SALE},
+      EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS "wasUsed"
+    FROM purchases p WHERE p.refunded_at IS NOT NULL AND p.state = 'refunded' AND p.credit_used = p.amount
+      AND ${page('refund', 'p.refunded_at', 'p.id')}`,
+  'reward-approved': `SELECT ${REWARD} AND q.state IN ('approved', 'paid') AND ${page('reward-approved', 'q.decided_at', 'q.id')}`,
+  'reward-dropped': `SELECT ${REWARD} AND q.state = 'rejected'
+    AND EXISTS (SELECT FROM journals a WHERE a.kind = 'reward-approved' AND a.source_id = q.id::text)
+    AND ${page('reward-dropped', 'q.decided_at', 'q.id')}`,
+  'reward-paid': `SELECT ${REWARD} AND q.state = 'paid' AND ${page('reward-paid', 'q.decided_at', 'q.id')}`,
+};
+
+export const FACT_KINDS = Object.keys(SELECTS) as FactKind[];
+
+const isUsed = (fact: object): fact is { earned: Record<'redeemedAt' | 'firstRedeemedAt', Date> } => 'earned' in fact;
+
+/**
+ * Finds what has no journal yet, in the tables of the modules that record it: so a sale writes nothing for the books, what an older
+ * version did is found like the rest, and backfill, daily work and repair are one.
+ */
+@Injectable()
+export class FactsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async unposted<Kind extends FactKind>(kind: Kind, after: Place, limit: number): Promise<FoundFact<Kind>[]> {
+    const found = await this.database.query<FoundFact<Kind>[]>(SELECTS[kind], [after.at, after.id, limit]);
+    for (const fact of found) if (isUsed(fact)) withDates(fact.earned);
+    return found;
+  }
+}
+
+/** JSON holds times as texts. */
+function withDates(earned: Record<'redeemedAt' | 'firstRedeemedAt', Date>): void {
+  earned.redeemedAt = new Date(earned.redeemedAt);
+  earned.firstRedeemedAt = new Date(earned.firstRedeemedAt);
+}

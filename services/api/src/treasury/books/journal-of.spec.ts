@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { ACCOUNTS } from './accounts';
+import type { FactKind, Facts } from './fact';
+import { journalOf, type Line } from './journal-of';
+import { partsOf } from './split';
+
+type SomeFact = { [Kind in FactKind]: { readonly kind: Kind; readonly fact: Facts[Kind] } }[FactKind];
+
+const linesOf = <Kind extends FactKind>({ kind, fact }: { kind: Kind; fact: Facts[Kind] }): Line[] => journalOf(kind, fact);
+
+/** What each part of each account comes to. Above zero is a debit. */
+function balancesOf(facts: readonly SomeFact[]): Record<string, number> {
+  const balances: Record<string, number> = {};
+  for (const { account, reference, cents } of facts.flatMap((fact) => linesOf(fact as never))) {
+    const key = `${account}[${reference}]`;
+    balances[key] = (balances[key] ?? 0) + cents;
+  }
+  return Object.fromEntries(Object.entries(balances).filter(([, cents]) => cents !== 0));
+}
+
+const split = fc
+  .record({ schoolFundBp: fc.nat(10_000), shareBp: fc.nat(10_000) })
+  .filter(({ schoolFundBp, shareBp }) => schoolFundBp + shareBp <= 10_000);
+
+/** What may become of a voucher once it is bought. */
+type Fate = 'open' | 'used' | 'used-undone' | 'used-undone-used' | 'refunded' | 'used-refunded' | 'expired' | 'expired-refunded';
+const FATES: readonly Fate[] = [
+  'open',
+  'used',
+  'used-undone',
+  'used-undone-used',
+  'refunded',
+  'used-refunded',
+  'expired',
+  'expired-refunded',
+];
+
+interface Bought {
+  readonly price: number;
+  readonly creditBp: number;
+  readonly user: number;
+  readonly business: number;
+  readonly fate: Fate;
+  readonly split: Facts['redemption']['earned']['split'];
+}
+
+const bought: fc.Arbitrary<Bought> = fc.record({
+  price: fc.integer({ min: 50, max: 100_000 }),
+  creditBp: fc.oneof(fc.constant(0), fc.constant(10_000), fc.nat(10_000)),
+  user: fc.nat(3),
+  business: fc.nat(3),
+  fate: fc.constantFrom(...FATES),
+  split,
+});
+
+const AT = new Date('2026-11-20T20:00:00Z');
+
+/** All that is recorded of a voucher, in the order in which it happens. */
+function historyOf({ price, creditBp, user, business, fate, split: terms }: Bought, voucher: number): SomeFact[] {
+  const order = `order-${voucher}`;
+  const credit = Math.floor((price * creditBp) / 10_000);
+  const sale = { voucher, payment: `pi-${voucher}`, order, price, credit };
+  const used = { voucher, price, earned: { business, split: terms, redeemedAt: AT, firstRedeemedAt: AT } };
+  const facts: SomeFact[] = [];
+  if (credit > 0) facts.push({ kind: 'credit-entry', fact: { entry: 'spent', user, order, cents: credit } });
+  facts.push({ kind: 'purchase', fact: sale });
+  for (const step of fate.split('-')) {
+    if (step === 'used') facts.push({ kind: 'redemption', fact: used });
+    if (step === 'undone') facts.push({ kind: 'redemption-undone', fact: used });
+    if (step === 'expired') facts.push({ kind: 'credit-entry', fact: { entry: 'expired-voucher', user, voucher, cents: price } });
+    if (step !== 'refunded') continue;
+    if (credit > 0) facts.push({ kind: 'credit-entry', fact: { entry: 'returned', user, order, cents: credit } });
+    if (fate === 'expired-refunded') facts.push({ kind: 'credit-entry', fact: { entry: 'withdrawn', user, voucher, cents: price } });
+    facts.push({ kind: 'refund', fact: { ...sale, wasUsed: fate === 'used-refunded' } });
+  }
+  return facts;
+}
+
+const RUNS = { numRuns: 1_000 };
+const histories = fc.array(bought, { maxLength: 40 });
+const factsOf = (all: readonly Bought[]) => all.flatMap(historyOf);
+
+describe('the journal of a fact', () => {
+  it('sums to zero, and names no account that is not in the chart', () => {
+    fc.assert(
+      fc.property(bought, (one) => {
+        for (const fact of historyOf(one, 1)) {
+          const lines = linesOf(fact as never);
+          expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+          for (const { account, reference } of lines) expect(ACCOUNTS[account].of === null).toBe(reference === '');
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('gives the same books in whatever order the facts are posted', () => {
+    fc.assert(
+      fc.property(
+        histories.chain((all) =>
+          fc.tuple(fc.constant(factsOf(all)), fc.shuffledSubarray(factsOf(all), { minLength: factsOf(all).length })),
+        ),
+        ([facts, shuffled]) => expect(balancesOf(shuffled)).toEqual(balancesOf(facts)),
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is, for an undone redemption, exactly the reverse', () => {
+    fc.assert(
+      fc.property(bought, (one) => {
+        const facts = historyOf({ ...one, fate: 'used-undone' }, 7);
+        expect(balancesOf(facts)).toEqual(balancesOf(historyOf({ ...one, fate: 'open' }, 7)));
+        const [used, undone] = facts.slice(-2).map((fact) => linesOf(fact as never));
+        expect(undone).toEqual(used!.map((line) => ({ ...line, cents: -line.cents })));
+      }),
+      RUNS,
+    );
+  });
+
+  it('leaves each price where it belongs: with the holder, as credit, returned, or earned', () => {
+    fc.assert(
+      fc.property(bought, (one) => {
+        const balances = balancesOf(historyOf(one, 7));
+        const card = one.price - Math.floor((one.price * one.creditBp) / 10_000);
+        const used = ['used', 'used-undone-used', 'used-refunded'].includes(one.fate);
+        const isRefunded = one.fate.endsWith('refunded');
+        const parts = partsOf(one.price, one.split);
+        const expected = {
+          'clearing[pi-7]': isRefunded ? 0 : card,
+          'holders[7]': one.fate === 'open' || one.fate === 'used-undone' ? -one.price : 0,
+          [`credit[${one.user}]`]: (isRefunded ? 0 : one.price - card) - (one.fate === 'expired' ? one.price : 0),
+          [`payable[${one.business}]`]: used ? -parts.business : 0,
+          'school-fund[]': used ? -parts.schoolFund : 0,
+          'share[]': used ? -parts.share : 0,
+          'goodwill[]': one.fate === 'used-refunded' ? one.price : 0,
+        };
+        expect(balances).toEqual(Object.fromEntries(Object.entries(expected).filter(([, cents]) => cents !== 0)));
+      }),
+      RUNS,
+    );
+  });
+
+  it('of a reward that is approved and paid costs its value, and one that is dropped nothing', () => {
+    const fact = { school: 3, cents: 5_000 };
+    const approved: SomeFact = { kind: 'reward-approved', fact };
+    expect(balancesOf([approved])).toEqual({ 'rewards-due[3]': -5_000, 'reward-costs[]': 5_000 });
+    expect(balancesOf([approved, { kind: 'reward-paid', fact }])).toEqual({ 'reward-costs[]': 5_000, 'bank[]': -5_000 });
+    expect(balancesOf([approved, { kind: 'reward-dropped', fact }])).toEqual({});
+  });
+});
+
+describe('the parts of a price', () => {
+  it('always sum to it, and none is below zero', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), split, (price, terms) => {
+        const { business, schoolFund, share } = partsOf(price, terms);
+        expect(business + schoolFund + share).toBe(price);
+        expect(Math.min(business, schoolFund, share)).toBeGreaterThanOrEqual(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it.each([
+    [1_001, { schoolFundBp: 5_000, shareBp: 0 }, { business: 500, schoolFund: 501, share: 0 }],
+    [1, { schoolFundBp: 5_000, shareBp: 5_000 }, { business: 0, schoolFund: 1, share: 0 }],
+    [4_000, { schoolFundBp: 0, shareBp: 0 }, { business: 4_000, schoolFund: 0, share: 0 }],
+  ])('are rounded half up: %i cents by %o', (price, terms, parts) => {
+    expect(partsOf(price, terms)).toEqual(parts);
+  });
+});

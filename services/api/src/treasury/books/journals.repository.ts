@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { FactKind } from './fact.js';
+import type { Line } from './journal-of.js';
+
+export interface NewJournal {
+  readonly sourceId: string;
+  readonly at: string;
+  readonly lines: readonly Line[];
+}
+
+@Injectable()
+export class JournalsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** All or none. One that is there already, or that another worker is about to add, stays as it is. */
+  async add(kind: FactKind, journals: readonly NewJournal[]): Promise<void> {
+    await this.database.query(
+      `WITH sent AS (
+         SELECT * FROM jsonb_to_recordset($2::jsonb) AS s("sourceId" text, at timestamptz, lines jsonb)
+       ), made AS (
+         INSERT INTO journals (kind, source_id, at) SELECT $1, "sourceId", at FROM sent
+         ON CONFLICT (kind, source_id) DO NOTHING RETURNING id, source_id
+       )
+       INSERT INTO journal_lines (journal_id, account, reference, cents, due_on, voucher_id)
+       SELECT made.id, l.account, l.reference, l.cents, l."dueOn", l.voucher FROM made JOIN sent ON sent."sourceId" = made.source_id
+       CROSS JOIN LATERAL jsonb_to_recordset(sent.lines) AS l(account text, reference text, cents bigint, "dueOn" date, voucher int)`,
+      [kind, JSON.stringify(journals)],
+    );
+  }
+
+  /** From when on facts of each kind are looked for: an hour is looked at again, since not all commit in the order of their times. */
+  async start(): Promise<{ now: string; since: ReadonlyMap<string, string> }> {
+    const [[clock], marks] = await Promise.all([
+      this.database.query<[{ now: string }]>('SELECT now()::text AS now'),
+      this.database.query<{ kind: string; since: string }[]>(
+        `SELECT kind, (looked_until - interval '1 hour')::text AS since FROM journal_marks`,
+      ),
+    ]);
+    return { now: clock.now, since: new Map(marks.map(({ kind, since }) => [kind, since])) };
+  }
+
+  async mark(kind: FactKind, until: string): Promise<void> {
+    await this.database.query(
+      `INSERT INTO journal_marks (kind, looked_until) VALUES ($1, $2)
+       ON CONFLICT (kind) DO UPDATE SET looked_until = greatest(journal_marks.looked_until, excluded.looked_until)`,
+      [kind, until],
+    );
+  }
+}

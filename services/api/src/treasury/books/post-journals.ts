@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { FactKind } from './fact.js';
+import { FACT_KINDS, FactsJoint } from './facts.joint.js';
+import { journalOf } from './journal-of.js';
+import { JournalsRepository } from './journals.repository.js';
+
+const FACTS_AT_ONCE = 1_000;
+const EVER = '-infinity';
+
+/** Gives each fact its journal, once. Several workers may do it at a time, and each may be cut off anywhere. */
+@Injectable()
+export class PostJournals {
+  constructor(
+    private readonly facts: FactsJoint,
+    private readonly journals: JournalsRepository,
+  ) {}
+
+  /** What came since the last time; everything, the first time. */
+  async postNew(): Promise<void> {
+    const { now, since } = await this.journals.start();
+    for (const kind of FACT_KINDS) {
+      await this.post(kind, since.get(kind) ?? EVER);
+      await this.journals.mark(kind, now);
+    }
+  }
+
+  /** Whatever has none, however old. */
+  async postAll(): Promise<void> {
+    for (const kind of FACT_KINDS) await this.post(kind, EVER);
+  }
+
+  private async post<Kind extends FactKind>(kind: Kind, since: string): Promise<void> {
+    let after = { at: since, id: '0' };
+    for (;;) {
+      const facts = await this.facts.unposted(kind, after, FACTS_AT_ONCE);
+      if (facts.length > 0)
+        await this.journals.add(
+          kind,
+          facts.map((fact) => ({ sourceId: String(fact.id), at: fact.at, lines: journalOf(kind, fact) })),
+        );
+      if (facts.length < FACTS_AT_ONCE) return;
+      after = facts.at(-1)!;
+    }
+  }
+}
