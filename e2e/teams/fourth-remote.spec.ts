@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Part } from '../../tools/dev-stack/part.mjs';
 import { freePort } from '../../tools/dev-stack/settings.mjs';
 import { signInAsAdmin } from '../support/account';
-import { expectNoReload, mark, places, registry, release } from '../support/releases';
+import { expectNoReload, mark, places, registry, release, releaseFromSources } from '../support/releases';
 import { serve } from '../support/serve';
 import { expect, test } from '../support/shop';
 
@@ -43,7 +43,7 @@ test.describe('a fourth remote', () => {
     // Until the API looks at the registry again, nobody has this address.
     watch.expected.push(/404/);
     const shell = (await registry()).shell.version;
-    expect((await release('publish', LAB, '--why', 'a new team')).said).toContain('/lab belongs to marketplace');
+    expect((await releaseFromSources('publish', LAB, '--why', 'a new team')).said).toContain('/lab belongs to marketplace');
     expect(await release('grant', LAB, '/lab', '--why', 'a new team')).toMatchObject({ code: 0 });
     expect(await release('publish', LAB, '--why', 'a new team')).toMatchObject({ code: 0 });
     await page.goto('/lab');
