@@ -8,6 +8,8 @@ import { startWorker } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
 const BUYERS = 30;
+/** Another worker takes over what one that died had begun. */
+const SOON = { TAKEOVER_SECONDS: '5' };
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 let database: DataSource;
@@ -30,7 +32,7 @@ it('sells once for each payment though the API and the worker are killed in the 
   const origin = `http://127.0.0.1:${port}`;
   const deal = await world.aDeal({ max: BUYERS });
   const schoolId = await world.aSchool();
-  let [api, worker] = [await startApi(port), await startWorker()];
+  let [api, worker] = [await startApi(port), await startWorker(SOON)];
   const post = async <Body>(path: string, body: object) => {
     const reply = await fetch(`${origin}${path}`, {
       method: 'POST',
@@ -66,7 +68,7 @@ it('sells once for each payment though the API and the worker are killed in the 
   for (let time = 0; time < 3; time += 1) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await Promise.all([api.stop('SIGKILL'), worker.kill()]);
-    [api, worker] = [await startApi(port), await startWorker()];
+    [api, worker] = [await startApi(port), await startWorker(SOON)];
   }
   const intents = await buying;
 

@@ -28,6 +28,9 @@ afterAll(async () => {
   await database.destroy();
 });
 
+/** Another worker takes over what one that died had begun. */
+const SOON = { TAKEOVER_SECONDS: '5' };
+
 async function aPurchase(onBuyer: (email: string) => void = () => undefined) {
   const deal = await world.aDeal();
   const schoolId = await world.aSchool();
@@ -74,10 +77,10 @@ describe('the worker', () => {
   });
 
   it('runs a job again whose worker was killed, with one effect', async () => {
-    const first = await startWorker();
+    const first = await startWorker(SOON);
     const purchases = await Promise.all(Array.from({ length: 12 }, () => aPurchase()));
     await first.kill();
-    const second = await startWorker();
+    const second = await startWorker(SOON);
     await Promise.all(purchases.map(({ id }) => eventually(isCredited(id), 45_000)));
     await Promise.all(purchases.map(({ email }) => eventually(async () => (await mailsTo(email)).length > 0, 45_000)));
     for (const { schoolId } of purchases) expect(await pointsOf(schoolId)).toBe(40);
@@ -201,7 +204,7 @@ describe('mail that cannot be delivered at once', () => {
     const port = await freePort();
     const smtp = new SmtpStub();
     await smtp.listen(port);
-    const first = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const first = await startWorker({ ...SOON, SMTP_URL: `smtp://127.0.0.1:${port}` });
     let buyer = '';
     smtp.onMail = async (to) => {
       if (buyer === '' || !to.includes(buyer)) return;
@@ -211,7 +214,7 @@ describe('mail that cannot be delivered at once', () => {
     const purchase = await aPurchase((email) => (buyer = email));
     const ids = () => smtp.messageIdsTo(purchase.email);
     await eventually(async () => ids().length === 1);
-    const second = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const second = await startWorker({ ...SOON, SMTP_URL: `smtp://127.0.0.1:${port}` });
     await eventually(async () => ids().length >= 2, 45_000);
     expect(new Set(ids()).size).toBe(1);
     await second.stop();

@@ -25,10 +25,11 @@ function connection(redisUrl: string, type: 'client' | 'subscriber' | 'bclient',
   imports: [
     BullModule.forRootAsync({
       inject: [Configuration],
-      useFactory: ({ redisUrl }: Configuration) => ({
+      useFactory: ({ redisUrl, takeoverSeconds }: Configuration) => ({
         prefix: 'homeroom',
         createClient: (type, options) => connection(redisUrl, type, options),
-        settings: { stalledInterval: 5_000, lockDuration: 15_000, maxStalledCount: 5 },
+        // A worker renews its lock in half of that time, and all look for those that ran out in a third.
+        settings: { stalledInterval: Math.ceil((takeoverSeconds * 1_000) / 3), lockDuration: takeoverSeconds * 1_000, maxStalledCount: 5 },
         defaultJobOptions: {
           attempts: 8,
           backoff: { type: 'exponential', delay: 1_000 },

@@ -146,6 +146,12 @@ export class Configuration {
   @Max(60)
   drainSeconds!: number;
 
+  /** After how long another worker takes over the jobs of one that died. */
+  @IsInt()
+  @Min(3)
+  @Max(300)
+  takeoverSeconds!: number;
+
   /** How much is logged. */
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   logLevel!: string;

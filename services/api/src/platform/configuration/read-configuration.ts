@@ -67,6 +67,7 @@ export function readConfiguration(env: Environment): Configuration {
     connections: number(env['CONNECTIONS'], 2_000),
     rateLimits: env['RATE_LIMITS'] !== 'off',
     drainSeconds: number(env['DRAIN_SECONDS'], env['NODE_ENV'] === 'production' ? 5 : 0),
+    takeoverSeconds: number(env['TAKEOVER_SECONDS'], 15),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     brandName: env['BRAND_NAME'] ?? 'Homeroom',
     brandOwner: env['BRAND_OWNER'] ?? 'Homeroom Community, Inc.',
