@@ -22,11 +22,11 @@ test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the
   await typeCard(page);
   await pay(page);
 
-  const dialog = page.getByRole('dialog', { name: 'Voucher Created Successfully' });
-  await expect(dialog).toContainText('31 points earned for Laurel Grove Elementary');
-  await expect(dialog).toContainText('Code hidden for security');
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const voucher = page.getByRole('region', { name: 'Voucher Created Successfully' });
+  await expect(page.getByRole('region', { name: 'Thanks from the school' })).toContainText('31 points earned for Laurel Grove Elementary');
+  await expect(voucher).toContainText('Code hidden for security');
+  await expect(voucher.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(voucher.getByRole('link', { name: 'Use at the counter' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('checkoutData'))).toBeNull();
 
@@ -37,7 +37,7 @@ test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the
   await expect(page).toHaveURL(/\/voucher$/);
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Redeem Voucher' }).click();
+  await page.getByRole('button', { name: 'Use at the counter' }).click();
   const warning = page.getByRole('alertdialog');
   await expect(warning).toContainText('You cannot undo this');
   await warning.getByRole('button', { name: 'Yes, redeem now' }).click();

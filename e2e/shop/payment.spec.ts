@@ -40,7 +40,7 @@ test('cards that are refused say why and leave the form, one that cannot be righ
   await pay(page);
   await expect(page.getByText('Payment Successful', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Your purchase is complete! Check your email for the voucher.', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
   const { rows } = await database.query('SELECT count(*)::int AS orders FROM orders WHERE deal_id = $1', [deal.id]);
   expect(rows[0]).toEqual({ orders: 1 });
 });
@@ -69,7 +69,7 @@ test('the card form that could not be loaded says so, and loads when it is tried
   await page.getByRole('button', { name: 'Try again' }).click();
   await typeCard(page);
   await pay(page);
-  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
 });
 
 test('two tabs buy two deals: paying in one leaves the other its checkout', async ({ page, context, database }) => {
@@ -79,7 +79,7 @@ test('two tabs buy two deals: paying in one leaves the other its checkout', asyn
   await goToCheckout(tab, other.title, SCHOOL, aBuyer());
   await typeCard(page);
   await pay(page);
-  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
   await tab.reload();
   await expect(tab.getByRole('region', { name: 'Your order' })).toContainText(other.title);
 });
@@ -141,7 +141,7 @@ test('the page is reloaded during checkout: still one order and one intent', asy
   await page.reload();
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
-  await expect(page.getByRole('dialog', { name: 'Voucher Created Successfully' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
   const { rows } = await database.query(
     'SELECT count(*)::int AS orders, count(DISTINCT payment_intent_id)::int AS intents FROM orders WHERE deal_id = $1',
     [deal.id],

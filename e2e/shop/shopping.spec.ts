@@ -160,7 +160,7 @@ test('a deal opened while the words are still being typed stays open', async ({ 
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 });
 
-test.describe('the purchase dialog', () => {
+test.describe('the checkout', () => {
   test('asks for all three, finds schools by ZIP, says when none matches, and locks the chosen one until it is cleared', async ({
     page,
   }) => {

@@ -60,7 +60,7 @@ async function buy(page, email) {
   await fields.getByLabel('Expiration date').fill('12 / 34');
   await fields.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.getByRole('dialog', { name: 'Voucher Created Successfully' }).waitFor();
+  await page.getByRole('region', { name: 'Voucher Created Successfully' }).waitFor();
 }
 
 /** @param {{ publicUrl: string, cards: string, mailbox: string, email: string }} trial `cards` is where the card provider answers */

@@ -45,6 +45,7 @@ export function App() {
         <Route path={SCREENS.review} element={<ReviewPage />} />
         <Route path={SCREENS.reminders} element={<RemindersPage />} />
         <Route path={SCREENS.checkout} element={<CheckoutPage />} />
+        <Route path={`${SCREENS.checkout}/:id`} element={<CheckoutPage />} />
         <Route path={SCREENS.paymentSuccess} element={<PaymentSuccessPage />} />
         <Route path={SCREENS.voucher} element={<VoucherPage />} />
         <Route path={SCREENS.contact} element={<ContactPage />} />

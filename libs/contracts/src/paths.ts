@@ -20,7 +20,9 @@ export const SCREENS = {
   contact: '/contact',
   support: '/support',
   voucher: '/voucher',
+  /** The purchase that was begun last in this browser. */
   checkout: '/checkout',
+  checkoutDeal: (id: number) => `/checkout/${id}`,
   paymentSuccess: '/payment-success',
   history: '/history',
   purchaseHistory: '/purchase-history',

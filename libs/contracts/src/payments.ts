@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import { IsDollars, IsEmailAddress, IsLine } from './validation.js';
 import type { IssuedVoucher } from './vouchers.js';
 
-/** What the purchase dialog asks of a buyer. */
+/** What the checkout asks of a buyer. */
 export class BuyerDetails {
   @IsLine({ max: LIMITS.nameLength, required: 'Please enter your name' })
   customerName!: string;
@@ -55,6 +55,8 @@ export interface PaymentIntentReply {
   readonly creditUsed: number;
   /** Points that the school will earn: one for each new dollar. */
   readonly schoolPoints: number;
+  /** Until when one piece is held for this buyer. */
+  readonly heldUntil?: string;
 }
 
 /** POST /api/payment-success */
@@ -86,7 +88,7 @@ export interface PaymentReport {
   readonly voucher?: IssuedVoucher;
 }
 
-/** What is kept in the browser between the purchase dialog and the checkout, under `checkoutData`. */
+/** What the browser keeps of a purchase until it is paid, under `checkoutData`. */
 export interface CheckoutDraft {
   readonly dealId: number;
   readonly schoolId: number;

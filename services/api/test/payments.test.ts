@@ -118,6 +118,35 @@ describe('preparing a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 0, held: 1 });
   });
 
+  it.each([
+    ['school', async () => ({ schoolId: await world.aSchool() })],
+    ['name', async () => ({ customerName: 'Somebody Else' })],
+    ['address', async () => ({ customerEmail: 'another@example.com' })],
+  ])('gives up the old order when the buyer changed the %s, and sells the last piece to the new one', async (_, change) => {
+    const order = await anOrder({ max: 1 });
+    const changed = await change();
+    const draft = {
+      dealId: order.deal.id,
+      schoolId: order.schoolId,
+      amount: order.deal.price,
+      draftId: order.draftId,
+      ...(await changed()),
+    };
+    const [again, repeated] = [await api.prepare(draft), await api.prepare(draft)];
+    expect([again.status, repeated.body.clientSecret]).toEqual([200, again.body.clientSecret]);
+    expect(await stateOf(order.orderId)).toBe('cancelled');
+    expect(await world.stock(order.deal.id)).toEqual({ sold: 0, held: 1 });
+    const opened = await world.one<Record<string, unknown>>(
+      `SELECT school_id AS "schoolId", customer_name AS "customerName", customer_email AS "customerEmail", hold_expires_at AS until
+       FROM orders WHERE payment_intent_id = $1`,
+      intentOf(again.body.clientSecret),
+    );
+    expect(opened).toMatchObject(changed);
+    expect(new Date(again.body.heldUntil).getTime()).toBeLessThanOrEqual((opened['until'] as Date).getTime());
+    await payByCard(order.clientSecret);
+    expect(await world.count('purchases', 'deal_id = $1', order.deal.id)).toBe(0);
+  });
+
   it('refuses a sold-out deal, an inactive deal, an unknown deal, an unknown school and an inactive school', async () => {
     const schoolId = await world.aSchool();
     const deal = await world.aDeal({ max: 1 });

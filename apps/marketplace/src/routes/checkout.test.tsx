@@ -1,6 +1,7 @@
-import { STORAGE } from '@homeroom/contracts';
-import { toast } from '@homeroom/web';
+import { SESSION_HINT_COOKIE, STORAGE } from '@homeroom/contracts';
+import { Route, Routes, toast } from '@homeroom/web';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { chooseSchool } from '../chosen-school/chosen-school';
 import { CARD_SCRIPT, aConfiguration, aDeal, aSchool } from '../testing/a-deal';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
 import CheckoutPage from './checkout';
@@ -30,6 +31,34 @@ function checkOut(change: Answers, draft: object = DRAFT) {
   return { answers, ...show(<CheckoutPage />, answers, '/checkout') };
 }
 
+/** Comes from the deal with nothing begun, having seen a price. */
+function buy(change: Answers = {}, amount = deal.salePrice) {
+  const answers: Answers = {
+    [`/api/deals/${deal.id}`]: () => Response.json(deal),
+    [`/api/schools/${school.id}`]: () => Response.json(school),
+    '/api/schools': () => Response.json([school]),
+    '/api/configuration': () => Response.json(aConfiguration()),
+    [INTENT]: () => prepared(),
+    ...change,
+  };
+  const page = (
+    <Routes>
+      <Route path="/checkout/:id" element={<CheckoutPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+  return { answers, ...show(page, answers, '/checkout/7', undefined, { amount }) };
+}
+const sent = () => asked('/api/create-payment-intent').map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>);
+const draft = () => JSON.parse(localStorage.getItem(STORAGE.checkout) ?? 'null') as Record<string, unknown> | null;
+const signedIn = (user: object) => {
+  document.cookie = `${SESSION_HINT_COOKIE}=1`;
+  return {
+    '/api/auth/user': () => Response.json({ id: 5, email: 'ana@example.com', firstName: 'Ana', rewardPoints: 0, ...user }),
+    '/api/users/me/credit': () => Response.json({ balance: 0, entries: [] }),
+  };
+};
+
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 const message = () => screen.getByRole('status', { name: 'message' });
 const cardScript = () => document.querySelector(`script[src="${CARD_SCRIPT}"]`);
@@ -38,6 +67,8 @@ const sentAmounts = () => asked('/api/create-payment-intent').map(([, init]) => 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  chooseSchool(null);
+  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0`;
   window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 });
 
@@ -73,15 +104,16 @@ it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('leaves for the
 });
 
 it('goes back to the choice of a school when the school cannot earn, and forgets it', async () => {
-  localStorage.setItem(STORAGE.school, JSON.stringify(school));
+  chooseSchool(school);
   checkOut({ [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.') });
   expect(await screen.findByText(/^Payment Setup Failed: This school cannot earn/)).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe(`/deals/${deal.id}`));
-  expect(window.history.state).toMatchObject({ usr: { isBuying: true } });
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'School' })).toHaveFocus());
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana Lee');
+  expect(address()).toBe('/checkout');
   expect(localStorage.getItem(STORAGE.school)).toBeNull();
 });
 
-it('says that the price is another than in the purchase dialog, and asks before it opens a payment', async () => {
+it('says that the price is another than the one that was seen, and asks before it opens a payment', async () => {
   const { user } = checkOut({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, salePrice: 85 }) });
   expect(await screen.findByRole('alert')).toHaveTextContent('This deal was $84.00 when you chose it. It is $85.00 now.');
   expect(sentAmounts()).toEqual([]);
@@ -122,7 +154,7 @@ it('takes store credit without the card provider', async () => {
 
 it('offers to sign in for store credit, and to come back', async () => {
   checkOut({});
-  expect(await screen.findByRole('link', { name: 'Sign in to use it' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout');
+  expect(await screen.findByRole('link', { name: 'Sign in to use it' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2F7');
 });
 
 it('begins anew where nothing was chosen', async () => {
@@ -146,3 +178,85 @@ const waitForScript = () =>
     expect(script).not.toBeNull();
     return script!;
   });
+
+it('is one page: details, then the payment under them, with the price that was seen; nothing is sent before that', async () => {
+  const { user } = buy();
+  const order = await screen.findByRole('region', { name: 'Your order' });
+  expect(order).toHaveTextContent('Regular price$168.00');
+  expect(order).toHaveTextContent('Total$84.00');
+  expect(order).toHaveTextContent('84 points for your school');
+  await user.type(screen.getByLabelText('Name'), 'Ana Lee');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await user.type(screen.getByRole('combobox', { name: 'School' }), 'oak');
+  await user.click(await screen.findByRole('option', { name: /Oak Elementary/ }));
+  expect([sent(), draft()]).toEqual([[], null]);
+  await user.dblClick(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(await screen.findByRole('heading', { name: 'Payment' })).toHaveFocus();
+  expect(draft()).toMatchObject({ dealId: 7, schoolId: 3, customerName: 'Ana Lee', customerEmail: 'ana@example.com', amount: 84 });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(address()).toBe('/checkout/7');
+  expect(await screen.findByRole('region', { name: 'Your order' })).toHaveTextContent('84 points for Oak Elementary');
+  await expect(document.body).toPassAxe();
+});
+
+it('asks a signed-in family that has a school for nothing but the card', async () => {
+  chooseSchool(school);
+  buy(signedIn({}));
+  expect(await screen.findByText(/Ana/)).toHaveTextContent('Anaana@example.com');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ customerName: 'Ana', customerEmail: 'ana@example.com', schoolId: 3, amount: 84 });
+  expect(screen.queryByRole('button', { name: 'Proceed to Payment' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['a school', {}, null],
+  ['a name', { firstName: null }, school],
+])('asks a signed-in family for what is missing, such as %s', async (_, user, chosen) => {
+  chooseSchool(chosen);
+  buy(signedIn(user));
+  expect(await screen.findByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+  expect(sent()).toEqual([]);
+});
+
+it('goes on with the same attempt when the school or the name is changed', async () => {
+  const cedar = aSchool({ id: 4, name: 'Cedar Middle' });
+  chooseSchool(school);
+  const { user } = checkOut({
+    '/api/schools': () => Response.json([cedar]),
+    [`/api/schools/${cedar.id}`]: () => Response.json(cedar),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change school' }));
+  await user.click(screen.getByRole('button', { name: 'Clear school Oak Elementary' }));
+  await user.type(screen.getByRole('combobox', { name: 'School' }), 'cedar');
+  await user.click(await screen.findByRole('option', { name: /Cedar Middle/ }));
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ draftId, schoolId }) => [draftId, schoolId])).toEqual([
+    ['d1', 3],
+    ['d1', 4],
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Change name and email' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+it('says until when one is held', async () => {
+  checkOut({ [INTENT]: () => prepared({ clientSecret: null, creditUsed: 84, heldUntil: '2026-11-22T21:45:00Z' }) });
+  expect(await screen.findByText(/^One is held for you until \d+:45/)).toBeInTheDocument();
+});
+
+it.each([
+  ['is sold out', { maxQuantity: 1, soldQuantity: 1 }, 'This deal is sold out'],
+  ['is paused', { state: 'paused' }, 'This deal is no longer on sale'],
+])('asks nothing for a deal that %s', async (_, change, title) => {
+  buy({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
+});
+
+it('does not ask about a price that was seen just now, whatever it was when the purchase was begun', async () => {
+  localStorage.setItem(STORAGE.checkout, JSON.stringify({ ...DRAFT, amount: 80 }));
+  buy({}, 84);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

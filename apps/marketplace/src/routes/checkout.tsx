@@ -1,196 +1,99 @@
-import { SCREENS, schoolPointsFor, toCents, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
-import {
-  ApiError,
-  Link,
-  queryString,
-  reasonOf,
-  toast,
-  useConfiguration,
-  useNavigate,
-  usePageTitle,
-  useQuery,
-  useQueryClient,
-  useSession,
-} from '@homeroom/web';
+import { SCREENS, type CheckoutDraft, type DealWithLocations } from '@homeroom/contracts';
+import type { BuyerDetails } from '@homeroom/contracts/payments';
+import { isOnSale, isSoldOut } from '@homeroom/storefront';
+import { Skeleton } from '@homeroom/ui';
+import { toast, useLocation, useNavigate, useParams, usePageTitle, useQuery, useSession, type Session } from '@homeroom/web';
 import { useEffect, useState } from 'react';
+import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
 import {
-  CardPayment,
-  CreditChoice,
-  CreditForm,
+  BuyerForm,
+  NotForSale,
+  OrderProblem,
   OrderSummary,
-  PaymentForm,
-  PreparingPayment,
-  PriceChange,
-  RetryNotice,
-  clearDraft,
   dealAtCheckoutQuery,
-  noteInDraft,
+  draftOf,
+  draftWith,
+  keepDraft,
   readDraft,
-  schoolQuery,
-  setupFailure,
-  setupReason,
-  usePreparedPayment,
+  type BuyerPart,
 } from '../features/checkout';
+import type { PurchaseState } from './begin-purchase';
+import { CheckoutFrame } from './checkout-frame';
+import { Paying } from './paying';
 import styles from './checkout.module.css';
-import { useCreditChoice } from './use-credit-choice';
 
-/** What was chosen is read from this browser; without it there is nothing to pay. */
+const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** One page to buy a deal: the one that the address names, or the one that was begun last in this browser. */
 export default function CheckoutPage() {
   usePageTitle('Checkout');
+  const { id } = useParams();
+  const session = useSession();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(readDraft);
+  const [begun] = useState(readDraft);
+  const dealId = id === undefined ? begun?.dealId : idOf(id);
   useEffect(() => {
-    if (draft) return;
+    if (dealId !== undefined) return;
     toast('Invalid Checkout', 'Missing required information. Please start over.', 'error');
     void navigate(SCREENS.home, { replace: true });
-  }, [draft, navigate]);
-  return draft && <Order draft={draft} onAmount={(amount) => setDraft(noteInDraft(draft, { amount }))} />;
+  }, [dealId, navigate]);
+  if (dealId === undefined) return null;
+  return session.status === 'loading' ? <Loading /> : <Order key={dealId} dealId={dealId} session={session} />;
 }
 
-interface OrderProps {
-  readonly draft: CheckoutDraft;
-  /** The buyer agrees to another price than the one they saw first. */
-  readonly onAmount: (amount: number) => void;
+const Loading = () => (
+  <div className={styles['page']} role="status" aria-label="Loading your order">
+    <Skeleton height="28rem" radius="var(--radius-lg)" />
+    <Skeleton height="22rem" radius="var(--radius-lg)" />
+  </div>
+);
+
+function Order({ dealId, session }: { readonly dealId: number; readonly session: Session }) {
+  const deal = useQuery(dealAtCheckoutQuery(dealId));
+  if (deal.isError) return <OrderProblem of={deal} />;
+  if (!deal.data) return <Loading />;
+  return <Checkout deal={deal.data} session={session} />;
 }
 
-function Order({ draft, onAmount }: OrderProps) {
-  const deal = useQuery(dealAtCheckoutQuery(draft.dealId));
-  const school = useQuery(schoolQuery(draft.schoolId));
-  const failed = [deal, school].find(({ isError }) => isError);
-  if (failed?.error instanceof ApiError && failed.error.status === 404)
-    return (
-      <EmptyState
-        level={1}
-        icon={<InfoIcon />}
-        title="Deal or School Not Found"
-        action={
-          <Button asChild>
-            <Link to={SCREENS.deals}>Return to Deals</Link>
-          </Button>
-        }
-      />
-    );
-  if (failed)
-    return (
-      <EmptyState
-        level={1}
-        icon={<InfoIcon />}
-        title="Your order could not be loaded"
-        action={
-          <Button busy={failed.isFetching} onClick={() => void failed.refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {reasonOf(failed.error, 'Please check your connection.')} What you entered is kept.
-      </EmptyState>
-    );
-  if (!deal.data || !school.data)
-    return (
-      <div className={styles['page']} role="status" aria-label="Loading your order">
-        <Skeleton height="28rem" radius="var(--radius-lg)" />
-        <Skeleton height="22rem" radius="var(--radius-lg)" />
-      </div>
-    );
-  return <Checkout draft={draft} deal={deal.data} school={school.data} onAmount={onAmount} />;
+/** Who is known and has a school needs to type nothing. */
+function buyerOf(session: Session, school: ChosenSchool | null): BuyerDetails | null {
+  if (session.status !== 'signed-in' || !session.user.firstName || !school) return null;
+  return { customerName: session.user.firstName, customerEmail: session.user.email, schoolId: school.id };
 }
 
-interface CheckoutProps extends OrderProps {
+interface CheckoutProps {
   readonly deal: DealWithLocations;
-  readonly school: SchoolView;
+  readonly session: Session;
 }
 
-function Checkout({ draft, deal, school, onAmount }: CheckoutProps) {
-  const queries = useQueryClient();
-  const { data: configuration } = useConfiguration();
-  const session = useSession();
-  const credit = useCreditChoice(draft);
-  const agreed = draft.amount ?? deal.salePrice;
-  const intent = usePreparedPayment(draft, {
-    amount: agreed,
-    useCredit: credit.isUsed,
-    isClear: credit.isKnown && agreed === deal.salePrice,
+function Checkout({ deal, session }: CheckoutProps) {
+  const { state } = useLocation() as { state: PurchaseState | null };
+  const school = useChosenSchool();
+  const terms = { dealId: deal.id, amount: state?.amount ?? deal.salePrice };
+  const [draft, setDraft] = useState<CheckoutDraft | null>(() => {
+    const begun = draftOf(deal.id);
+    // Whoever comes with today's price has seen it, whatever it was when they began.
+    if (begun) return state?.amount === deal.salePrice ? { ...begun, amount: state.amount } : begun;
+    const buyer = buyerOf(session, school);
+    return buyer && draftWith(buyer, terms, null);
   });
-  const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
-  const accept = () => {
-    const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
-    queries.setQueryData(dealAtCheckoutQuery(deal.id).queryKey, current);
-    onAmount(currentPrice);
-  };
-  const prepared = intent.data;
-  // What this order holds is no longer in the balance: the most that was seen is what can be used.
-  const [spendable, setSpendable] = useState(0);
-  const seen = Math.max(credit.balance, prepared?.creditUsed ?? 0);
-  if (seen > spendable) setSpendable(seen);
-
+  const [changes, setChanges] = useState<BuyerPart | null>(null);
+  useEffect(() => {
+    if (draft) keepDraft(draft);
+  }, [draft]);
+  if (draft && !changes) return <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={setChanges} />;
+  if (!isOnSale(deal)) return <NotForSale title="This deal is no longer on sale" />;
+  if (isSoldOut(deal)) return <NotForSale title="This deal is sold out" />;
   return (
-    <div className={styles['page']}>
-      <section className={styles['payment']}>
-        <h1>Checkout</h1>
-        <p className={styles['buyer']}>
-          For <strong>{draft.customerName}</strong>. The voucher goes to <strong>{draft.customerEmail}</strong>.
-        </p>
-        {configuration?.payments.testMode && (
-          <Notice tone="warn" icon={<InfoIcon />}>
-            <strong>Test mode.</strong> No real money moves. Use card 4242 4242 4242 4242 with any future date and any CVC.
-          </Notice>
-        )}
-        {session.status === 'anonymous' && (
-          <p className={styles['buyer']}>
-            Have store credit? <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.checkout })}`}>Sign in to use it</Link>
-          </p>
-        )}
-        {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} onChange={credit.choose} />}
-        {currentPrice === agreed ? (
-          <Payment draft={draft} deal={deal} school={school} intent={intent} />
-        ) : (
-          <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
-        )}
-      </section>
-      <OrderSummary
-        deal={{ ...deal, salePrice: currentPrice }}
-        schoolName={school.name}
-        creditUsed={prepared?.creditUsed}
-        schoolPoints={prepared?.schoolPoints}
-      />
-    </div>
-  );
-}
-
-interface PaymentProps {
-  readonly draft: CheckoutDraft;
-  readonly deal: DealWithLocations;
-  readonly school: SchoolView;
-  readonly intent: ReturnType<typeof usePreparedPayment>;
-}
-
-function Payment({ draft, deal, school, intent }: PaymentProps) {
-  const navigate = useNavigate();
-  const prepared = intent.data;
-  const successPage = (paymentIntentId?: string) =>
-    `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
-  const onPaid = (paymentIntentId: string) => {
-    clearDraft(({ draftId }) => draftId === draft.draftId);
-    void navigate(successPage(paymentIntentId), { replace: true, state: { draftId: draft.draftId } });
-  };
-  if (intent.isError && setupFailure(intent.error) === 'moment')
-    return (
-      <RetryNotice title="The payment could not be prepared" isRetrying={intent.isFetching} onRetry={() => void intent.refetch()}>
-        {setupReason(intent.error)} Nothing was charged.
-      </RetryNotice>
-    );
-  if (!prepared) return <PreparingPayment />;
-  if (prepared.clientSecret === null)
-    return <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} />;
-  return (
-    <CardPayment clientSecret={prepared.clientSecret}>
-      <PaymentForm
+    <CheckoutFrame summary={<OrderSummary deal={deal} schoolName={school?.name} />}>
+      <BuyerForm
         draft={draft}
-        amount={prepared.amountDue}
-        returnUrl={new URL(successPage(), window.location.origin).href}
-        onPaid={onPaid}
+        changes={changes}
+        onBuyer={(buyer) => {
+          setDraft(draftWith(buyer, { ...terms, amount: draft?.amount ?? terms.amount }, draft));
+          setChanges(null);
+        }}
       />
-    </CardPayment>
+    </CheckoutFrame>
   );
 }

@@ -4,41 +4,38 @@ import { Link, reasonOf, useParams } from '@homeroom/web';
 import { Suspense, useEffect } from 'react';
 import { DealPageView, DealsAround, ShareButton, isGone, problemTitle, recordView } from '../features/deals';
 import { BusinessReviews } from '../features/reviews';
+import { useBeginPurchase } from './begin-purchase';
 import styles from './deal.module.css';
 import { useOpenedDeal } from './use-opened-deal';
-import { usePurchase } from './use-purchase';
 
 /** A deal at an address of its own. */
 export default function DealPage() {
   const { id = '' } = useParams();
-  const { deal, isMissing, error, isFetching, refetch, startsBuying } = useOpenedDeal(id, false);
-  if (deal) return <ShownDeal key={deal.id} deal={deal} startsBuying={startsBuying} />;
+  const { deal, isMissing, error, isFetching, refetch } = useOpenedDeal(id, false);
+  if (deal) return <ShownDeal key={deal.id} deal={deal} />;
   if (!isMissing) return <DealPlaceholder />;
   return <MissingDeal error={error} isRetrying={isFetching} onRetry={refetch} />;
 }
 
-function ShownDeal({ deal, startsBuying }: { readonly deal: DealWithLocations; readonly startsBuying: boolean }) {
-  const { buy, step } = usePurchase(deal, startsBuying);
+function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
+  const buy = useBeginPurchase();
   useEffect(() => recordView(deal.id), [deal.id]);
   return (
-    <>
-      <DealPageView
-        deal={deal}
-        onBuy={buy}
-        share={<ShareButton deal={deal} />}
-        reviews={
-          <Suspense>
-            <BusinessReviews business={deal.business} />
-          </Suspense>
-        }
-        around={
-          <Suspense>
-            <DealsAround deal={deal} />
-          </Suspense>
-        }
-      />
-      {step}
-    </>
+    <DealPageView
+      deal={deal}
+      onBuy={() => buy(deal)}
+      share={<ShareButton deal={deal} />}
+      reviews={
+        <Suspense>
+          <BusinessReviews business={deal.business} />
+        </Suspense>
+      }
+      around={
+        <Suspense>
+          <DealsAround deal={deal} />
+        </Suspense>
+      }
+    />
   );
 }
 

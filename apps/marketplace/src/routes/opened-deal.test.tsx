@@ -2,7 +2,7 @@ import { newQueryClient } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
 import { aDeal } from '../testing/a-deal';
-import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { offline, problem, show, type Answers } from '../testing/show';
 import OpenedDeal from './opened-deal';
 
 const deal = aDeal();
@@ -58,14 +58,9 @@ it('is named in the tab while it is open, and leads to its own page', async () =
   expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
 });
 
-it('goes back to the details, with the focus where it was, when the purchase is cancelled or left with Escape', async () => {
+it('leads to the checkout of the deal, which is told the price that was seen', async () => {
   const { user } = open('7', { [PATH]: () => Response.json(deal) });
-  for (const leave of [() => user.click(screen.getByRole('button', { name: 'Cancel' })), () => user.keyboard('{Escape}')]) {
-    await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
-    await screen.findByRole('dialog', { name: 'Complete your purchase' });
-    await leave();
-    expect(await screen.findByRole('dialog', { name: deal.title })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
-  }
-  expect(asked(PATH)).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
+  expect(screen.getByRole('status', { name: 'address', hidden: true })).toHaveTextContent('/checkout/7');
+  expect(window.history.state).toMatchObject({ usr: { amount: 84 } });
 });

@@ -10,8 +10,8 @@ interface OpenedDealProps {
 
 /** The deal that the address names, over the page that it was opened from. */
 export default function OpenedDeal({ id, onClose }: OpenedDealProps) {
-  const { deal, isMissing, error, isFetching, refetch, startsBuying } = useOpenedDeal(id, true);
-  if (deal) return <DealShopping key={deal.id} deal={deal} startsBuying={startsBuying} onClose={onClose} />;
+  const { deal, isMissing, error, isFetching, refetch } = useOpenedDeal(id, true);
+  if (deal) return <DealShopping key={deal.id} deal={deal} onClose={onClose} />;
   if (!isMissing) return null;
   return <DealProblemDialog error={error} isRetrying={isFetching} onRetry={refetch} onClose={onClose} />;
 }

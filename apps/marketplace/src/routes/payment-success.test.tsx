@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { newQueryClient } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aConfiguration, aDeal, aSchool } from '../testing/a-deal';
 import { asked, show } from '../testing/show';
 import PaymentSuccessPage from './payment-success';
 
@@ -33,4 +35,69 @@ it('tells the API that it knows the outcome refused', async () => {
   answered('refused');
   await screen.findByText('Someone else got the last one');
   expect(asked('/api/payment-success').map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
+});
+
+const bought = { dealId: 7, schoolId: 3, draftId: 'd1' };
+function paid(voucher: object | undefined, school = aSchool({ points: 1900 }), queries = newQueryClient()) {
+  const answers = {
+    [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher }),
+    '/api/deals/7/with-business': () => Response.json(aDeal()),
+    '/api/schools/3': () => Response.json(school),
+    '/api/configuration': () =>
+      Response.json({ ...aConfiguration(), rewards: [{ points: 2000, title: '$1,000 cash' }], contact: { support: 'help@example.com' } }),
+  };
+  return show(<PaymentSuccessPage />, answers, '/payment-success?deal=7&school=3&payment_intent=pi_1', queries, bought);
+}
+const issued = (change: object = {}) => ({
+  id: 1,
+  code: null,
+  accessToken: 'a-token',
+  purchasePrice: 84,
+  creditUsed: 0,
+  originalPrice: 168,
+  schoolPointsEarned: 84,
+  createdAt: '2026-11-20T20:00:00Z',
+  expiresAt: '2027-05-20T20:00:00Z',
+  needToKnowInfo: null,
+  dealTitle: 'At the wheel',
+  dealId: 7,
+  discountPercentage: 50,
+  schoolName: 'Oak Elementary',
+  business: { name: 'Clay House', address: null, phone: null },
+  locations: [],
+  ...change,
+});
+
+it('says once that it is paid, with the voucher, what the school earned and how far its next reward is', async () => {
+  paid(issued());
+  expect(await screen.findByRole('region', { name: 'Voucher Created Successfully' })).toHaveTextContent('Code hidden for security');
+  expect(screen.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
+  expect(screen.getAllByText('Your purchase is complete! Check your email for the voucher.')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const thanks = await screen.findByRole('region', { name: 'Thanks from the school' });
+  await waitFor(() =>
+    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 now, 100 more for: $1,000 cash. Thank you!'),
+  );
+  expect(screen.getByRole('region', { name: 'What you bought' })).toHaveTextContent('Total$84.00');
+  await expect(document.body).toPassAxe();
+});
+
+it('counts the points of this purchase already while they are being credited', async () => {
+  const queries = newQueryClient();
+  const school = aSchool({ points: 1900 });
+  queries.setQueryData(['schools', 3], school);
+  paid(issued(), school, queries);
+  expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+});
+
+it('thanks for no points where store credit earned none', async () => {
+  paid(issued({ schoolPointsEarned: 0, creditUsed: 84 }));
+  expect(await screen.findByRole('region', { name: 'What you bought' })).toHaveTextContent('0 points for Oak Elementary');
+  expect(screen.queryByRole('region', { name: 'Thanks from the school' })).not.toBeInTheDocument();
+});
+
+it('of another browser tells what was bought, without the voucher', async () => {
+  paid(undefined);
+  expect(await screen.findByRole('region', { name: 'What you bought' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Use at the counter' })).not.toBeInTheDocument();
 });

@@ -1,10 +1,22 @@
-import { SCREENS, type IssuedVoucher, type PaymentReport } from '@homeroom/contracts';
+import { SCREENS, type PaymentReport, type SchoolView } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { ApiError, Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import {
+  ApiError,
+  Link,
+  Navigate,
+  reasonOf,
+  useConfiguration,
+  useLocation,
+  usePageTitle,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@homeroom/web';
 import { useEffect, useState, type ReactNode } from 'react';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment, schoolQuery } from '../features/checkout';
-import { VoucherDialog } from '../features/vouchers';
+import { NewVoucher } from '../features/vouchers';
 import styles from './payment-success.module.css';
+import { SchoolThanks } from './school-thanks';
 
 const ASK_AGAIN_MS = 2_000;
 
@@ -124,30 +136,36 @@ function SoldOutMeanwhile() {
 
 function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; readonly dealId: number; readonly schoolId: number }) {
   usePageTitle('Payment successful');
+  const queries = useQueryClient();
+  const [before] = useState(() => queries.getQueryData<SchoolView>(schoolQuery(schoolId).queryKey)?.points);
   const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
-  const school = useQuery({ ...schoolQuery(schoolId), enabled: schoolId > 0 });
-  const [shown, setShown] = useState<IssuedVoucher | null>(report.voucher ?? null);
+  const school = useQuery({ ...schoolQuery(schoolId), enabled: schoolId > 0, staleTime: 0 });
   const { data: configuration } = useConfiguration();
+  const { voucher } = report;
+  const earned = voucher?.schoolPointsEarned ?? deal.data?.schoolPoints ?? 0;
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
         <span className={styles['done']}>
           <CheckIcon />
         </span>
-        <h1>Payment Successful</h1>
-        <p>Your purchase is complete! Check your email for the voucher.</p>
+        <div>
+          <h1>Payment Successful</h1>
+          <p role="status">Your purchase is complete! Check your email for the voucher.</p>
+        </div>
       </header>
+      {voucher && <NewVoucher voucher={voucher} />}
+      {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={before} />}
       {deal.data && school.data && (
         <OrderSummary
           deal={deal.data}
           schoolName={school.data.name}
           title="What you bought"
-          creditUsed={report.voucher?.creditUsed}
-          schoolPoints={report.voucher?.schoolPointsEarned}
+          creditUsed={voucher?.creditUsed}
+          schoolPoints={voucher?.schoolPointsEarned}
         />
       )}
       <p className={styles['buttons']}>
-        {report.voucher && <Button onClick={() => setShown(report.voucher ?? null)}>Show voucher</Button>}
         <Button asChild variant="secondary">
           <Link to={SCREENS.deals}>Browse more deals</Link>
         </Button>
@@ -159,7 +177,6 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
         No email after a few minutes? Look in the spam folder, or write to{' '}
         {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
       </p>
-      {shown && <VoucherDialog voucher={shown} onClose={() => setShown(null)} />}
     </div>
   );
 }

@@ -78,7 +78,7 @@ it('a voucher is named by its deal', async () => {
     locations: [],
   };
   show(<VoucherPage token="t" />, { '/api/voucher/access': () => Response.json(access) }, SCREENS.voucher);
-  await screen.findByRole('button', { name: 'Redeem Voucher' });
+  await screen.findByRole('button', { name: 'Use at the counter' });
   expect(document.title).toBe('Voucher for Two hours at the wheel · Homeroom');
 });
 

@@ -1,11 +1,10 @@
 import type { CheckoutDraft } from '@homeroom/contracts';
 import { useQuery, useSession } from '@homeroom/web';
 import { useEffect, useState } from 'react';
-import { noteInDraft } from '../features/checkout';
 import { creditQuery } from '../features/history';
 
 /** Whether the signed-in shopper's store credit pays. Known once it is clear who is here and what there is to spend. */
-export function useCreditChoice(draft: CheckoutDraft) {
+export function useCreditChoice(draft: CheckoutDraft, onDraft: (draft: CheckoutDraft) => void) {
   const session = useSession();
   const isShopper = session.status === 'signed-in';
   const { data, isFetched } = useQuery({ ...creditQuery, enabled: isShopper });
@@ -15,7 +14,7 @@ export function useCreditChoice(draft: CheckoutDraft) {
   const isUsed = hadCredit && (chosen ?? draft.useCredit ?? true);
   const isKnown = session.status === 'anonymous' || (isShopper && isFetched);
   useEffect(() => {
-    if (isKnown && hadCredit) noteInDraft(draft, { useCredit: isUsed });
-  }, [draft, isKnown, hadCredit, isUsed]);
+    if (isKnown && hadCredit && draft.useCredit !== isUsed) onDraft({ ...draft, useCredit: isUsed });
+  }, [draft, onDraft, isKnown, hadCredit, isUsed]);
   return { balance, isUsed, isKnown, choose: setChosen };
 }

@@ -1,5 +1,5 @@
 import { TITLES, type DealWithLocations } from '@homeroom/contracts';
-import { useLocation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
@@ -12,14 +12,11 @@ interface OpenedDeal {
   readonly error: Error | null;
   readonly isFetching: boolean;
   readonly refetch: () => void;
-  /** Who came here to buy begins with that. */
-  readonly startsBuying: boolean;
 }
 
 /** The deal that an address names, and the title of the tab for it. */
 export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
   const queries = useQueryClient();
-  const { state } = useLocation() as { state: { isBuying?: boolean } | null };
   const dealId = idOf(id);
   const { data, error, isFetching, refetch } = useQuery({
     ...dealQuery(dealId),
@@ -30,5 +27,5 @@ export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
   const deal = data && !isGone(error) ? data : null;
   const isMissing = !deal && (dealId === 0 || error !== null);
   usePageTitle(deal ? TITLES.deal(deal) : isMissing ? problemTitle(error) : '', isOverPage);
-  return { deal, isMissing, error, isFetching, refetch: () => void refetch(), startsBuying: state?.isBuying ?? false };
+  return { deal, isMissing, error, isFetching, refetch: () => void refetch() };
 }

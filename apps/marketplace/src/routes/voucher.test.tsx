@@ -46,7 +46,7 @@ it.each<[string, string | undefined, Answers, string]>([
 
 async function redeem(answers: Answers) {
   const { user } = show(<VoucherPage token={TOKEN} />, answers, '/voucher');
-  await user.click(await screen.findByRole('button', { name: 'Redeem Voucher' }));
+  await user.click(await screen.findByRole('button', { name: 'Use at the counter' }));
   const question = screen.getByRole('alertdialog', { name: 'Redeem this voucher?' });
   expect(question).toHaveAccessibleDescription(/undo/);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -63,7 +63,7 @@ it('shows the code once it is redeemed, once, however often it is pressed', asyn
   await redeem({ ...found(), [REDEEM]: () => reply });
   expect(await screen.findByText('HR-AAAA')).toBeInTheDocument();
   expect(message()).toBe('Voucher Redeemed: Thank you for your purchase!');
-  expect(screen.queryByRole('button', { name: 'Redeem Voucher' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use at the counter' })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });
 
@@ -71,7 +71,7 @@ it('says that no network took it, and keeps the code hidden', async () => {
   await redeem({ ...found(), [REDEEM]: offline });
   expect(message()).toBe('Error: Failed to mark voucher as redeemed');
   expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Redeem Voucher' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use at the counter' })).toHaveFocus());
 });
 
 it.each<[string, number, string, Partial<VoucherAccess['voucher']>, string, string]>([
@@ -93,7 +93,7 @@ it.each<[string, number, string, Partial<VoucherAccess['voucher']>, string, stri
   await redeem(answers);
   expect(message()).toBe(`Error: ${words}`);
   expect((await screen.findAllByText(badge)).length).toBeGreaterThan(0);
-  expect(screen.queryByRole('button', { name: 'Redeem Voucher' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use at the counter' })).not.toBeInTheDocument();
 });
 
 it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
@@ -104,6 +104,20 @@ it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
 ])('a voucher that %s says what that means, and cannot be redeemed', async (_, change, words) => {
   show(<VoucherPage token={TOKEN} />, found(change), '/voucher');
   expect(await screen.findByText(words)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Redeem Voucher' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Use at the counter' })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
+});
+
+it('asks at once whoever comes from the button on the page of the payment', async () => {
+  const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true });
+  expect(await screen.findByRole('alertdialog', { name: 'Redeem this voucher?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Use at the counter' })).toHaveFocus();
+});
+
+it('asks nothing about a voucher that is used already', async () => {
+  const used = found({ isRedeemed: true, redeemedAt: '2026-11-20T20:00:00Z', code: 'HR-1' });
+  show(<VoucherPage token={TOKEN} />, used, '/voucher', undefined, { isAtCounter: true });
+  expect(await screen.findByTestId('voucher-code')).toHaveTextContent('HR-1');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

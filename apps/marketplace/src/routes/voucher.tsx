@@ -1,9 +1,9 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { ApiError, Link, reasonOf, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { ApiError, Link, reasonOf, useLocation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from './use-link-parameters';
 import styles from './voucher.module.css';
@@ -53,7 +53,17 @@ function Voucher({ token }: { readonly token: string }) {
 }
 
 function Redeemable({ access, token }: { readonly access: VoucherAccess; readonly token: string }) {
+  const { state } = useLocation() as { state: { isAtCounter?: boolean } | null };
+  const isAtCounter = state?.isAtCounter === true;
+  const counter = useId();
   const [asking, setAsking] = useState(false);
+  // Who pressed that button on the page of the payment is asked at once, and comes back to it here.
+  useEffect(() => {
+    if (!isAtCounter) return;
+    const button = document.getElementById(counter);
+    button?.focus();
+    button?.click();
+  }, [isAtCounter, counter]);
   const [openedAt] = useState(() => Date.now());
   const queries = useQueryClient();
   const { queryKey } = voucherQuery(token);
@@ -66,7 +76,6 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
     ],
     onDone: ({ code, redeemedAt }) => {
       queries.setQueryData(queryKey, { ...access, voucher: { ...access.voucher, code, redeemedAt, isRedeemed: true } });
-      // The code is at the top of the card, the button that was pressed below it.
       window.scrollTo({ top: 0 });
     },
     onFailed: (error) => {
@@ -77,12 +86,18 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   const status = voucherStatus(access.voucher, openedAt);
   return (
     <div className={styles['page']}>
-      <VoucherCard access={access} token={token} status={status} />
-      {status === 'Active' && (
-        <Button size="large" onClick={() => setAsking(true)}>
-          Redeem Voucher
-        </Button>
-      )}
+      <VoucherCard
+        access={access}
+        token={token}
+        status={status}
+        counter={
+          status === 'Active' && (
+            <Button id={counter} size="large" onClick={() => setAsking(true)}>
+              Use at the counter
+            </Button>
+          )
+        }
+      />
       {status === 'Expired' && (
         <Notice tone="warn" icon={<InfoIcon />}>
           {access.voucher.isCredited ? (

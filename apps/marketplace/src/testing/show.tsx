@@ -28,8 +28,8 @@ function Surroundings() {
 }
 
 /** Draws a page as the shell would, at an address, with what the server answers. */
-export function show(page: ReactElement, answers: Answers, at = '/', queries = newQueryClient()) {
-  window.history.replaceState(null, '', at);
+export function show(page: ReactElement, answers: Answers, at = '/', queries = newQueryClient(), state?: object) {
+  window.history.replaceState(state && { usr: state }, '', at);
   jest.mocked(fetch).mockImplementation((address, init) => {
     const path = String(address).split('?')[0]!;
     const method = init?.method ?? 'GET';

@@ -49,13 +49,15 @@ export class Api {
   put = <Body = unknown>(url: string, payload: unknown, headers?: Record<string, string>) => this.call<Body>('PUT', url, payload, headers);
 
   prepare(draft: Partial<CreatePaymentIntent> & { dealId: number; schoolId: number; amount: number }, headers?: Record<string, string>) {
-    return this.post<PaymentIntentReply & { clientSecret: string } & Problem>(
+    // The same draft again is the same buyer again.
+    const draftId = 'draftId' in draft ? draft.draftId : randomUUID();
+    return this.post<PaymentIntentReply & { heldUntil: string; clientSecret: string } & Problem>(
       '/api/create-payment-intent',
       {
         customerName: 'Ana Lee',
-        customerEmail: `${randomUUID()}@example.com`,
-        draftId: randomUUID(),
+        customerEmail: `${draftId ?? randomUUID()}@example.com`,
         ...draft,
+        draftId,
       },
       headers,
     );

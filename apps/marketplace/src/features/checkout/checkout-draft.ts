@@ -1,4 +1,5 @@
 import { STORAGE, type CheckoutDraft } from '@homeroom/contracts';
+import type { BuyerDetails } from '@homeroom/contracts/payments';
 import { readStored, writeStored } from '@homeroom/web';
 
 const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
@@ -16,20 +17,21 @@ const read = (storage: Storage) => readStored(storage, STORAGE.checkout, isDraft
 /** null when there is none, or one that lacks something. */
 export const readDraft = () => read(sessionStorage) ?? read(localStorage);
 
-function write(draft: CheckoutDraft): void {
+/** What this browser began to buy of a deal, in this tab or in another one. */
+export const draftOf = (dealId: number) => [read(sessionStorage), read(localStorage)].find((draft) => draft?.dealId === dealId) ?? null;
+
+export function keepDraft(draft: CheckoutDraft): void {
   writeStored(sessionStorage, STORAGE.checkout, draft);
   writeStored(localStorage, STORAGE.checkout, draft);
 }
 
-/** Each time the buyer's details are confirmed a new attempt to buy begins, with its own id. */
-export const saveDraft = (draft: Omit<CheckoutDraft, 'draftId'>) => write({ ...draft, draftId: crypto.randomUUID() });
-
-/** Notes what was decided at checkout, so that a reload asks for the same. Gives the draft with it. */
-export function noteInDraft(draft: CheckoutDraft, decided: Pick<CheckoutDraft, 'amount' | 'useCredit'>): CheckoutDraft {
-  const noted = { ...draft, ...decided };
-  write(noted);
-  return noted;
-}
+/** A new attempt to buy has an id of its own; whoever changes their details goes on with the same attempt. */
+export const draftWith = (buyer: BuyerDetails, of: { readonly dealId: number; readonly amount: number }, old: CheckoutDraft | null) => ({
+  ...old,
+  ...of,
+  ...buyer,
+  draftId: old?.draftId ?? crypto.randomUUID(),
+});
 
 /** After paying. A draft that another tab began meanwhile stays. */
 export function clearDraft(isPaid: (draft: CheckoutDraft) => boolean): void {

@@ -1,13 +1,15 @@
 export { dealAtCheckoutQuery, paidDealQuery, reportPayment } from './api/payments';
 export { schoolQuery } from './api/schools';
-export { clearDraft, noteInDraft, readDraft } from './checkout-draft';
+export { clearDraft, draftOf, draftWith, keepDraft, readDraft } from './checkout-draft';
+export { BuyerForm, type BuyerPart } from './components/buyer-form';
+export { BuyerLines } from './components/buyer-lines';
 export { CardPayment, PreparingPayment } from './components/card-payment';
 export { CreditChoice } from './components/credit-choice';
 export { CreditForm } from './components/credit-form';
+export { NotForSale, OrderProblem } from './components/order-problem';
 export { OrderSummary } from './components/order-summary';
 export { PaymentForm } from './components/payment-form';
 export { PriceChange } from './components/price-change';
 export { RetryNotice } from './components/retry-notice';
-export { PurchaseDialog } from './dialogs';
 export { setupFailure } from './setup-failure';
 export { setupReason, usePreparedPayment } from './use-prepared-payment';

@@ -1,6 +1,6 @@
 import { SCREENS, type CheckoutDraft } from '@homeroom/contracts';
 import { ApiError, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { chooseSchool } from '../../chosen-school/chosen-school';
 import { preparePayment } from './api/payments';
 import { setupFailure } from './setup-failure';
@@ -13,19 +13,26 @@ interface Terms {
   readonly useCredit: boolean;
   /** Nothing is opened before price and credit are clear, since an order holds one piece. */
   readonly isClear: boolean;
+  /** The school cannot earn: another one is to be chosen. */
+  readonly onSchoolRefused: () => void;
 }
 
 /** The order and its payment. What cannot be bought leads back to the deals, a school that cannot earn to its field. */
-export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear }: Terms) {
+export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear, onSchoolRefused }: Terms) {
   const navigate = useNavigate();
+  const { draftId, schoolId, customerName, customerEmail } = draft;
   const intent = useQuery({
-    queryKey: ['checkout', 'intent', draft.draftId, amount, useCredit],
+    queryKey: ['checkout', 'intent', draftId, { schoolId, customerName, customerEmail }, amount, useCredit],
     queryFn: () => preparePayment(draft, amount, useCredit),
     enabled: isClear,
     gcTime: 0,
     staleTime: 0,
   });
   const { error } = intent;
+  const refused = useRef(onSchoolRefused);
+  useEffect(() => {
+    refused.current = onSchoolRefused;
+  });
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.code === 'PRICE_CHANGED')) return;
     toast('Payment Setup Failed', setupReason(error), 'error');
@@ -33,7 +40,7 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
     if (failure === 'deal') void navigate(SCREENS.deals, { replace: true });
     if (failure !== 'school') return;
     chooseSchool(null);
-    void navigate(SCREENS.deal(draft.dealId), { replace: true, state: { isBuying: true } });
-  }, [error, navigate, draft.dealId]);
+    refused.current();
+  }, [error, navigate]);
   return intent;
 }

@@ -12,11 +12,9 @@ export function useSettle(draft: CheckoutDraft, onPaid: (paymentId: string) => v
   };
   const settle = async (paymentId: string) => {
     try {
-      const { success, outcome } = await reportPayment(paymentId, draft.draftId);
-      if (outcome !== 'unpaid') {
-        if (success) toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
-        onPaid(paymentId);
-      } else trouble('Payment completed but there was an issue with the voucher. Please contact support.');
+      const { outcome } = await reportPayment(paymentId, draft.draftId);
+      if (outcome !== 'unpaid') onPaid(paymentId);
+      else trouble('Payment completed but there was an issue with the voucher. Please contact support.');
     } catch {
       trouble('Payment completed but voucher processing failed. Please contact support.');
     }

@@ -1,4 +1,4 @@
 export { accessProblem, redeemVoucher, voucherQuery } from './api/vouchers';
+export { NewVoucher } from './components/new-voucher';
 export { VoucherCard } from './components/voucher-card';
-export { VoucherDialog } from './dialogs';
 export { voucherStatus } from './voucher-status';

@@ -38,6 +38,9 @@ export interface OpenOrder {
   readonly isNew: boolean;
   /** Its hold cannot be renewed any more. */
   readonly isOver: boolean;
+  /** For the same school and buyer as the draft says now. */
+  readonly isAsked: boolean;
+  readonly heldUntil: Date;
 }
 
 export interface Opening {
@@ -60,6 +63,8 @@ interface OpeningRow {
   readonly order_points: number;
   readonly is_new: boolean;
   readonly is_over: boolean;
+  readonly is_asked: boolean;
+  readonly held_until: Date;
   readonly holds_enough: boolean;
   readonly opened_at: Date;
   readonly payment_intent_id: string | null;
@@ -88,6 +93,8 @@ const toOpenOrder = (id: string, row: OpeningRow): OpenOrder => ({
   openedAt: row.opened_at,
   isNew: row.is_new,
   isOver: row.is_over,
+  isAsked: row.is_asked,
+  heldUntil: row.held_until,
 });
 
 export const ONE_ORDER_PER_DRAFT = 'orders_one_per_draft';
@@ -125,7 +132,8 @@ export class OpenOrderStatement {
              GREATEST(hold_expires_at, LEAST(now() + make_interval(mins => $7), created_at + make_interval(mins => $8)))
            WHERE draft_key = $1 AND state = 'pending' AND EXISTS (SELECT 1 FROM agreed)
            RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, false AS is_new,
-             created_at + make_interval(mins => $8) < now() + interval '1 minute' AS is_over
+             created_at + make_interval(mins => $8) < now() + interval '1 minute' AS is_over,
+             (school_id, customer_name, customer_email) = ($3, $4, $5) AS is_asked, hold_expires_at
          ), place AS (
            SELECT min(s)::smallint AS slot,
              (SELECT count(*) FROM orders WHERE deal_id = $2 AND customer_email = $5 AND state = 'pending') >= $10
@@ -141,11 +149,11 @@ export class OpenOrderStatement {
            INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at,
              network, slot)
            SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7), $9, hold.slot FROM hold
-           RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, true, false
+           RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, true, false, true, hold_expires_at
          ), an_order AS (SELECT * FROM known UNION ALL SELECT * FROM opened)
          SELECT quote.*, place.holds_enough, an_order.id AS order_id, an_order.amount, an_order.credit_used,
            an_order.school_points AS order_points, an_order.created_at AS opened_at, an_order.is_new, an_order.is_over,
-           an_order.payment_intent_id FROM quote CROSS JOIN place LEFT JOIN an_order ON true`,
+           an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id FROM quote CROSS JOIN place LEFT JOIN an_order ON true`,
       [
         draft.draftKey,
         draft.dealId,

@@ -56,16 +56,16 @@ export class PreparePayment {
   }
 
   private async payable(order: OpenOrder): Promise<PaymentIntentReply> {
-    const { id: orderId, openedAt, creditCents, schoolPoints } = order;
+    const { id: orderId, openedAt, creditCents, schoolPoints, heldUntil } = order;
     const dueCents = order.amountCents - creditCents;
-    const terms = { amountDue: toDollars(dueCents), creditUsed: toDollars(creditCents), schoolPoints };
+    const terms = { amountDue: toDollars(dueCents), creditUsed: toDollars(creditCents), schoolPoints, heldUntil: heldUntil.toISOString() };
     if (dueCents === 0) return { clientSecret: null, paymentId: creditPaymentId(orderId), ...terms };
     const intent = await this.cards.createIntent({ orderId, openedAt, amountCents: dueCents });
     if (!order.paymentIntentId) await this.orders.attachIntent(orderId, intent.id);
     return { clientSecret: intent.clientSecret, paymentId: intent.id, ...terms };
   }
 
-  /** A draft gives up its old order first where that is over, or its price or way of paying changed. */
+  /** A draft gives up its old order first where that is over, or its school, buyer, price or way of paying changed. */
   private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<OpenOrder> {
     const opening = await this.openOnce(draft, creditOwner);
     if (!opening?.order) throw refusal(opening, draft.amountCents);
@@ -78,7 +78,7 @@ export class PreparePayment {
   }
 
   private async stillFits(order: OpenOrder, draft: OrderDraft, creditOwner: CreditOwner): Promise<boolean> {
-    if (order.amountCents !== draft.amountCents) return false;
+    if (order.amountCents !== draft.amountCents || !order.isAsked) return false;
     if (order.creditCents > 0) return creditOwner !== null;
     return creditOwner === null || (await this.credit.balance(creditOwner)) <= 0;
   }

@@ -32,7 +32,8 @@ it('pays once by a double press of a key, and goes on', async () => {
   await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByRole('button', { name: 'Processing…' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('credit_1'));
-  expect(message()).toBe('Payment Successful: Your purchase is complete! Check your email for the voucher.');
+  // The page that comes next says that it is paid; one message is enough.
+  expect(message()).not.toContain('Payment');
   expect(asked(PAY).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([
     { paymentIntentId: 'credit_1', draftId: 'd1', knowsRefused: true },
   ]);

@@ -18,9 +18,8 @@ export function CreditForm({ draft, paymentId, amount, onPaid }: CreditFormProps
     change: () => reportPayment(paymentId, draft.draftId),
     failed: ['Payment Error', 'An unexpected error occurred. Please try again.'],
     onDone: ({ success }) => {
-      if (!success) return toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
-      toast('Payment Successful', 'Your purchase is complete! Check your email for the voucher.', 'success');
-      return onPaid(paymentId);
+      if (success) onPaid(paymentId);
+      else toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
     },
   });
   return (

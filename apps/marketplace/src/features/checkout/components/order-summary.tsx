@@ -6,7 +6,8 @@ import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   readonly deal: DealWithBusiness;
-  readonly schoolName: string;
+  /** Where none is chosen yet, it is one's school. */
+  readonly schoolName?: string | undefined;
   readonly title?: string;
   /** Dollars of store credit that are used. */
   readonly creditUsed?: number | undefined;
@@ -14,13 +15,15 @@ interface OrderSummaryProps {
   readonly schoolPoints?: number | undefined;
 }
 
-export function OrderSummary({ deal, schoolName, title = 'Your order', creditUsed = 0, schoolPoints }: OrderSummaryProps) {
+export function OrderSummary({ deal, schoolName = 'your school', title = 'Your order', creditUsed = 0, schoolPoints }: OrderSummaryProps) {
   return (
     <section className={styles['summary']} aria-label={title}>
       {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} className={styles['image']} />}
       <div className={styles['body']}>
-        <h2>{deal.title}</h2>
-        <p className={styles['business']}>{deal.business.name}</p>
+        <div className={styles['name']}>
+          <h2>{deal.title}</h2>
+          <p className={styles['business']}>{deal.business.name}</p>
+        </div>
         <dl className={styles['lines']}>
           <div>
             <dt>Regular price</dt>

@@ -11,13 +11,15 @@ interface PaymentFormProps {
   readonly amount: number;
   readonly returnUrl: string;
   readonly onPaid: (paymentIntentId: string) => void;
+  /** Told when a payment is on its way, and when it is not any more. */
+  readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
 const CONFIRM_FAILED = 'Unable to process payment. Please check your card details and try again.';
 
 const NOT_COLLECTED = { phone: '', address: { line1: '', line2: '', city: '', state: '', country: 'US', postal_code: '' } };
 
-export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormProps) {
+export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: PaymentFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [ready, setReady] = useState(false);
@@ -35,6 +37,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormPro
     event.preventDefault();
     if (!stripe || !elements || processing) return;
     setProcessing(true);
+    onProcessing?.(true);
     setFailure(undefined);
     // What an earlier try said would stand over the bank's own question.
     if (shownToast) dismissToast(shownToast.id);
@@ -54,6 +57,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid }: PaymentFormPro
       fail('Payment Error', `An unexpected error occurred: ${error instanceof Error ? error.message : 'unknown'}. Please try again.`);
     } finally {
       setProcessing(false);
+      onProcessing?.(false);
     }
   };
 

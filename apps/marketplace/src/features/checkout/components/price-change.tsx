@@ -3,7 +3,7 @@ import { formatPrice } from '@homeroom/web';
 import styles from './retry-notice.module.css';
 
 interface PriceChangeProps {
-  /** Dollars that the purchase dialog showed. */
+  /** Dollars that the buyer saw before. */
   readonly seen: number;
   /** Dollars that the deal costs now. */
   readonly current: number;

@@ -1,6 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { BrowserRouter } from '@homeroom/web';
+import { render as renderAlone, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import type { VoucherAccess } from '@homeroom/contracts';
 import { VoucherCard } from './voucher-card';
+
+const render = (card: ReactElement) => renderAlone(<BrowserRouter>{card}</BrowserRouter>);
 
 const place = { address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
 const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
@@ -41,4 +45,17 @@ it('names a place that has closed, and says that it has', () => {
   render(<VoucherCard access={access(locations)} token="t" status="Active" />);
   expect(screen.getByText('Old Town').parentElement).toHaveTextContent('Closed');
   expect(screen.getByText('Harbor').parentElement).not.toHaveTextContent('Closed');
+});
+
+it('that can be used has the button of the counter and how to redeem before its facts', () => {
+  render(<VoucherCard access={access()} token="t" status="Active" counter={<button type="button">Use at the counter</button>} />);
+  const after = screen.getByText('Original price');
+  for (const first of [screen.getByRole('button', { name: 'Use at the counter' }), screen.getByRole('list', { name: 'How to redeem' })])
+    expect(first.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('that was used tells no steps, and where to turn with a problem', () => {
+  render(<VoucherCard access={access()} token="t" status="Redeemed" />);
+  expect(screen.queryByRole('list', { name: 'How to redeem' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Problem with this voucher?' })).toHaveAttribute('href', '/contact');
 });

@@ -1,6 +1,7 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
+import type { ReactNode } from 'react';
 import { Badge, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
-import { counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
+import { Link, counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
 import type { VoucherStatus } from '../voucher-status';
 import { CodeArea } from './code-area';
 import { QrCode } from '../../../sharing/qr-code';
@@ -13,9 +14,11 @@ interface VoucherCardProps {
   readonly access: VoucherAccess;
   readonly token: string;
   readonly status: VoucherStatus;
+  /** What is pressed at the counter. */
+  readonly counter?: ReactNode;
 }
 
-export function VoucherCard({ access, token, status }: VoucherCardProps) {
+export function VoucherCard({ access, token, status, counter }: VoucherCardProps) {
   const { voucher, deal, business, school, locations } = access;
   const saved = deal.originalPrice - deal.salePrice;
   const discountPercentage = Math.round((saved / deal.originalPrice) * 100);
@@ -31,6 +34,14 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
         {status === 'Active' && <QrCode text={link} label="QR code that opens this voucher at the counter" />}
         {(status === 'Active' || voucher.code !== null) && <CodeArea code={voucher.code} />}
       </div>
+      {counter}
+      {status === 'Active' && (
+        <ol className={styles['steps']} aria-label="How to redeem">
+          <li>Go to the business and tell them you have a Homeroom voucher.</li>
+          <li>Let them scan the QR code, or press Use at the counter and show the code.</li>
+          <li>That’s it. Each voucher works once.</li>
+        </ol>
+      )}
       <dl className={styles['facts']}>
         <div>
           <dt>Original price</dt>
@@ -102,6 +113,9 @@ export function VoucherCard({ access, token, status }: VoucherCardProps) {
           business={business}
           deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }}
         />
+        <Link to={SCREENS.contact} className={styles['problem']}>
+          Problem with this voucher?
+        </Link>
       </footer>
     </article>
   );

@@ -1,0 +1,72 @@
+import type { CheckoutDraft } from '@homeroom/contracts';
+import { BuyerDetails } from '@homeroom/contracts/payments';
+import { Button, TextField } from '@homeroom/ui';
+import { useSession } from '@homeroom/web';
+import { useKeptForm } from '@homeroom/web/forms';
+import { useEffect, useRef } from 'react';
+import { chooseSchool, useChosenSchool } from '../../../chosen-school/chosen-school';
+import { SchoolSearch } from '../../../school-search/school-search';
+import styles from './buyer-form.module.css';
+
+/** What of the buyer is to be changed. */
+export type BuyerPart = 'contact' | 'school';
+
+interface BuyerFormProps {
+  readonly draft: CheckoutDraft | null;
+  /** What takes the focus, where somebody came to change it. */
+  readonly changes: BuyerPart | null;
+  readonly onBuyer: (buyer: BuyerDetails) => void;
+}
+
+/** Who buys, and for which school. */
+export function BuyerForm({ draft, changes, onBuyer }: BuyerFormProps) {
+  const session = useSession();
+  const known = session.status === 'signed-in' ? session.user : null;
+  const school = useChosenSchool();
+  const contact = useRef<HTMLDivElement>(null);
+  const choice = useRef<HTMLDivElement>(null);
+  const { register, handleSubmit, setValue, values, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
+    customerName: draft?.customerName ?? known?.firstName ?? '',
+    customerEmail: draft?.customerEmail ?? known?.email ?? '',
+  });
+  useEffect(() => setValue('schoolId', school?.id ?? 0), [school, setValue]);
+  useEffect(() => {
+    if (changes === 'contact') contact.current?.querySelector('input')?.focus();
+    if (changes === 'school') choice.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [changes]);
+  const { customerName: name, customerEmail: email } = values;
+  const isComplete = Boolean(name?.trim() && email?.trim()) && school !== null;
+  const proceed = handleSubmit(onBuyer, (errors) => console.warn('The purchase details are not valid', Object.keys(errors)));
+  return (
+    <form className={styles['form']} noValidate aria-label="Your details" onSubmit={proceed}>
+      <div ref={contact} className={styles['contact']}>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          maxLength={120}
+          error={formState.errors.customerName?.message}
+          {...register('customerName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Your voucher is sent there."
+          error={formState.errors.customerEmail?.message}
+          {...register('customerEmail')}
+        />
+      </div>
+      <div ref={choice}>
+        <SchoolSearch
+          school={school}
+          onChoose={chooseSchool}
+          hint="Your purchase earns points for it."
+          error={formState.errors.schoolId?.message}
+        />
+      </div>
+      <Button type="submit" size="large" disabled={!isComplete}>
+        Proceed to Payment
+      </Button>
+    </form>
+  );
+}

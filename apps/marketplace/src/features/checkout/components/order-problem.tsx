@@ -1,0 +1,41 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon } from '@homeroom/ui';
+import { ApiError, Link, reasonOf } from '@homeroom/web';
+
+interface Loading {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** Why a checkout cannot begin, and a way on. */
+export function OrderProblem({ of: { error, isFetching, refetch } }: { readonly of: Loading }) {
+  if (error instanceof ApiError && error.status === 404) return <NotForSale title="Deal or School Not Found" />;
+  return (
+    <EmptyState
+      level={1}
+      icon={<InfoIcon />}
+      title="Your order could not be loaded"
+      action={
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      {reasonOf(error, 'Please check your connection.')} What you entered is kept.
+    </EmptyState>
+  );
+}
+
+export const NotForSale = ({ title }: { readonly title: string }) => (
+  <EmptyState
+    level={1}
+    icon={<InfoIcon />}
+    title={title}
+    action={
+      <Button asChild>
+        <Link to={SCREENS.deals}>Return to Deals</Link>
+      </Button>
+    }
+  />
+);

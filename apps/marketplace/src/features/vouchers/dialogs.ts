@@ -1,3 +1,0 @@
-import { lazyDialog } from '@homeroom/web/lazy-dialog';
-
-export const VoucherDialog = lazyDialog(() => import('./components/voucher-dialog'));

@@ -1,0 +1,168 @@
+import { SCREENS, schoolPointsFor, toCents, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
+import { Skeleton } from '@homeroom/ui';
+import { ApiError, Link, queryString, useNavigate, useQuery, useQueryClient, useSession } from '@homeroom/web';
+import { pageOrigin } from '@homeroom/web/page-origin';
+import { useEffect, useRef, useState } from 'react';
+import {
+  BuyerLines,
+  CardPayment,
+  CreditChoice,
+  CreditForm,
+  OrderProblem,
+  OrderSummary,
+  PaymentForm,
+  PreparingPayment,
+  PriceChange,
+  RetryNotice,
+  clearDraft,
+  dealAtCheckoutQuery,
+  schoolQuery,
+  setupFailure,
+  setupReason,
+  usePreparedPayment,
+  type BuyerPart,
+} from '../features/checkout';
+import { CheckoutFrame } from './checkout-frame';
+import { useCreditChoice } from './use-credit-choice';
+import styles from './checkout.module.css';
+
+const HOUR = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+/** As the buyer's own clock says it. */
+const formatHour = (iso: string) => HOUR.format(new Date(iso));
+
+interface PayingProps {
+  readonly deal: DealWithLocations;
+  readonly draft: CheckoutDraft;
+  readonly onDraft: (draft: CheckoutDraft) => void;
+  readonly onChange: (part: BuyerPart) => void;
+}
+
+/** The payment of a draft, once its school is known. */
+export function Paying(props: PayingProps) {
+  const school = useQuery(schoolQuery(props.draft.schoolId));
+  if (school.isError) return <OrderProblem of={school} />;
+  if (school.data) return <Terms {...props} school={school.data} />;
+  return (
+    <CheckoutFrame summary={<OrderSummary deal={props.deal} />}>
+      <div role="status" aria-label="Loading your order">
+        <Skeleton height="22rem" radius="var(--radius-lg)" />
+      </div>
+    </CheckoutFrame>
+  );
+}
+
+interface TermsProps extends PayingProps {
+  readonly school: SchoolView;
+}
+
+function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
+  const queries = useQueryClient();
+  const session = useSession();
+  const [isPaying, setPaying] = useState(false);
+  const credit = useCreditChoice(draft, onDraft);
+  const agreed = draft.amount ?? deal.salePrice;
+  const intent = usePreparedPayment(draft, {
+    amount: agreed,
+    useCredit: credit.isUsed,
+    isClear: credit.isKnown && agreed === deal.salePrice,
+    onSchoolRefused: () => onChange('school'),
+  });
+  const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
+  const accept = () => {
+    const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
+    queries.setQueryData(dealAtCheckoutQuery(deal.id).queryKey, current);
+    onDraft({ ...draft, amount: currentPrice });
+  };
+  const prepared = intent.data;
+  // What this order holds is no longer in the balance: the most that was seen is what can be used.
+  const [spendable, setSpendable] = useState(0);
+  const seen = Math.max(credit.balance, prepared?.creditUsed ?? 0);
+  if (seen > spendable) setSpendable(seen);
+  const summary = (
+    <OrderSummary
+      deal={{ ...deal, salePrice: currentPrice }}
+      schoolName={school.name}
+      creditUsed={prepared?.creditUsed}
+      schoolPoints={prepared?.schoolPoints}
+    />
+  );
+  return (
+    <CheckoutFrame summary={summary}>
+      <BuyerLines draft={draft} schoolName={school.name} isLocked={isPaying} onChange={onChange} />
+      {session.status === 'anonymous' && (
+        <p className={styles['aside']}>
+          Have store credit?{' '}
+          <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.checkoutDeal(deal.id) })}`}>Sign in to use it</Link>
+        </p>
+      )}
+      {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} onChange={credit.choose} />}
+      <PaymentHeading />
+      {currentPrice === agreed ? (
+        <Payment draft={draft} deal={deal} school={school} intent={intent} onPaying={setPaying} />
+      ) : (
+        <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+/** Who pressed the button that led here goes on from here: what they pressed is gone. */
+function PaymentHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+      Payment
+    </h2>
+  );
+}
+
+interface PaymentProps {
+  readonly draft: CheckoutDraft;
+  readonly deal: DealWithLocations;
+  readonly school: SchoolView;
+  readonly intent: ReturnType<typeof usePreparedPayment>;
+  readonly onPaying: (isPaying: boolean) => void;
+}
+
+function Payment({ draft, deal, school, intent, onPaying }: PaymentProps) {
+  const navigate = useNavigate();
+  const prepared = intent.data;
+  const successPage = (paymentIntentId?: string) =>
+    `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
+  const onPaid = (paymentIntentId: string) => {
+    clearDraft(({ draftId }) => draftId === draft.draftId);
+    void navigate(successPage(paymentIntentId), { replace: true, state: { draftId: draft.draftId } });
+  };
+  if (intent.isError && setupFailure(intent.error) === 'moment')
+    return (
+      <RetryNotice title="The payment could not be prepared" isRetrying={intent.isFetching} onRetry={() => void intent.refetch()}>
+        {setupReason(intent.error)} Nothing was charged.
+      </RetryNotice>
+    );
+  if (!prepared) return <PreparingPayment />;
+  const held = prepared.heldUntil && <p className={styles['aside']}>One is held for you until {formatHour(prepared.heldUntil)}.</p>;
+  if (prepared.clientSecret === null)
+    return (
+      <>
+        <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} />
+        {held}
+      </>
+    );
+  return (
+    <>
+      <CardPayment clientSecret={prepared.clientSecret}>
+        <PaymentForm
+          draft={draft}
+          amount={prepared.amountDue}
+          returnUrl={new URL(successPage(), pageOrigin()).href}
+          onPaid={onPaid}
+          onProcessing={onPaying}
+        />
+      </CardPayment>
+      {held}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { SCREENS, type SchoolView } from '@homeroom/contracts';
+import { SchoolIcon } from '@homeroom/ui';
+import { Link, counted, formatCount } from '@homeroom/web';
+import { useNextReward } from '../chosen-school/next-reward';
+import styles from './school-thanks.module.css';
+
+interface SchoolThanksProps {
+  readonly school: SchoolView;
+  readonly earned: number;
+  /** Points of the school before this purchase, where this page still knows. */
+  readonly before: number | undefined;
+}
+
+/** What a purchase did for its school, and what comes next. Points are credited a moment later than the page is there. */
+export function SchoolThanks({ school, earned, before = 0 }: SchoolThanksProps) {
+  const total = Math.max(school.points, before + earned);
+  const next = useNextReward(total);
+  return (
+    <section className={styles['thanks']} aria-label="Thanks from the school">
+      <SchoolIcon />
+      <div>
+        <p className={styles['earned']}>
+          <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
+        </p>
+        {next && (
+          <>
+            <progress max={next.points} value={total} aria-label={`Points toward ${next.title}`} />
+            <p className={styles['next']}>
+              {formatCount(total)} now, {formatCount(next.missing)} more for: {next.title}. Thank you!
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
