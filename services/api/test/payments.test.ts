@@ -130,7 +130,7 @@ describe('preparing a payment', () => {
       schoolId: order.schoolId,
       amount: order.deal.price,
       draftId: order.draftId,
-      ...(await changed()),
+      ...changed,
     };
     const [again, repeated] = [await api.prepare(draft), await api.prepare(draft)];
     expect([again.status, repeated.body.clientSecret]).toEqual([200, again.body.clientSecret]);
