@@ -246,8 +246,8 @@ it('says until when one is held', async () => {
 });
 
 it.each([
-  ['is sold out', { maxQuantity: 1, soldQuantity: 1 }, 'This deal is sold out'],
-  ['is paused', { state: 'paused' }, 'This deal is no longer on sale'],
+  ['is sold out', { maxQuantity: 1, soldQuantity: 1 }, 'This deal is sold out.'],
+  ['is paused', { state: 'paused' }, 'This deal is paused.'],
 ])('asks nothing for a deal that %s', async (_, change, title) => {
   buy({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

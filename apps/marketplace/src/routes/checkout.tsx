@@ -1,6 +1,6 @@
 import { SCREENS, type CheckoutDraft, type DealWithLocations } from '@homeroom/contracts';
 import type { BuyerDetails } from '@homeroom/contracts/payments';
-import { isOnSale, isSoldOut } from '@homeroom/storefront';
+import { obstacleOf } from '@homeroom/storefront';
 import { Skeleton } from '@homeroom/ui';
 import { toast, useLocation, useNavigate, useParams, usePageTitle, useQuery, useSession, type Session } from '@homeroom/web';
 import { useEffect, useState } from 'react';
@@ -82,8 +82,8 @@ function Checkout({ deal, session }: CheckoutProps) {
     if (draft) keepDraft(draft);
   }, [draft]);
   if (draft && !changes) return <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={setChanges} />;
-  if (!isOnSale(deal)) return <NotForSale title="This deal is no longer on sale" />;
-  if (isSoldOut(deal)) return <NotForSale title="This deal is sold out" />;
+  const obstacle = obstacleOf(deal);
+  if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} />;
   return (
     <CheckoutFrame summary={<OrderSummary deal={deal} schoolName={school?.name} />}>
       <BuyerForm

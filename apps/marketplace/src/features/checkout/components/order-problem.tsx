@@ -27,7 +27,7 @@ export function OrderProblem({ of: { error, isFetching, refetch } }: { readonly 
   );
 }
 
-export const NotForSale = ({ title }: { readonly title: string }) => (
+export const NotForSale = ({ title, words }: { readonly title: string; readonly words?: string }) => (
   <EmptyState
     level={1}
     icon={<InfoIcon />}
@@ -37,5 +37,7 @@ export const NotForSale = ({ title }: { readonly title: string }) => (
         <Link to={SCREENS.deals}>Return to Deals</Link>
       </Button>
     }
-  />
+  >
+    {words}
+  </EmptyState>
 );
