@@ -9,7 +9,7 @@ const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
 
 /** Where each app is in the page, and each of its screens whose files come when it is opened. */
 const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: string[]]>> = {
-  shell: [SCREENS.about, SCREENS.signIn, SCREENS.signInVerify],
+  shell: [SCREENS.about, SCREENS.licenses, SCREENS.signIn, SCREENS.signInVerify],
   marketplace: [
     SCREENS.deals,
     SCREENS.checkout,

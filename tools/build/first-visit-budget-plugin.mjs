@@ -28,13 +28,17 @@ export class FirstVisitBudgetPlugin {
 }
 
 /**
+ * What is wrong with a build; undefined where nothing is. A chunk that goes by another name now would be counted as nothing.
  * @param {Pick<import('webpack').Compilation, 'namedChunks' | 'assets'>} compilation
  * @param {{ isShell: boolean, name: string }} build
  */
 export function overBudget({ namedChunks, assets }, build) {
-  const files = firstChunks(build)
-    .flatMap((chunk) => [...(namedChunks.get(chunk)?.files ?? [])])
-    .filter((file) => /\.(?:js|css)$/.test(file));
+  const names = firstChunks(build);
+  const missing = names.find((chunk) => !namedChunks.has(chunk));
+  if (missing) return `There is no chunk ${missing}: what a first visit waits for cannot be counted`;
+  const files = names.flatMap((chunk) => [...(namedChunks.get(chunk)?.files ?? [])]).filter((file) => /\.(?:js|css)$/.test(file));
+  const lost = files.find((file) => !assets[file]);
+  if (lost) return `There is no file ${lost}: what a first visit waits for cannot be counted`;
   const bytes = files.reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '', { level: 9 }).length, 0);
   const most = FIRST_VISIT_BUDGET[build.isShell ? 'shell' : 'remote'];
   return bytes > most ? `A first visit waits for ${bytes} bytes, more than ${most}: ${files.join(', ')}` : undefined;

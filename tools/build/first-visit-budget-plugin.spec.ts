@@ -20,3 +20,12 @@ it('a build whose first files weigh more than the budget fails, and names them',
   expect(overBudget(aBuild(FIRST_VISIT_BUDGET.remote - 200), REMOTE)).toBeUndefined();
   expect(overBudget(aBuild(FIRST_VISIT_BUDGET.remote + 2), REMOTE)).toMatch(/more than 27000: remoteEntry\.js, css\/app\.css$/);
 });
+
+it('a build in which a first chunk or its file goes by another name fails, as it would be counted as nothing', () => {
+  const renamed = aBuild(2);
+  (renamed.namedChunks as Map<string, unknown>).delete('__federation_expose_app');
+  expect(overBudget(renamed, REMOTE)).toContain('There is no chunk __federation_expose_app');
+  const without = aBuild(2);
+  delete (without.assets as Record<string, unknown>)['css/app.css'];
+  expect(overBudget(without, REMOTE)).toContain('There is no file css/app.css');
+});

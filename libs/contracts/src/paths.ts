@@ -17,6 +17,7 @@ export const SCREENS = {
   privacy: '/privacy-policy',
   terms: '/terms-of-service',
   security: '/security',
+  licenses: '/licenses',
   contact: '/contact',
   support: '/support',
   voucher: '/voucher',

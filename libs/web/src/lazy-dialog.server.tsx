@@ -6,9 +6,15 @@ export function lazyDialog<Props extends object>(
   name?: string,
 ): ComponentType<Props> {
   let loading: ReturnType<typeof load> | undefined;
+  // A process draws many pages: what failed once is asked for again by the next.
+  const ask = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
   return function LazyDialog(props: Props) {
     const notes = use(globalThis.homeroomPageNotes!);
-    const { default: Dialog } = use((loading ??= load()));
+    const { default: Dialog } = use(ask());
     if (name) notes.parts.add(name);
     return <Dialog {...props} />;
   };

@@ -99,6 +99,18 @@ it('gives all that is kept of a person, and erases it from every table, while th
   expect(await person('export', ana.email)).toEqual({});
 });
 
+it('tells to which schools purchases were given, each time', async () => {
+  const shopper = await aShopper(api, world);
+  const { schoolId } = await aVoucher(api, world, shopper.email);
+  const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE user_id = $1', shopper.id);
+  const other = await world.aSchool();
+  await api.post(`/api/users/me/purchases/${id}/school`, { schoolId: other }, shopper.headers);
+  const given = await person('export', shopper.email);
+  expect(given['school_changes']).toEqual([expect.objectContaining({ purchase_id: id, from_school_id: schoolId, to_school_id: other })]);
+  await person('erase', shopper.email);
+  expect(await world.count('school_changes', 'purchase_id = $1', id)).toBe(1);
+});
+
 it('refuses to erase an address by which a business or one of the team signs in, and the log can be changed by nobody else', async () => {
   const email = `${randomUUID()}@business.test`;
   await world.aBusiness({ email });

@@ -42,6 +42,19 @@ it('does not believe one that was changed after it was signed, and keeps the las
   expect(said).toEqual(['The registry was not signed by our key.']);
 });
 
+it('does not go back to an older one, which was signed as well, until the registry begins anew', async () => {
+  const { registry, believed, said, write } = aFollower();
+  const of = (generation: number, active: string, begunAt: string) =>
+    signRemotes({ ...aManifest({ active }), generation, begunAt }, DEVELOPMENT_KEY);
+  const [begun, begunAnew] = ['2026-11-01T00:00:00.000Z', '2026-11-02T00:00:00.000Z'];
+  for (const signed of [of(10, '2', begun), of(9, '1', begun), of(8, '1', begun), of(1, '3', begunAnew), of(11, '2', begun)]) {
+    write(signed);
+    await registry.look();
+  }
+  expect(believed.map(({ remotes }) => remotes['marketplace']!.active)).toEqual(['2', '3']);
+  expect(said).toEqual(['The registry is older than the last one.']);
+});
+
 it('lives on without the file, and says so once', async () => {
   const { registry, said } = aFollower();
   await registry.look();

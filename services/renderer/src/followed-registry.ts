@@ -1,9 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { RemotesManifest, SignedRemotes } from '@homeroom/contracts';
+import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
 import { isSignedWith } from '@homeroom/releases';
 
-/** Follows the signed file. What was not signed by ours is not believed, and the last that was stays. */
+/**
+ * Follows the signed file. What was not signed by ours is not believed, nor is one that is older than what was: somebody who can write the
+ * file but not sign it must not bring back a build that was called off. The last that was believed stays.
+ */
 export class FollowedRegistry {
+  #believed: RemotesManifest | null = null;
   #seen = '';
   #told = '';
 
@@ -21,8 +25,9 @@ export class FollowedRegistry {
       if (seen === this.#seen) return;
       const manifest = JSON.parse(await readFile(this.file, 'utf8')) as SignedRemotes;
       this.#seen = seen;
-      if (isSignedWith(manifest, this.publicKey)) this.onChange(manifest);
-      else this.#tell('The registry was not signed by our key.');
+      if (!isSignedWith(manifest, this.publicKey)) this.#tell('The registry was not signed by our key.');
+      else if (this.#believed && isOlder(manifest, this.#believed)) this.#tell('The registry is older than the last one.');
+      else this.onChange((this.#believed = manifest));
     } catch (error) {
       this.#tell(`The registry cannot be read: ${String(error)}`);
     }

@@ -1,3 +1,4 @@
+import { SCREENS } from '@homeroom/contracts';
 import { Link, useConfiguration } from '@homeroom/web';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS } from './links';
@@ -30,7 +31,7 @@ export function Footer() {
       </div>
       <p className={styles['owner']}>
         {data && `© ${thisYear()} ${data.brand.owner} · Serving ${data.brand.region} · `}
-        <a href="/licenses.txt">Open-source licenses</a>
+        <Link to={SCREENS.licenses}>Open-source licenses</Link>
       </p>
     </footer>
   );

@@ -12,6 +12,7 @@ import { useServedReads } from '../layout/use-served-reads';
 import { ToastsWhenNeeded } from '../layout/toasts-when-needed';
 import styles from './app.module.css';
 
+const Licenses = lazyPage(() => import('./licenses'));
 const SignIn = lazyPage(() => import('./sign-in'));
 const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
 
@@ -30,6 +31,7 @@ export function App({ Area }: { readonly Area: ComponentType }) {
       <main id="content" className={styles['main']} tabIndex={-1}>
         <Suspense fallback={<AreaLoading title="the page" />}>
           <Routes>
+            <Route path={SCREENS.licenses} element={<Licenses />} />
             <Route path={SCREENS.signIn} element={<SignIn />} />
             <Route path={SCREENS.signInVerify} element={<VerifySignIn />} />
             <Route path="*" element={<Area />} />

@@ -37,6 +37,7 @@ it('shows both values, under the name that the form has for the field, and takes
   expect(screen.getByRole('listitem')).toHaveTextContent('NameTheirs: HarborYours: Harbour');
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Use theirs for Name' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Use theirs for Name' })).toHaveTextContent('Use theirs');
   await userEvent.keyboard('{Enter}');
   expect(onTakeTheirs).toHaveBeenCalledWith('name');
   await expect(container).toPassAxe();

@@ -241,3 +241,16 @@ it('a dialog that is closed when a browser takes over the page opens at its end,
   expect(place).not.toContainElement(screen.getByRole('dialog', { name: 'Robotics camp' }));
   place.remove();
 });
+
+it('stands at the end of the page, past whatever would cut it off there', () => {
+  const { container } = render(<Dialog open onClose={nothing} title="Robotics camp" children="Bring lunch." />);
+  expect(container).not.toContainElement(screen.getByRole('dialog', { name: 'Robotics camp' }));
+});
+
+it('is described where there is more to say, and by nothing that is not there', () => {
+  const { rerender } = render(<Dialog open onClose={nothing} title="Robotics camp" description="Four weeks" children="Bring lunch." />);
+  const dialog = () => screen.getByRole('dialog', { name: 'Robotics camp' });
+  expect(dialog()).toHaveAccessibleDescription('Four weeks');
+  rerender(<Dialog open onClose={nothing} title="Robotics camp" children="Bring lunch." />);
+  expect(dialog()).not.toHaveAttribute('aria-describedby');
+});

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextField } from '../field/field';
 import { FormDialog } from './form-dialog';
@@ -60,4 +60,20 @@ it('closes with its Cancel button, whatever that is called', async () => {
   const { user, onClose } = open({ cancelLabel: 'Not now' });
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [undefined, false],
+  ['large', true],
+] as const)('has more room where it is asked for: %s', (size, isLarge) => {
+  open(size ? { size } : {});
+  expect(screen.getByRole('dialog').classList.contains('large')).toBe(isLarge);
+});
+
+it('does not leave the page when it is sent', () => {
+  open();
+  const form = name().closest('form')!;
+  const sent = createEvent.submit(form);
+  fireEvent(form, sent);
+  expect(sent.defaultPrevented).toBe(true);
 });

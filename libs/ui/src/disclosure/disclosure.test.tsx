@@ -61,6 +61,20 @@ it('closes with Escape, and gives the focus back to its button', async () => {
   expect(button()).toHaveFocus();
 });
 
+it('leaves the focus where it is when Escape is pressed later', async () => {
+  const { user } = menu();
+  await user.click(button());
+  await user.click(button());
+  screen.getByRole('link', { name: 'Next' }).focus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('link', { name: 'Next' })).toHaveFocus();
+});
+
+it('sends no form that it stands in', () => {
+  menu();
+  expect(button()).toHaveAttribute('type', 'button');
+});
+
 it('stays open for other keys', async () => {
   const { user } = menu();
   await user.click(button());

@@ -66,9 +66,11 @@ it('gives two fields of one name each its own description', () => {
 });
 
 it('may show a picture beside the words, which has no name of its own', async () => {
-  const { container } = render(<TextField label="Search" type="search" icon={<SearchIcon />} />);
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeInTheDocument();
+  const { container, rerender } = render(<TextField label="Search" type="search" icon={<SearchIcon />} />);
+  expect(screen.getByRole('searchbox', { name: 'Search' }).parentElement).toHaveClass('withIcon');
   await expect(container).toPassAxe();
+  rerender(<TextField label="Search" type="search" />);
+  expect(screen.getByRole('searchbox', { name: 'Search' }).parentElement).not.toHaveClass('withIcon');
 });
 
 it('is chosen from by keyboard', async () => {

@@ -90,3 +90,12 @@ it('leaves a page that came and threw to the boundary around it', async () => {
   await seen(aPage(1, () => new Error('broken on purpose')).draw());
   expect(screen.getByText('broken on purpose')).toBeVisible();
 });
+
+it('can be fetched by its name before it is drawn, and is then drawn in one step', async () => {
+  const load = jest.fn(() => Promise.resolve({ default: () => <h1>Schools</h1> }));
+  const Page = lazyPage(load, 'schools');
+  await globalThis.homeroomParts!.get('schools')!();
+  render(<Suspense fallback="loading" children={<Page />} />);
+  expect(screen.getByRole('heading', { name: 'Schools' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog';
@@ -84,6 +84,7 @@ it('is walked by the arrow keys, round and round, each choice brought into sight
     await user.keyboard(key);
     seen.push(active()?.querySelector('strong')?.textContent);
     expect(active()).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getAllByRole('option').filter((option) => option.classList.contains('active'))).toEqual([active()]);
     expect(shown.at(-1)).toBe(active());
   }
   expect(seen).toEqual(['Northlake', 'Oak', 'Elm', 'Northlake', 'Elm']);
@@ -135,6 +136,48 @@ it('closes its list behind somebody who goes on', async () => {
   await user.tab();
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   expect(box()).toHaveValue('north');
+});
+
+it('opens its list again for somebody who types on, and for somebody who comes back', async () => {
+  const { user } = await search('n');
+  await user.keyboard('{Escape}o');
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+  await user.tab();
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  await user.click(box());
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+});
+
+it('keeps its list for somebody who only left for a moment', () => {
+  jest.useFakeTimers();
+  render(<School />);
+  fireEvent.change(box(), { target: { value: 'n' } });
+  fireEvent.blur(box());
+  fireEvent.focus(box());
+  act(() => void jest.runOnlyPendingTimers());
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+it('shows the words that it is given', () => {
+  const draw = (words: string) => (
+    <SearchSelect
+      label="School *"
+      placeholder="Name or city"
+      listLabel="Schools"
+      chosen={null}
+      words={words}
+      maxLength={50}
+      choices={SCHOOLS}
+      isSearching={false}
+      onWords={jest.fn()}
+      onChoose={jest.fn()}
+    />
+  );
+  const { rerender } = render(draw('north'));
+  expect(box()).toHaveValue('north');
+  rerender(draw(''));
+  expect(box()).toHaveValue('');
 });
 
 it('announces that nothing was found, once that is known', async () => {

@@ -48,3 +48,13 @@ it('says what is wrong with it, as an alert and to whoever is in the group', asy
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose one to five stars');
   await expect(container).toPassAxe();
 });
+
+it('shows the stars that it is given, whatever was pressed', async () => {
+  const draw = (value: number) => <StarsField label="Your rating" value={value} onChange={jest.fn()} />;
+  const { rerender } = render(draw(4));
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: '2 stars' }));
+  expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  rerender(draw(0));
+  expect(screen.getByRole('radio', { name: '4 stars' })).not.toBeChecked();
+});

@@ -20,6 +20,12 @@ export const PURCHASES_DATA = KeptData.of({
       erase: 'refund_reason = NULL',
     },
     {
+      table: 'school_changes',
+      condition: 'purchase_id IN (SELECT p.id FROM purchases p JOIN users u ON u.id = p.user_id WHERE u.email = $1)',
+      columns: 'id, purchase_id, from_school_id, to_school_id, changed_at',
+      erase: 'keep',
+    },
+    {
       table: 'orders',
       condition: 'customer_email = $1',
       columns: 'id, deal_id, school_id, customer_name, customer_email, amount, credit_used, state, created_at, settled_at',

@@ -1,0 +1,26 @@
+import type { RemotesManifest } from '@homeroom/contracts';
+import { chooseBuilds } from './choose-builds';
+
+/** As the build calls it, in every part of the site. */
+const FILE = 'licenses.txt';
+
+export interface Notices {
+  readonly title: string;
+  readonly version: string;
+  /** Where the licenses of what it holds stand; null for a build of before there were such files. */
+  readonly address: string | null;
+}
+
+/** The licenses of each remote's build that this visitor gets, wherever it lies: a file beside the one by which it begins. */
+export const noticesOf = (registry: RemotesManifest, visitor: string): Notices[] =>
+  Object.entries(registry.remotes)
+    .filter(([, { enabled }]) => enabled)
+    .flatMap(([name, { title }]) =>
+      chooseBuilds(registry, name, visitor)
+        .slice(0, 1)
+        .map(({ version, build: { entry, integrity } }) => ({
+          title,
+          version,
+          address: FILE in integrity ? new URL(FILE, entry).href : null,
+        })),
+    );

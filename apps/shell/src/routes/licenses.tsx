@@ -1,0 +1,29 @@
+import { usePageTitle, useQuery } from '@homeroom/web';
+import { noticesOf } from '../federation/notices';
+import { loadRegistry } from '../federation/registry';
+import { visitor } from '../federation/visitor';
+import styles from './licenses.module.css';
+
+/** What others made and the site holds: each part comes with a list of its own, where its build lies. */
+export default function Licenses() {
+  usePageTitle('Open-source licenses');
+  const { data, isError } = useQuery({ queryKey: ['licenses'], queryFn: async () => noticesOf(await loadRegistry(), visitor()) });
+  return (
+    <section className={styles['page']}>
+      <h1>Open-source licenses</h1>
+      <p>Homeroom uses software and fonts that others share. Each part of the site lists what it holds, with every license in full.</p>
+      <ul className={styles['parts']}>
+        <li>
+          <a href="/licenses.txt">All pages</a>
+        </li>
+        {data?.map(({ title, version, address }) => (
+          <li key={title}>
+            {address ? <a href={address}>{title}</a> : title}
+            <span className={styles['version']}>{address ? `Version ${version}` : `Version ${version} came without a list`}</span>
+          </li>
+        ))}
+      </ul>
+      {isError && <p role="alert">The other parts of the site could not be listed. Please try again later.</p>}
+    </section>
+  );
+}
