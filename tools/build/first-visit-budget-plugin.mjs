@@ -18,7 +18,8 @@ export class FirstVisitBudgetPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.compilation.tap('FirstVisitBudgetPlugin', (compilation) => {
+    // Not `compilation`, which is called for the page's template as well.
+    compiler.hooks.thisCompilation.tap('FirstVisitBudgetPlugin', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('FirstVisitBudgetPlugin', () => {
         const excess = overBudget(compilation, this.build);
         if (excess) compilation.errors.push(new compiler.webpack.WebpackError(excess));

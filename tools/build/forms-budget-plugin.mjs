@@ -9,6 +9,7 @@ import { minifySync } from '@swc/core';
 export const FORMS_BUDGET = 15_000;
 
 const NAME = 'FormsBudgetPlugin';
+const SHARED = /libs[\\/]web[\\/]src[\\/]forms\.ts/;
 const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
 
 /** @typedef {{ resource?: string, modules?: readonly Module[], originalSource: () => { source: () => string | Buffer } | null }} Module */
@@ -16,28 +17,32 @@ const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-f
 /** @typedef {{ chunks: readonly Chunk[], origins: Iterable<{ request?: string }>, getParents: () => readonly Group[] }} Group */
 /**
  * @typedef {object} Build
- * @property {{ get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }} namedChunks
+ * @property {{ has: (name: string) => boolean, get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }} namedChunks
  * @property {Record<string, { source: () => string | Buffer }>} assets
+ * @property {Iterable<Module>} [modules] all of them
  * @property {(chunk: Chunk) => Iterable<Module>} modulesOf
  */
 
 export class FormsBudgetPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    compiler.hooks.compilation.tap(NAME, (compilation) => {
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.afterProcessAssets.tap(NAME, () => {
-        const { namedChunks, assets, chunkGraph } = compilation;
+        const { namedChunks, assets, chunkGraph, modules } = compilation;
         const modulesOf = (/** @type {Chunk} */ chunk) =>
           chunkGraph.getChunkModulesIterable(/** @type {import('webpack').Chunk} */ (/** @type {unknown} */ (chunk)));
-        const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modulesOf }));
+        const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modules, modulesOf }));
         for (const excess of overBudget(build)) compilation.errors.push(new compiler.webpack.WebpackError(excess));
       });
     });
   }
 }
 
-/** @param {Build} build */
+/** What is wrong with a build. @param {Build} build */
 export function overBudget(build) {
+  const { namedChunks, modules = [] } = build;
+  const hasForms = [...modules].flatMap(partsOf).some(({ resource }) => SHARED.test(resource ?? ''));
+  if (hasForms && !namedChunks.has('forms')) return ['There is no chunk forms: what a first form costs cannot be counted'];
   return costsOfForms(build)
     .filter(({ bytes }) => bytes > FORMS_BUDGET)
     .map(({ form, bytes }) => `The form of ${form} costs ${bytes} bytes, more than ${FORMS_BUDGET}`);

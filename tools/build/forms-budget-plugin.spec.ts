@@ -48,6 +48,13 @@ it('counts neither the page nor what is there before the form', () => {
   expect(overBudget(aBuild({ shared: 12_000, own: [aModule('/libs/ui/src/dialog/dialog.tsx')], page: [aModule(CONTRACT)] }))).toEqual([]);
 });
 
+it('a build with forms whose shared file goes by another name fails, as they would be counted as nothing', () => {
+  const modules = [{ modules: [aModule('/libs/web/src/forms.ts')] }] as unknown as Iterable<never>;
+  expect(overBudget({ ...aBuild({ shared: 1 }), namedChunks: new Map(), modules })).toEqual([
+    expect.stringContaining('There is no chunk forms'),
+  ]);
+});
+
 it('a build without forms passes', () => {
   expect(overBudget({ namedChunks: new Map(), assets: {}, modulesOf: () => [] })).toEqual([]);
 });
