@@ -127,13 +127,19 @@ const PARTS = {
  */
 const isPart = (name) => name in PARTS;
 
-/** What was measured before stays, each part with the day and the load of its own run. */
+/** What was measured before and not this time stays, each with the day and the load of its own run. */
 function keep(/** @type {string} */ part, /** @type {object} */ facts, /** @type {Run['rows']} */ rows) {
   const file = path.join(here, 'last-result.json');
   const known = JSON.parse(readFileSync(file, 'utf8'));
   const [load] = os.loadavg();
   const machine = { date: new Date().toISOString().slice(0, 10), node: process.version, cpus: os.cpus().length, load };
-  writeFileSync(file, `${JSON.stringify({ ...known, [part]: { ...machine, ...facts, rows } }, null, 2)}\n`);
+  /** @type {Run['rows']} */
+  const older = (known[part]?.rows ?? []).filter((/** @type {{ name: string }} */ { name }) => !rows.some((row) => row.name === name));
+  const all = [...older, ...rows.map((row) => ({ ...row, ...machine }))];
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...known, [part]: { ...known[part], ...(Object.keys(facts).length > 0 && { ...machine, ...facts }), rows: all } }, null, 2)}\n`,
+  );
 }
 
 async function main() {
@@ -162,7 +168,12 @@ async function main() {
     };
     for (const part of wanted) {
       run.rows = [];
-      keep(part, await PARTS[part](run), run.rows);
+      let facts = {};
+      try {
+        facts = await PARTS[part](run);
+      } finally {
+        keep(part, facts, run.rows);
+      }
     }
   } finally {
     await database.end();

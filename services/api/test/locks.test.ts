@@ -168,4 +168,19 @@ describe('the order of locks', () => {
     const kept = await world.count('purchases', `deal_id = $1 AND state <> 'refunded'`, deal.id);
     expect(await world.stock(deal.id)).toEqual({ sold: kept, held: open });
   }, 180_000);
+
+  it('lets the team and partners change what a purchase refers to at that moment', async () => {
+    const { admin, deal, schoolId } = await oneWorld();
+    const referring = database.createQueryRunner();
+    await referring.startTransaction();
+    // As a foreign key does it.
+    await referring.query('SELECT 1 FROM deals WHERE id = $1 FOR KEY SHARE', [deal.id]);
+    await referring.query('SELECT 1 FROM businesses WHERE id = $1 FOR KEY SHARE', [deal.businessId]);
+    await referring.query('SELECT 1 FROM schools WHERE id = $1 FOR KEY SHARE', [schoolId]);
+    await api.app.get(ChangeDeal).update(deal.id, deal.businessId, { title: 'Changed meanwhile' });
+    expect((await api.put(`/api/admin/schools/${schoolId}`, { isActive: false }, admin.headers)).status).toBe(200);
+    expect((await api.put(`/api/admin/businesses/${deal.businessId}`, { phone: '714 555 0100' }, admin.headers)).status).toBe(200);
+    await referring.commitTransaction();
+    await referring.release();
+  });
 });

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import Stripe from 'stripe';
 import type { DataSource } from 'typeorm';
 import { PaymentEventsService } from '../src/checkout/payment-events/payment-events.service';
+import { CardPayments, type PaymentFacts } from '../src/checkout/payments';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { SettleStatement } from '../src/checkout/purchases/settle-order.joint';
 import { Api } from './support/api';
@@ -279,6 +280,42 @@ describe('settling a payment', () => {
     expect(await purchasesOf(order.orderId)).toBe(1);
     expect(await world.count('vouchers', 'deal_id = $1', order.deal.id)).toBe(1);
     expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('is found out once for all who tell of it at the same moment', async () => {
+    const order = await anOrder();
+    await payUnheard(order.clientSecret);
+    const asked = jest.spyOn(api.app.get(CardPayments), 'retrieve');
+    const purchases = api.app.get(PurchasesService);
+    const settlements = await Promise.all(Array.from({ length: 10 }, () => purchases.settle(order.paymentIntentId)));
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    expect(settlements.map(({ outcome }) => outcome)).toEqual(Array(10).fill('paid'));
+    expect(await purchasesOf(order.orderId)).toBe(1);
+  });
+
+  it('is found out anew by who tells of it later, where the first found it open or nothing at all', async () => {
+    const purchases = api.app.get(PurchasesService);
+    for (const finding of [{ status: 'processing' } as PaymentFacts, new Error('the provider hangs')]) {
+      const order = await anOrder();
+      let found: () => void = () => undefined;
+      const paid = new Promise<void>((resolve) => (found = resolve));
+      const asked = jest.spyOn(api.app.get(CardPayments), 'retrieve').mockImplementationOnce(async () => {
+        await paid;
+        if (finding instanceof Error) throw finding;
+        return finding;
+      });
+      const [first, second] = [purchases.settle(order.paymentIntentId), purchases.settle(order.paymentIntentId)];
+      const outcomes = Promise.allSettled([first, second]);
+      await payUnheard(order.clientSecret);
+      found();
+      const [early, late] = await outcomes;
+      asked.mockRestore();
+      expect(early).toMatchObject(
+        finding instanceof Error ? { status: 'rejected', reason: finding } : { status: 'fulfilled', value: { outcome: 'processing' } },
+      );
+      expect(late).toMatchObject({ status: 'fulfilled', value: { outcome: 'paid' } });
+    }
   });
 
   it('catches up on payments made while the API was down', async () => {

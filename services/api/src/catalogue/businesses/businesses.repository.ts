@@ -28,7 +28,7 @@ export class BusinessesRepository {
   }
 
   lock(manager: EntityManager, id: number): Promise<Business | null> {
-    return manager.findOne(Business, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(Business, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Those that wait first, oldest first. */

@@ -9,7 +9,7 @@ export class DealsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   lock(manager: EntityManager, id: number): Promise<Deal | null> {
-    return manager.findOne(Deal, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(Deal, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async add(manager: EntityManager, deal: DeepPartial<Deal>): Promise<number> {

@@ -23,6 +23,9 @@ const UNPAID: Settlement = { outcome: 'unpaid' };
  */
 @Injectable()
 export class SettlePayment {
+  /** By payment, what this process is finding out at the moment. */
+  private readonly underWay = new Map<string, Promise<Settlement>>();
+
   constructor(
     private readonly database: Database,
     private readonly cards: CardPayments,
@@ -33,13 +36,18 @@ export class SettlePayment {
     private readonly vouchers: VouchersService,
   ) {}
 
+  /** Browser and webhook often tell of a payment at the same moment: the second waits for what comes of the first, and asks only if nothing did. */
   async settle(paymentIntentId: string): Promise<Settlement> {
-    const payment = await this.cards.retrieve(paymentIntentId);
-    if (payment?.status === 'processing') return { outcome: 'processing' };
-    if (payment?.status !== 'succeeded') return UNPAID;
-    // A payment of an older version names its order in other words; one of another system has none here.
-    const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
-    return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
+    const first = this.underWay.get(paymentIntentId);
+    const known = first && (await first.catch(() => UNPAID));
+    if (known && 'orderId' in known) return known;
+    const settling = this.settleAsked(paymentIntentId);
+    this.underWay.set(paymentIntentId, settling);
+    try {
+      return await settling;
+    } finally {
+      if (this.underWay.get(paymentIntentId) === settling) this.underWay.delete(paymentIntentId);
+    }
   }
 
   /** Nothing is left to do about a payment whose order has ended; the provider need not be asked. */
@@ -61,6 +69,15 @@ export class SettlePayment {
       settledPayments.inc({ outcome });
       return { outcome, orderId, draftKey };
     });
+  }
+
+  private async settleAsked(paymentIntentId: string): Promise<Settlement> {
+    const payment = await this.cards.retrieve(paymentIntentId);
+    if (payment?.status === 'processing') return { outcome: 'processing' };
+    if (payment?.status !== 'succeeded') return UNPAID;
+    // A payment of an older version names its order in other words; one of another system has none here.
+    const orderId = payment.orderId ?? (await this.orders.idOfIntent(payment.id));
+    return orderId === null ? UNPAID : this.settlePaid(payment, orderId);
   }
 
   private async settlePaid(payment: PaymentFacts, orderId: string): Promise<Settlement> {

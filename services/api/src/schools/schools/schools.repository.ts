@@ -32,7 +32,7 @@ export class SchoolsRepository {
   }
 
   lockToChange(manager: EntityManager, id: number): Promise<School | null> {
-    return manager.findOne(School, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(School, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   async change(manager: EntityManager, id: number, changes: QueryDeepPartialEntity<School>): Promise<void> {
