@@ -1,12 +1,12 @@
 /** The team's screens in a browser: how long a tab takes from the click to its rows, and how long the page stood still. */
 import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { median } from './measure.mjs';
 
 /** Not Businesses, which are there when the console opens. */
 const TABS = ['Deals', 'Users', 'Schools', 'Transactions'];
 const REPEATS = 5;
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /**
  * Clicks a tab and says when its first row is painted, and the longest time without an answer to the person meanwhile.
@@ -37,7 +37,7 @@ const open = (page, name) =>
  * @param {string} origin
  */
 export async function measureScreens(origin) {
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${origin}/admin/login`);
   await page.getByLabel('Email').fill('admin@homeroom.test');

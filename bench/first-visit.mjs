@@ -1,17 +1,9 @@
 /** One visit of a phone with nothing in its caches, and the step to the next page. */
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true };
 const CPU_SLOWER = 4;
 /** What a page shows is there, and nothing comes any more. */
@@ -47,7 +39,7 @@ function watch() {
  * @param {() => void} [begin] called with each try
  */
 async function open(origin, address, isDrawn, begin = () => undefined) {
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
   for (;;) {
     begin();
     const context = await browser.newContext(PHONE);

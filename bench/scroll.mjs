@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from '../tools/dev-stack/build.mjs';
+import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
 import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
 import { startWholeStack } from './stack.mjs';
 
 const MANY = 2_000;
 const STEP_PX = 120;
 const STEPS = 240;
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 /** @type {(sorted: readonly number[], share: number) => number} */
@@ -66,7 +66,7 @@ const { stack, stop, origin } = await startWholeStack();
 const results = new Map();
 try {
   await stack.runOnce('load-demo', ['--deals', String(MANY)]);
-  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   for (const { name, cards } of [
     { name: 'floor', cards: 24 },
