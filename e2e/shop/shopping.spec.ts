@@ -141,6 +141,7 @@ test.describe('a deal that is opened', () => {
       await expect(page.getByRole('heading', { name: 'What you get' })).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Buy Now' })).toBeInViewport();
       await expect(page.getByRole('region', { name: 'Reviews' }).locator('blockquote').first()).toBeAttached();
+      await page.getByRole('heading', { name: 'What families say' }).scrollIntoViewIfNeeded();
       await expect(page.getByRole('region', { name: 'Similar deals' })).toBeAttached();
       expect(Number((await page.evaluate(() => document.documentElement.dataset['shift'])) ?? 0)).toBeLessThanOrEqual(0.02);
     });

@@ -137,6 +137,21 @@ describe('a search', () => {
     },
   );
 
+  it('puts what is sold out after what can be bought', async () => {
+    const add = (name: string, sold: number) =>
+      database.query(
+        `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category,
+           max_quantity, sold_quantity) VALUES (2, $1, 'Quillwork for two', 20, 10, 50, 10, 'Music & Arts', 3, $2)`,
+        [name, sold],
+      );
+    await add('An evening of quillwork by the harbor', 2);
+    await add('Quillwork', 3);
+    expect(await titles('quillwork')).toEqual(['An evening of quillwork by the harbor', 'Quillwork']);
+    await database.query(`UPDATE deals SET sold_quantity = 3 - sold_quantity WHERE title = 'Quillwork'`);
+    expect((await titles('quillwork'))[0]).toBe('Quillwork');
+    await database.query(`DELETE FROM deals WHERE description = 'Quillwork for two'`);
+  });
+
   it('follows what its owner changes at once, and never tells of what is not on show', async () => {
     const id = await dealCalled('Phonics');
     const found = async (q: string) => (await find(`q=${q}`)).some((deal) => deal.id === id);

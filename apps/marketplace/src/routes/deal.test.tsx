@@ -80,7 +80,7 @@ it.each([
   expect(screen.getByText(label)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
   expect(screen.queryByText(/Sale ends/)).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See similar deals' })).toHaveAttribute('href', '#similar-deals');
+  expect(screen.getByRole('link', { name: 'See similar deals' })).toHaveAttribute('href', '#more-deals');
   expect(await screen.findByRole('link', { name: 'View deal: Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
   await expect(document.body).toPassAxe();
 });

@@ -29,6 +29,8 @@ const BEST = LIMITS.countedMatches + 1;
 const ENOUGH = LIMITS.listingPage;
 /** The best of those with some of the words are looked for among so many of the most popular. */
 const CANDIDATES = 240;
+/** Found, and shown after what can be bought. */
+const IS_SOLD_OUT = '(d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity)';
 /** What a word counts in the description, for category and place, for the business, in the title. */
 const WEIGHTS = '{0.1, 0.3, 0.6, 1}';
 
@@ -135,7 +137,7 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, of
     has: string,
     most: number,
     isNamed = false,
-  ) => `(SELECT d.id, e.words, e.popularity, ${isNamed} AS is_named FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
+  ) => `(SELECT d.id, e.words, e.popularity, ${isNamed} AS is_named, ${IS_SOLD_OUT} AS is_sold_out FROM search_entries e JOIN ${SOURCE} ON ${FOUND}
     WHERE ${has} AND ${condition} ORDER BY ${BY_POPULARITY} LIMIT ${most})`;
   // Names first: where more match than are counted, those that only mention the words are the ones left out.
   const sure = `sure AS MATERIALIZED (${found(`e.name_words @@ ${all}`, BEST, true)}
@@ -147,9 +149,9 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, of
   const hits = words.each.map((query) => `(words @@ ${bind(query)}::tsquery)::int`).join(' + ');
   const rank = `round(ts_rank('${WEIGHTS}', words, ${meant})::numeric, 2)`;
   const ranked = `ranked AS MATERIALIZED (
-    SELECT id, 'all' AS match, 0 AS hits, ${rank} AS rank, popularity FROM sure
-    UNION ALL (SELECT id, 'some', ${hits}, ${rank}, popularity FROM ${some} s ORDER BY 3 DESC, 4 DESC, popularity DESC, id DESC LIMIT ${ENOUGH}))`;
-  const chosen = `chosen AS (SELECT id, match, row_number() OVER (ORDER BY match, hits DESC, rank DESC, popularity DESC, id DESC) AS place
+    SELECT id, 'all' AS match, 0 AS hits, ${rank} AS rank, popularity, is_sold_out FROM sure
+    UNION ALL (SELECT id, 'some', ${hits}, ${rank}, popularity, is_sold_out FROM ${some} s ORDER BY 3 DESC, 4 DESC, popularity DESC, id DESC LIMIT ${ENOUGH}))`;
+  const chosen = `chosen AS (SELECT id, match, row_number() OVER (ORDER BY match, is_sold_out, hits DESC, rank DESC, popularity DESC, id DESC) AS place
     FROM ranked ORDER BY place LIMIT ${bind(limit)} OFFSET ${bind(offset)})`;
   const page = withLocations(`SELECT ${COLUMNS}, c.match, c.place${milesOf(wanted)} FROM chosen c JOIN deals d ON d.id = c.id
     JOIN businesses b ON b.id = d.business_id`);

@@ -53,7 +53,9 @@ export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageVi
           {reviews}
         </section>
       </div>
-      <div className={styles['around']}>{around}</div>
+      <div id="more-deals" className={styles['around']}>
+        {around}
+      </div>
     </article>
   );
 }
@@ -100,7 +102,7 @@ function Obstacle({ deal }: { readonly deal: DealWithLocations }) {
   if (!obstacle) return null;
   return (
     <Notice tone="warn" icon={<InfoIcon />}>
-      <strong>{obstacle.title}</strong> {obstacle.words} <a href="#similar-deals">See similar deals</a>
+      <strong>{obstacle.title}</strong> {obstacle.words} <a href="#more-deals">See similar deals</a>
     </Notice>
   );
 }

@@ -1,20 +1,41 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
-import { DealCard, businessNameOf } from '@homeroom/storefront';
+import { DealCard, businessNameOf, obstacleOf } from '@homeroom/storefront';
 import { Link, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
-import { useId } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { featuredDealsQuery, moreOfBusinessQuery, similarDealsQuery } from '../api/deals';
 import styles from './deals-around.module.css';
 
-/** Ways on from a deal: what else its business offers, and others of its kind; without a deal what many like. */
-export function DealsAround({ deal }: { readonly deal: DealWithLocations | null }) {
-  // Asked for by the browser: the page does not wait for what stands at its end.
-  const isHydrated = useHydrated();
-  if (!isHydrated) return null;
-  return deal ? <Around deal={deal} /> : <Featured />;
+interface DealsAroundProps {
+  readonly deal: DealWithLocations | null;
+  /** What was looked at before. */
+  readonly viewed?: ReactNode;
 }
 
-function Around({ deal }: { readonly deal: DealWithLocations }) {
+/** Ways on from a deal: what else its business offers, and others of its kind; without a deal what many like. */
+export function DealsAround({ deal, viewed }: DealsAroundProps) {
+  // Asked for by the browser, once somebody comes near: the page does not wait for what stands at its end.
+  const isHydrated = useHydrated();
+  return isHydrated ? <WhenNear isNear={deal === null || obstacleOf(deal) !== null}>{around(deal, viewed)}</WhenNear> : null;
+}
+
+const around = (deal: DealWithLocations | null, viewed: ReactNode) => (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />);
+
+const NEAR = '400px';
+
+function WhenNear({ isNear, children }: { readonly isNear: boolean; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(isNear || !('IntersectionObserver' in window));
+  useEffect(() => {
+    if (isShown) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(true), { rootMargin: NEAR });
+    watch.observe(place.current!);
+    return () => watch.disconnect();
+  }, [isShown]);
+  return isShown ? children : <div ref={place} className={styles['place']} />;
+}
+
+function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly viewed: ReactNode }) {
   const { data: more } = useQuery(moreOfBusinessQuery(deal));
   const { data: similar } = useQuery(similarDealsQuery(deal));
   const own = new Set(more?.map(({ id }) => id));
@@ -28,11 +49,11 @@ function Around({ deal }: { readonly deal: DealWithLocations }) {
       />
       <Row
         title="Similar deals"
-        anchor="similar-deals"
         deals={(similar ?? []).filter(({ id }) => !own.has(id))}
         all={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}
         saysAll={`All of ${deal.category}`}
       />
+      <Suspense>{viewed}</Suspense>
     </div>
   );
 }
@@ -44,19 +65,18 @@ function Featured() {
 
 interface RowProps {
   readonly title: string;
-  readonly anchor?: string;
   readonly deals: readonly DealWithLocations[];
   readonly all: string;
   readonly saysAll: string;
 }
 
-function Row({ title, anchor, deals, all, saysAll }: RowProps) {
+function Row({ title, deals, all, saysAll }: RowProps) {
   const id = useId();
   if (deals.length === 0) return null;
   return (
-    <section aria-labelledby={anchor ?? id}>
+    <section aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={anchor ?? id}>{title}</h2>
+        <h2 id={id}>{title}</h2>
         <Link to={all}>{saysAll}</Link>
       </div>
       <ul className={styles['row']}>
