@@ -1,7 +1,11 @@
 import 'reflect-metadata';
 import '@testing-library/jest-dom';
 import { jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
 import axe from 'axe-core';
+
+// The gate gives these tests the time that others leave, so what comes may come late.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** The edge where a test stands in for the server: `jest.mocked(fetch).mockResolvedValue(Response.json(...))`. */
 const answers = jest.fn<typeof fetch>();

@@ -15,8 +15,8 @@ export const CHECKS = ['build', ...COMPUTING, ...WAITING];
 const LONGEST_FIRST = ['@homeroom/api', 'e2e-releases', 'e2e-journeys'];
 /** It makes a fourth remote, which every other check of the working copy would take for one of its own. */
 const ALONE = 'e2e-teams';
-/** The priority of what fills the time in which others wait. */
-const FILLING = 10;
+/** The priority of what fills the time in which others wait: a third of the time of theirs where all want it, so that no test is starved. */
+const FILLING = 5;
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
