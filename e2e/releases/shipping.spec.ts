@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   anArtifact,
@@ -6,6 +7,7 @@ import {
   expectVersion,
   goLive,
   mark,
+  places,
   published,
   registry,
   release,
@@ -130,7 +132,11 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   await signInAsAdmin(page);
   await page.goto('/admin?tab=releases');
   const shop = page.getByRole('region', { name: 'Marketplace', exact: true });
-  await expect(shop.getByRole('row', { name: new RegExp(`${live.replace('+', '.')} Live`) })).toBeVisible();
+  await expect(
+    shop.getByRole('row', {
+      name: new RegExp(`${live.replace('+', '.')} Live`),
+    }),
+  ).toBeVisible();
   await shop.getByRole('button', { name: `Promote Marketplace ${next}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Promote' }).click();
@@ -148,6 +154,33 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   await dialog.getByRole('button', { name: 'Roll back' }).click();
   await expect(page.getByText(`Marketplace ${live} is live.`).first()).toBeVisible();
   expect((await registry()).remotes['marketplace']!.active).toBe(live);
+});
+
+test('a team promotes with the token that the Releases page granted it, and no other remote', async ({ page }) => {
+  const next = await published('marketplace');
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=releases');
+  await page.getByRole('button', { name: 'Tokens of Marketplace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tokens of Marketplace' });
+  await dialog.getByLabel('For whom *').fill('Marketplace CI');
+  await dialog.getByRole('button', { name: 'Grant' }).click();
+  const shown = dialog.getByText(/^homeroom_release_/);
+  await expect(shown).toBeVisible();
+  await look(page);
+  process.env['RELEASE_TOKEN'] = (await shown.textContent())!;
+  try {
+    const other = await release('rollback', 'partner-portal', '--why', 'not ours');
+    expect([other.code, other.said]).toEqual([1, expect.stringContaining('This token releases marketplace, not partner-portal')]);
+    const { code, said } = await release('promote', 'marketplace', next, '--why', 'from our CI');
+    expect([code, said]).toEqual([0, expect.stringMatching(/Done: promote marketplace .* by Marketplace CI \(token \d+\)/)]);
+    expect((await registry()).remotes['marketplace']!.active).toBe(next);
+    await dialog.getByRole('button', { name: 'Revoke the token of Marketplace CI' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
+    expect((await release('rollback', 'marketplace', '--why', 'too late')).said).toContain('was revoked');
+  } finally {
+    delete process.env['RELEASE_TOKEN'];
+  }
 });
 
 /** Who gets a canary, worked out anew: FNV-1a of remote and visitor, below its share of 100. */
@@ -212,7 +245,11 @@ test('a canary that fails more than the live version is taken back by itself', a
     });
     expect(told.status()).toBe(204);
   }
-  await expect.poll(async () => (await registry()).remotes['marketplace']!.canary, { timeout: 30_000 }).toBeUndefined();
+  await expect
+    .poll(async () => (await registry()).remotes['marketplace']!.canary, {
+      timeout: 30_000,
+    })
+    .toBeUndefined();
   const { said } = await release('status', 'marketplace');
   expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(it failed for \d+ % of its visitors/);
 });
@@ -226,23 +263,45 @@ test('the tool publishes, tries, promotes, prunes and begins the registry anew; 
   expect(storedFiles('partner-portal')).toContain(facts.version.replace('+', '-'));
   const number = facts.version.split('+')[0]!;
   expect(await release('canary', 'partner-portal', number, '--share', '10', '--why', 'a look')).toMatchObject({ code: 0 });
-  expect((await registry()).remotes['partner-portal']!.canary).toMatchObject({ version: facts.version, percent: 10 });
+  expect((await registry()).remotes['partner-portal']!.canary).toMatchObject({
+    version: facts.version,
+    percent: 10,
+  });
   expect(await release('promote', 'partner-portal', '--dry-run')).toMatchObject({ code: 0 });
   expect((await registry()).remotes['partner-portal']!.active).not.toBe(facts.version);
   expect(await release('promote', 'partner-portal')).toMatchObject({ code: 0 });
   expect((await registry()).remotes['partner-portal']!.active).toBe(facts.version);
-  expect(await release('pin', 'partner-portal', number)).toMatchObject({ code: 0 });
+  expect(await release('pin', 'partner-portal', number)).toMatchObject({
+    code: 0,
+  });
   expect((await release('status', 'partner-portal')).said).toContain('(pinned)');
   expect(await release('unpin', 'partner-portal')).toMatchObject({ code: 0 });
   expect(await release('prune', 'partner-portal')).toMatchObject({ code: 0 });
-  const { begunAt } = await registry();
+  expect(await release('grant', 'partner-portal', '/partners')).toMatchObject({
+    code: 0,
+  });
+  expect(await release('revoke', 'partner-portal', '/partners')).toMatchObject({
+    code: 0,
+  });
+  const key = `${folder}/next-key.pem`;
+  writeFileSync(key, places().key);
+  expect(await release('rotate', key, '--dry-run')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Would sign with the key'),
+  });
+  const { generation, begunAt } = await registry();
+  writeFileSync(places().registry.file, '{');
+  expect(await release('mend', '--why', 'the disk was full')).toMatchObject({
+    code: 0,
+  });
+  expect((await registry()).generation).toBe(generation + 1);
   expect(await release('restored', '--why', 'a backup was brought back')).toMatchObject({ code: 0 });
   expect((await registry()).begunAt! > begunAt!).toBe(true);
 });
 
 test('the tool refuses what would break', async () => {
   test.setTimeout(300_000);
-  const { writeFileSync, readFileSync } = await import('node:fs');
+  const { readFileSync } = await import('node:fs');
   const generation = (await registry()).generation;
   const refused = async (folder: string, reason: RegExp) => {
     const { code, said } = await release('publish', 'partner-portal', '--artifact', folder);
@@ -256,7 +315,10 @@ test('the tool refuses what would break', async () => {
   const needs = (change: object) =>
     writeFileSync(
       `${unfit.folder}/build-facts.json`,
-      JSON.stringify({ ...unfit.facts, compatibility: { ...unfit.facts.compatibility, ...change } }),
+      JSON.stringify({
+        ...unfit.facts,
+        compatibility: { ...unfit.facts.compatibility, ...change },
+      }),
     );
   needs({ shared: { react: '^18.2.0' } });
   await refused(unfit.folder, /it needs react \^18\.2\.0, the shell has 19/);

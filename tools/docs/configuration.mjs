@@ -148,6 +148,12 @@ const RELEASE = [
     'that of these sources',
     'tools/release/commands.mjs',
   ],
+  [
+    'RELEASE_TOKEN',
+    'With it, the API moves the versions of one remote; neither folders nor key are needed.',
+    '',
+    'tools/release/by-token.mjs',
+  ],
   ['RELEASE_BY', 'Who releases, for the history.', 'the name of the account', 'tools/release/release.mjs'],
 ];
 

@@ -15,17 +15,21 @@ import {
   prune,
   publicKeyFor,
   publish,
+  refuseBlockedOrigin,
+  refuseUnfitOrigin,
+  refuseUnservedBuild,
   revoke,
   rollback,
   superfluous,
   takeShell,
   unpin,
-  versionMeant,
+  versionToMove,
 } from '@homeroom/releases';
 import { build } from '../dev-stack/build.mjs';
 import { messageOf } from '../dev-stack/message-of.mjs';
 import { REMOTES, ROOT } from '../dev-stack/settings.mjs';
 import { change, contractsOfApi, entryIn, factsIn, registered, shellFactsIn } from './registered.mjs';
+import { BY_TOKEN } from './by-token.mjs';
 import { mend, newKey, restored, rotate, status } from './registry-commands.mjs';
 import { smokeTest } from './smoke-test.mjs';
 import { buildOf, readPlaces, shellOf, store } from './store.mjs';
@@ -49,6 +53,7 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
  */
 /** @typedef {(words: string[], options: Options) => Promise<string>} Command */
 
+const EDGE_WITHIN_MS = 10_000;
 const now = () => new Date().toISOString();
 
 /** @param {string} remote */
@@ -71,8 +76,19 @@ async function shellToDrawIn({ key }) {
   return path.resolve(given ?? path.join(ROOT, 'apps/shell/dist'));
 }
 
+/**
+ * @param {Places} places
+ * @param {string} entry
+ * @throws ReleaseRefusal when the edge's policy lets no page load from there
+ */
+async function refuseBlocked({ publicUrl }, entry) {
+  const { headers } = await fetch(publicUrl, { signal: AbortSignal.timeout(EDGE_WITHIN_MS) });
+  refuseBlockedOrigin(entry, headers.get('content-security-policy') ?? '');
+}
+
 /** @type {Command} */
 async function publishRemote([remote = ''], options) {
+  if (process.env['RELEASE_TOKEN']) throw new ReleaseRefusal(['a token moves versions; whoever runs the site publishes them']);
   const places = readPlaces();
   const source = path.join(ROOT, 'apps', remote, 'dist');
   if (!options.artifact) await buildRemote(remote);
@@ -82,6 +98,7 @@ async function publishRemote([remote = ''], options) {
   const broken = await problemsOf(folder, facts);
   if (broken.length > 0) throw new ReleaseRefusal(broken);
   const manifest = await registered(places);
+  refuseUnfitOrigin(places.entryOf(remote, version), places.publicUrl);
   const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
   const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
@@ -92,7 +109,12 @@ async function publishRemote([remote = ''], options) {
   const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl, key, shellFolder });
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
   const target = places.folderOf(remote, version);
-  if (!options.dryRun) await store(folder, target);
+  if (!options.dryRun) {
+    await store(folder, target);
+    // The first version of a remote is live at once. The local edge allows what the registry names, so it cannot be asked before.
+    if (!manifest.remotes[remote] && places.isProduction) await refuseBlocked(places, entry.entry);
+    await refuseUnservedBuild(entry, publicUrl);
+  }
   return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
 }
 
@@ -107,21 +129,17 @@ const moving =
   async ([remote = '', text], options) => {
     const places = readPlaces();
     const manifest = await registered(places, remote);
-    const version = versionMeant(manifest, remote, text ?? manifest.remotes[remote]?.canary?.version ?? newest(manifest, remote));
+    const version = versionToMove(manifest, remote, text);
     const api = await contractsOfApi(places.publicUrl);
+    const { [version]: build } = entryIn(manifest, remote).builds;
+    if (build) {
+      await refuseBlocked(places, build.entry);
+      await refuseUnservedBuild(build, places.publicUrl);
+    }
     const around = () => ({ api, now: now(), evenThoughBad: options.evenThoughBad });
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
     return change(places, { ...options, remote, what }, (known) => work(known, remote, version, around(), options));
   };
-
-/**
- * @param {RemotesManifest} manifest
- * @param {string} remote
- */
-const newest = (manifest, remote) =>
-  Object.entries(manifest.remotes[remote]?.builds ?? {})
-    .sort(([, a], [, b]) => (a.publishedAt < b.publishedAt ? 1 : -1))
-    .map(([version]) => version)[0] ?? '';
 
 /** @type {Command} */
 async function rollBack([remote = ''], options) {
@@ -202,7 +220,7 @@ async function recordShell(_words, options) {
 }
 
 /** @type {Readonly<Record<string, Command>>} */
-export const COMMANDS = {
+const BY_KEY = {
   restored,
   rotate,
   mend,
@@ -221,3 +239,6 @@ export const COMMANDS = {
   shell: recordShell,
   key: newKey,
 };
+
+/** With a token the API does it, from any machine; without one this machine has the folders and the key. */
+export const COMMANDS = process.env['RELEASE_TOKEN'] ? { ...BY_KEY, ...BY_TOKEN } : BY_KEY;

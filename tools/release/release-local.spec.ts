@@ -10,7 +10,7 @@ let root: string;
 let env: Record<string, string>;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'homeroom-local-release-'));
-  env = { HOMEROOM_DATA: path.join(root, 'data') };
+  env = { HOMEROOM_DATA: path.join(root, 'data'), SHOP_ORIGIN: 'http://127.0.0.1:4299' };
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -66,4 +66,13 @@ it('refuses a stored build that lost a file', async () => {
   const folder = readPlaces(env).folderOf('shop', '1.0.0+aaaa');
   rmSync(path.join(folder, 'js/page.js'));
   await expect(released()).rejects.toThrow('js/page.js is missing');
+});
+
+it('production takes no remote whose origin is not named', () => {
+  const key = path.join(root, 'key.pem');
+  writeFileSync(key, 'a key');
+  const production = { ...env, NODE_ENV: 'production', RELEASE_KEY_FILE: key };
+  expect(() => readPlaces(production).entryOf('partner-portal', '1')).toThrow('PARTNER_PORTAL_ORIGIN: name the origin');
+  const named = { ...production, PARTNER_PORTAL_ORIGIN: 'https://partner.example' };
+  expect(readPlaces(named).entryOf('partner-portal', '1')).toBe('https://partner.example/1/mf-manifest.json');
 });

@@ -22,10 +22,15 @@ export function readPlaces(env = process.env) {
   if (isProduction && !env['RELEASE_KEY_FILE']) throw new Error('RELEASE_KEY_FILE: name the key that signs the registry');
   const key = env['RELEASE_KEY_FILE'] ? readFileSync(env['RELEASE_KEY_FILE'], 'utf8') : DEVELOPMENT_KEY;
   const releasesFolder = path.resolve(env['RELEASES_FOLDER'] ?? path.join(dataFolder, 'releases'));
-  const originOf = (/** @type {string} */ remote) =>
-    env[`${asVariable(remote)}_ORIGIN`] ?? (ports[remote] ? `http://${host}:${ports[remote]}` : env['REMOTES_ORIGIN']);
+  const originOf = (/** @type {string} */ remote) => {
+    const name = `${asVariable(remote)}_ORIGIN`;
+    const origin = env[name] ?? (!isProduction && ports[remote] ? `http://${host}:${ports[remote]}` : env['REMOTES_ORIGIN']);
+    if (!origin) throw new ReleaseRefusal([`${name}: name the origin from which browsers load ${remote}`]);
+    return origin;
+  };
   return {
     publicUrl: env['EDGE_URL'] ?? publicUrl,
+    isProduction,
     key,
     registry: new Registry(path.resolve(env['REGISTRY_FOLDER'] ?? path.join(dataFolder, 'registry')), key),
     releasesFolder,

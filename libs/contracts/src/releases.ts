@@ -51,6 +51,57 @@ export class ChangeRelease {
   evenThoughBad?: boolean;
 }
 
+/** POST /api/admin/releases/{remote}/tokens */
+export class GrantReleaseToken {
+  /** Who uses it, as the history is to call them. */
+  @IsLine({ max: LIMITS.nameLength, required: 'Please say who gets it' })
+  name!: string;
+}
+
+/** Lets a team change which version of its remote people get, and of no other. */
+export interface ReleaseToken {
+  readonly id: number;
+  readonly remote: string;
+  readonly name: string;
+  readonly grantedAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** The only time that the token itself is told. */
+export interface GrantedReleaseToken extends ReleaseToken {
+  readonly token: string;
+}
+
+/** What a token may do with its remote. */
+export const TEAM_CHANGES = ['canary', 'promote', 'rollback', 'pin', 'unpin'] as const;
+export type TeamChange = (typeof TEAM_CHANGES)[number];
+
+/** POST /api/releases/{remote}/changes, with a token as the bearer */
+export class ReleaseOrder {
+  @IsIn(TEAM_CHANGES)
+  kind!: TeamChange;
+
+  @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
+  why!: string;
+
+  /** Without one, the canary is meant, or the newest. */
+  @IsOptional()
+  @MaxLength(VERSION_LENGTH)
+  version?: string;
+
+  /** Of the visitors, for a canary. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(99)
+  percent?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  evenThoughBad?: boolean;
+}
+
 /** What browsers saw of one version. */
 export interface ReleaseFigures {
   readonly loads: number;

@@ -31,6 +31,13 @@ export function versionMeant(manifest: RemotesManifest, remote: string, text: st
   ]);
 }
 
+/** What is moved: the version that was named, else the canary, else the newest. @throws ReleaseRefusal */
+export function versionToMove(manifest: RemotesManifest, remote: string, text: string | undefined): string {
+  const { canary: tried, builds } = manifest.remotes[remote] ?? { builds: {} as RemoteEntry['builds'] };
+  const [newest] = Object.entries(builds).sort(([, one], [, other]) => (one.publishedAt < other.publishedAt ? 1 : -1));
+  return versionMeant(manifest, remote, text ?? tried?.version ?? newest?.[0] ?? '');
+}
+
 const refusePinned = (remote: string, { isPinned, active }: RemoteEntry) => {
   if (isPinned) throw new ReleaseRefusal([`${remote} is pinned to ${active}: unpin it first`]);
 };

@@ -5,6 +5,7 @@ export * from './development-key.js';
 export { versionsBefore, type Surroundings } from './fit.js';
 export { claimProblems, grant, grantsIn, revoke } from './grants.js';
 export type { HistoryEntry, Occasion, RemoteState } from './history.js';
+export * from './origin.js';
 export * from './refusal.js';
 export * from './registry.js';
 export * from './signing.js';

@@ -19,6 +19,7 @@ import { Order } from './checkout/purchases/order.entity.js';
 import { Purchase } from './checkout/purchases/purchase.entity.js';
 import { SchoolChange } from './checkout/purchases/school-change.entity.js';
 import { CanaryVisitor } from './remotes/releases/canary-visitor.entity.js';
+import { ReleaseTokenRecord } from './remotes/releases/release-token.entity.js';
 import { RemoteOutcomes } from './remotes/releases/remote-outcomes.entity.js';
 import { ReminderRefusal } from './vouchers/reminders/reminder-refusal.entity.js';
 import { VoucherReminder } from './vouchers/reminders/voucher-reminder.entity.js';
@@ -79,6 +80,7 @@ export const ENTITIES = [
   Purchase,
   SchoolChange,
   RedemptionRecord,
+  ReleaseTokenRecord,
   ReminderRefusal,
   RemoteOutcomes,
   Review,

@@ -243,6 +243,17 @@ describe('a canary that is tried', () => {
   });
 });
 
+it('a version whose files are not where browsers would load them is not promoted', async () => {
+  const { generation } = await registry.change(occasion, (known) => {
+    const { builds, ...entry } = known!.remotes['shop']!;
+    const gone = { ...builds['1.0+a']!, entry: 'http://127.0.0.1:1/1.0-a/mf-manifest.json', integrity: { 'js/page.js': 'sha384-x' } };
+    return { ...known!, remotes: { shop: { ...entry, builds: { ...builds, '1.0+a': gone } } } };
+  });
+  const { body } = await change('promote', { version: '1.0+a', why: 'haste' });
+  expect(body).toMatchObject({ code: 'RELEASE_REFUSED', message: expect.stringContaining('its origin does not serve what was built') });
+  expect((await registry.read())!.generation).toBe(generation);
+});
+
 it('a registry that was half written fails no page that tells what it saw, and the team is told how to mend it', async () => {
   const whole = readFileSync(registry.file, 'utf8');
   writeFileSync(registry.file, whole.slice(0, 100));

@@ -14,6 +14,8 @@ const DONE: Readonly<Record<string, string>> = {
   relay: 'handed over again',
   promote: 'promoted',
   rollback: 'rolled back',
+  'grant-token': 'granted a token',
+  'revoke-token': 'lost a token',
 };
 
 const NAMES = ['title', 'name', 'school_name', 'business_name'];

@@ -1,5 +1,14 @@
 import type { HealthReport, PublicConfiguration } from '../configuration.js';
-import type { ChangeRelease, ReleaseChange, ReleasedRemote, RemoteOutcomes } from '../releases.js';
+import type {
+  ChangeRelease,
+  GrantReleaseToken,
+  GrantedReleaseToken,
+  ReleaseChange,
+  ReleaseOrder,
+  ReleaseToken,
+  ReleasedRemote,
+  RemoteOutcomes,
+} from '../releases.js';
 
 /** What the shell asks, how the team releases remotes, and whether this copy of the API is well. */
 export interface RemoteEndpoints {
@@ -14,4 +23,8 @@ export interface RemoteEndpoints {
   'GET /api/admin/releases/history': { reply: ReleaseChange[] };
   'POST /api/admin/releases/:remote/promote': { body: ChangeRelease; reply: ReleasedRemote };
   'POST /api/admin/releases/:remote/rollback': { body: ChangeRelease; reply: ReleasedRemote };
+  'GET /api/admin/releases/tokens': { reply: ReleaseToken[] };
+  'POST /api/admin/releases/:remote/tokens': { body: GrantReleaseToken; reply: GrantedReleaseToken };
+  'POST /api/admin/releases/tokens/:id/revoke': { reply: ReleaseToken };
+  'POST /api/releases/:remote/changes': { body: ReleaseOrder; reply: ReleaseChange };
 }

@@ -6,21 +6,28 @@ import { CanaryVisitorsRepository } from './canary-visitors.repository.js';
 import { CanaryVisitorsService } from './canary-visitors.service.js';
 import { OutcomesRepository } from './outcomes.repository.js';
 import { OutcomesService } from './outcomes.service.js';
+import { ReleaseTokensController, TeamReleasesController } from './release-tokens.controller.js';
+import { ReleaseTokensRepository } from './release-tokens.repository.js';
+import { ReleaseTokensService } from './release-tokens.service.js';
 import { ReleasesRegistry } from './releases-registry.js';
 import { OutcomesController, ReleasesController } from './releases.controller.js';
 import { ReleasesService } from './releases.service.js';
+import { TeamReleasesService } from './team-releases.service.js';
 
 @Module({
   imports: [AuditModule, SessionsModule],
-  controllers: [OutcomesController, ReleasesController],
+  controllers: [OutcomesController, ReleaseTokensController, ReleasesController, TeamReleasesController],
   providers: [
     RELEASES_DATA,
     CanaryVisitorsRepository,
     CanaryVisitorsService,
     OutcomesRepository,
     OutcomesService,
+    ReleaseTokensRepository,
+    ReleaseTokensService,
     ReleasesRegistry,
     ReleasesService,
+    TeamReleasesService,
   ],
   exports: [CanaryVisitorsService, ReleasesRegistry],
 })

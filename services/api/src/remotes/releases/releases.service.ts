@@ -7,8 +7,9 @@ import {
   type RemoteEntry,
   type RemotesManifest,
 } from '@homeroom/contracts';
-import { ReleaseRefusal, promote, rollback, type Surroundings } from '@homeroom/releases';
+import { ReleaseRefusal, promote, refuseUnservedBuild, rollback, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AuditService } from '../../foundation/audit/index.js';
@@ -27,6 +28,7 @@ export class ReleasesService {
     private readonly registry: ReleasesRegistry,
     private readonly outcomes: OutcomesService,
     private readonly audit: AuditService,
+    private readonly configuration: Configuration,
   ) {}
 
   async list(): Promise<ReleasedRemote[]> {
@@ -42,9 +44,19 @@ export class ReleasesService {
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
   async promote(remote: string, { version, why, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please say which version');
+    await this.refuseUnserved(remote, version);
     return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
       promote(manifest, remote, version, { ...around, evenThoughBad }),
     );
+  }
+
+  private async refuseUnserved(remote: string, version: string): Promise<void> {
+    const { [remote]: entry } = await this.registry.known();
+    const build = entry?.builds[version];
+    if (!build) return;
+    await refuseUnservedBuild(build, this.configuration.publicUrl).catch((error: unknown) => {
+      throw asDomainError(error);
+    });
   }
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
@@ -71,8 +83,7 @@ export class ReleasesService {
       );
       return await this.describe(remote, after.remotes[remote]!);
     } catch (error) {
-      if (error instanceof ReleaseRefusal) throw new DomainError('RELEASE_REFUSED', error.message);
-      throw error;
+      throw asDomainError(error);
     }
   }
 
@@ -95,6 +106,8 @@ export class ReleasesService {
     return { remote, title, path, isPinned, canaryPercent: canary?.percent ?? null, activeSince, versions };
   }
 }
+
+const asDomainError = (error: unknown) => (error instanceof ReleaseRefusal ? new DomainError('RELEASE_REFUSED', error.message) : error);
 
 const ROLES: readonly ReleasedVersion['role'][] = ['live', 'canary', 'previous', 'published'];
 

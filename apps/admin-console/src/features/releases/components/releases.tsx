@@ -7,11 +7,13 @@ import { releasesQuery } from '../api/releases';
 import { ChangeReleaseDialog, type ReleaseOrder } from './change-release-dialog';
 import { ReleaseHistory } from './release-history';
 import styles from './releases.module.css';
+import { TokensDialog } from './tokens-dialog';
 import { VersionsTable } from './versions-table';
 
 /** Which version of which part of the site people get, and how it does in their browsers. */
 export function Releases() {
   const [order, setOrder] = useState<ReleaseOrder>();
+  const [tokensOf, setTokensOf] = useState<ReleasedRemote>();
   const { data, isError, refetch } = useQuery(releasesQuery);
   useFailureToast(isError, 'Failed to fetch releases');
   if (isError)
@@ -34,21 +36,27 @@ export function Releases() {
                 {remote.canaryPercent !== null && `, canary for ${remote.canaryPercent} % of visitors`}
               </p>
             </div>
-            {isReturnable(remote) && (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Roll back ${remote.title}`}
-                onClick={() => setOrder({ kind: 'rollback', remote })}
-              >
-                Roll back
+            <div className={styles['actions']}>
+              <Button variant="ghost" size="small" aria-label={`Tokens of ${remote.title}`} onClick={() => setTokensOf(remote)}>
+                Tokens
               </Button>
-            )}
+              {isReturnable(remote) && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Roll back ${remote.title}`}
+                  onClick={() => setOrder({ kind: 'rollback', remote })}
+                >
+                  Roll back
+                </Button>
+              )}
+            </div>
           </header>
           <VersionsTable remote={remote} onPromote={(version) => setOrder({ kind: 'promote', remote, version })} />
         </section>
       ))}
       <ReleaseHistory />
+      {tokensOf && <TokensDialog remote={tokensOf} onClose={() => setTokensOf(undefined)} />}
       {order && <ChangeReleaseDialog order={order} onClose={() => setOrder(undefined)} />}
     </div>
   );

@@ -1,0 +1,76 @@
+import type { ReleaseToken } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fill } from '../../../../../../tools/component-tests/form-dialog';
+import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { TokensDialog } from './tokens-dialog';
+
+const LIST = '/api/admin/releases/tokens';
+const GRANT = 'POST /api/admin/releases/marketplace/tokens';
+const TOKEN: ReleaseToken = {
+  id: 3,
+  remote: 'marketplace',
+  name: 'Marketplace CI',
+  grantedAt: '2026-11-01T20:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+};
+const OTHER = { ...TOKEN, id: 4, remote: 'partner-portal', name: 'Partner CI' };
+const OLD = { ...TOKEN, id: 2, name: 'Old CI', lastUsedAt: '2026-11-02T20:00:00.000Z', revokedAt: '2026-11-03T20:00:00.000Z' };
+const show = (answers: Answers = {}) =>
+  open(
+    (close) => <TokensDialog remote={{ remote: 'marketplace', title: 'Marketplace' }} onClose={close} />,
+    Object.assign(answers, { [LIST]: replies([TOKEN, OTHER, OLD]), ...answers }),
+  );
+const dialog = () => screen.getByRole('dialog', { name: 'Tokens of Marketplace' });
+const field = () => screen.getByRole('textbox', { name: 'For whom *' });
+
+it('shows who may release this remote, and who could', async () => {
+  await show();
+  expect(await screen.findByText('Marketplace CI')).toBeInTheDocument();
+  expect(screen.getByText('granted Nov 1, 2026 · last used Nov 2, 2026 · revoked Nov 3, 2026')).toBeInTheDocument();
+  expect(screen.queryByText('Partner CI')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Revoke the token of Old CI' })).not.toBeInTheDocument();
+  expect(field()).toHaveFocus();
+  await expect(dialog()).toPassAxe();
+});
+
+it.each([
+  ['nobody', replies([OTHER]), 'Nobody has a token yet.'],
+  ['no answer', offline, 'Failed to fetch tokens'],
+])('says so when there is %s', async (_, reply, words) => {
+  await show({ [LIST]: reply });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await expect(dialog()).toPassAxe();
+});
+
+it('grants one by a double click, and shows it this once', async () => {
+  const { user } = await show({ [GRANT]: slow(replies({ ...TOKEN, name: 'Night build', token: 'homeroom_release_abc' })) });
+  await fill(user, field(), 'Night build');
+  await user.dblClick(within(dialog()).getByRole('button', { name: 'Grant' }));
+  expect(await screen.findByText('homeroom_release_abc')).toBeVisible();
+  expect(message()).toBe('Token granted: Night build may release Marketplace.');
+  expect(sent()).toEqual([[GRANT, { name: 'Night build' }]]);
+  expect(field()).toHaveValue('');
+  await expect(dialog()).toPassAxe();
+});
+
+it.each([
+  ['nothing is typed', '', offline, 'Please say who gets it'],
+  ['the server refuses', 'Night build', refuses(404, 'NOT_FOUND', 'There is no such remote'), 'There is no such remote'],
+])('shows no token when %s', async (_, typed, reply, words) => {
+  const { user } = await show({ [GRANT]: reply });
+  await fill(user, field(), typed);
+  await user.click(within(dialog()).getByRole('button', { name: 'Grant' }));
+  expect((await screen.findAllByText(words, { exact: false })).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/Copy the token now/)).not.toBeInTheDocument();
+});
+
+it('asks before it revokes one', async () => {
+  const { user } = await show({ 'POST /api/admin/releases/tokens/3/revoke': replies({ ...TOKEN, revokedAt: '2026-11-04T20:00:00.000Z' }) });
+  await user.click(await screen.findByRole('button', { name: 'Revoke the token of Marketplace CI' }));
+  const question = screen.getByRole('alertdialog', { name: 'Revoke the token of Marketplace CI?' });
+  expect(question).toHaveTextContent('Marketplace CI can no longer release Marketplace.');
+  expect(sent()).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(message()).toBe('Token revoked: Marketplace CI can no longer release Marketplace.'));
+});

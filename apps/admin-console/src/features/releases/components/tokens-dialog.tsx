@@ -1,0 +1,109 @@
+import type { ReleaseToken, ReleasedRemote } from '@homeroom/contracts';
+import { GrantReleaseToken } from '@homeroom/contracts/releases';
+import { Badge, Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
+import { ConfirmDialog, FormDialog } from '@homeroom/ui/overlays';
+import { formatDate, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { checkedBy, placeErrors, sayInvalid, useForm } from '@homeroom/web/forms';
+import { useState } from 'react';
+import { CONSOLE } from '../../../changes/stale';
+import { grantToken, revokeToken, tokensQuery } from '../api/tokens';
+import styles from './releases.module.css';
+
+interface TokensDialogProps {
+  readonly remote: Pick<ReleasedRemote, 'remote' | 'title'>;
+  readonly onClose: () => void;
+}
+
+const whenUsed = ({ grantedAt, lastUsedAt, revokedAt }: ReleaseToken) =>
+  [
+    `granted ${formatDate(grantedAt)}`,
+    lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'never used',
+    ...(revokedAt ? [`revoked ${formatDate(revokedAt)}`] : []),
+  ].join(' · ');
+
+/** Who may release a remote from their own machines. */
+export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialogProps) {
+  const { data, isError, refetch } = useQuery(tokensQuery);
+  const own = data?.filter((token) => token.remote === remote);
+  const [shown, setShown] = useState<string>();
+  const form = useForm<GrantReleaseToken>({ check: checkedBy(GrantReleaseToken), defaultValues: { name: '' } });
+  const granting = useChange({
+    change: async ({ name }: GrantReleaseToken) => {
+      const granted = await grantToken(remote, name);
+      setShown(granted.token);
+      return granted;
+    },
+    done: ({ name }) => ['Token granted', `${name} may release ${title}.`],
+    failed: 'Failed to grant the token',
+    stale: CONSOLE,
+    onDone: () => form.reset(),
+    refused: (error) => {
+      placeErrors(form, error);
+      return false;
+    },
+  });
+  const [leaving, setLeaving] = useState<ReleaseToken>();
+  const revoking = useChange({
+    change: ({ id }: ReleaseToken) => revokeToken(id),
+    done: ({ name }) => ['Token revoked', `${name} can no longer release ${title}.`],
+    failed: 'Failed to revoke the token',
+    stale: CONSOLE,
+    onEnd: () => setLeaving(undefined),
+  });
+  return (
+    <FormDialog
+      title={`Tokens of ${title}`}
+      description="Whoever has one may try, promote and roll back versions of this remote, and of no other."
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) => granting.mutate(body), sayInvalid())}
+      submitLabel={granting.isPending ? 'Granting…' : 'Grant'}
+      busy={granting.isPending}
+      unsaved={form.formState.isDirty}
+    >
+      {shown && (
+        <Notice tone="warn">
+          Copy the token now. It is not shown again: <code className={styles['token']}>{shown}</code>
+        </Notice>
+      )}
+      {isError && (
+        <EmptyState icon={<InfoIcon />} title="Failed to fetch tokens" action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {own?.length === 0 && <p>Nobody has a token yet.</p>}
+      <ul className={styles['tokens']} aria-label="Tokens">
+        {own?.map((token) => (
+          <li key={token.id}>
+            <div>
+              <strong>{token.name}</strong> {token.revokedAt && <Badge tone="neutral">Revoked</Badge>}
+              <p>{whenUsed(token)}</p>
+            </div>
+            {!token.revokedAt && (
+              <Button size="small" variant="ghost" aria-label={`Revoke the token of ${token.name}`} onClick={() => setLeaving(token)}>
+                Revoke
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="For whom *"
+        hint="The history calls them so, such as Marketplace CI."
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={`Revoke the token of ${leaving?.name}?`}
+        confirmLabel="Revoke"
+        busy={revoking.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => leaving && revoking.mutate(leaving)}
+      >
+        <p>
+          {leaving?.name} can no longer release {title}. What they released stays.
+        </p>
+      </ConfirmDialog>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { integrityOf } from './artifact';
+import { originProblems, refuseBlockedOrigin, refuseUnfitOrigin, refuseUnservedBuild } from './origin';
+
+const SITE = 'https://homeroom.example';
+const FILE = 'js/page.0a1b2c3d.js';
+const CONTENT = 'page()';
+const GOOD = {
+  'content-type': 'text/javascript',
+  'access-control-allow-origin': SITE,
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+let server: Server;
+let answer: { status?: number; headers?: object; content?: string };
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    const { status = 200, headers = {}, content = CONTENT } = answer;
+    response.writeHead(status, { ...GOOD, ...headers }).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const build = () => ({
+  entry: `http://127.0.0.1:${(server.address() as AddressInfo).port}/1.0.0/mf-manifest.json`,
+  integrity: { [FILE]: integrityOf(Buffer.from(CONTENT)) },
+});
+
+it.each<[string, typeof answer, string]>([
+  ['that is not there', { status: 404 }, 'answers 404'],
+  ['that holds something else', { content: 'other()' }, 'holds something else than was built'],
+  ['that comes as HTML', { headers: { 'content-type': 'text/html' } }, 'comes as text/html'],
+  [
+    'that another site alone may load',
+    { headers: { 'access-control-allow-origin': 'https://other.example' } },
+    `may not be loaded by pages of ${SITE}`,
+  ],
+  ['that no browser keeps', { headers: { 'cache-control': 'no-store' } }, 'is kept by no browser (cache-control: no-store)'],
+])('a file %s is found where browsers would load it', async (_, wrong, problem) => {
+  answer = wrong;
+  expect(await originProblems(build(), SITE)).toEqual([expect.stringContaining(`/1.0.0/${FILE} ${problem}`)]);
+});
+
+it('a file that is as it was built is nothing to tell, and an origin that is down is', async () => {
+  answer = {};
+  expect(await originProblems(build(), SITE)).toEqual([]);
+  expect(await originProblems({ ...build(), entry: 'http://127.0.0.1:1/mf-manifest.json' }, SITE)).toEqual([
+    expect.stringContaining('cannot be reached'),
+  ]);
+});
+
+it.each(['http://127.0.0.1:4204', 'https://localhost', 'https://[::1]', 'http://lab.example'])(
+  'a site on https takes no %s',
+  async (origin) => {
+    const entry = `${origin}/1/mf-manifest.json`;
+    expect(() => refuseUnfitOrigin(entry, SITE)).toThrow(new URL(origin).origin);
+    await expect(refuseUnservedBuild({ entry, integrity: {} }, SITE)).rejects.toThrow(new URL(origin).origin);
+    expect(() => refuseUnfitOrigin(entry, 'http://127.0.0.1:4200')).not.toThrow();
+  },
+);
+
+it('an origin that the edge does not let pages load from is refused', () => {
+  const policy =
+    "default-src 'none'; script-src 'self' https://a.example; style-src 'self' https://a.example; connect-src 'self'; font-src https://a.example";
+  expect(() => refuseBlockedOrigin('https://a.example/1/mf-manifest.json', policy)).toThrow(
+    "the edge's connect-src does not allow https://a.example",
+  );
+  expect(() =>
+    refuseBlockedOrigin('https://a.example/1/mf-manifest.json', policy.replace("connect-src 'self'", 'connect-src https://a.example')),
+  ).not.toThrow();
+});

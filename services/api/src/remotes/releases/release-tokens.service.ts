@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { GrantedReleaseToken, ReleaseToken } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../foundation/audit/index.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { hashOf } from '../../platform/secrets/secret-tokens.js';
+import type { ReleaseTokenRecord } from './release-token.entity.js';
+import { ReleaseTokensRepository } from './release-tokens.repository.js';
+import { ReleasesRegistry } from './releases-registry.js';
+
+const BYTES = 32;
+/** So that those who look for secrets that leaked know it. */
+const PREFIX = 'homeroom_release_';
+
+/** Who may release which remote. */
+@Injectable()
+export class ReleaseTokensService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: ReleaseTokensRepository,
+    private readonly registry: ReleasesRegistry,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(): Promise<ReleaseToken[]> {
+    return (await this.tokens.list()).map(toToken);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async grant(remote: string, name: string, adminId: number): Promise<GrantedReleaseToken> {
+    if (!Object.hasOwn(await this.registry.known(), remote)) throw new DomainError('NOT_FOUND', 'There is no such remote');
+    const token = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
+    const kept = await this.database.transaction(async (manager) => {
+      const added = await this.tokens.add(manager, { remote, name, hash: hashOf(token) });
+      await this.audit.write(manager, { adminId, action: 'grant-token', subject: 'release' }, remote, null, { token: added.id, name });
+      return added;
+    });
+    return { ...toToken(kept), token };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async revoke(id: number, adminId: number): Promise<ReleaseToken> {
+    return this.database.transaction(async (manager) => {
+      const revoked = await this.tokens.revoke(manager, id);
+      if (!revoked) throw new DomainError('NOT_FOUND', 'There is no such token');
+      const { remote, name } = revoked;
+      await this.audit.write(manager, { adminId, action: 'revoke-token', subject: 'release' }, remote, { token: id, name }, null);
+      return toToken(revoked);
+    });
+  }
+
+  /**
+   * Whose token it is.
+   * @param authorization the header of the request
+   * @throws DomainError NOT_SIGNED_IN, FORBIDDEN when it is for another remote
+   */
+  async holder(authorization: string | undefined, remote: string): Promise<string> {
+    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
+    const known = token ? await this.tokens.use(hashOf(token)) : null;
+    if (!known) throw new DomainError('NOT_SIGNED_IN', 'This token opens nothing, or was revoked');
+    if (known.remote !== remote) throw new DomainError('FORBIDDEN', `This token releases ${known.remote}, not ${remote}`);
+    return `${known.name} (token ${known.id})`;
+  }
+}
+
+const toToken = ({ id, remote, name, grantedAt, lastUsedAt, revokedAt }: ReleaseTokenRecord): ReleaseToken => ({
+  id,
+  remote,
+  name,
+  grantedAt: grantedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  revokedAt: revokedAt?.toISOString() ?? null,
+});

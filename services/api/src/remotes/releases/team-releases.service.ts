@@ -1,0 +1,63 @@
+import { CONTRACTS_VERSION, type ReleaseChange, type ReleaseOrder, type RemotesManifest } from '@homeroom/contracts';
+import {
+  ReleaseRefusal,
+  canary,
+  pin,
+  promote,
+  refuseUnservedBuild,
+  rollback,
+  unpin,
+  versionToMove,
+  type Surroundings,
+} from '@homeroom/releases';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { ReleaseTokensService } from './release-tokens.service.js';
+import { ReleasesRegistry } from './releases-registry.js';
+
+type Move = (known: RemotesManifest, remote: string, version: string, order: ReleaseOrder, around: Surroundings) => RemotesManifest;
+
+const MOVES: Record<'canary' | 'promote' | 'pin', Move> = {
+  canary: (known, remote, version, { percent = Number.NaN }, around) => canary(known, remote, { version, percent }, around),
+  promote: (known, remote, version, _, around) => promote(known, remote, version, around),
+  pin: (known, remote, version, _, around) => pin(known, remote, version, around),
+};
+
+/** A team changes which version of its own remote people get, from any machine. The key that signs stays here. */
+@Injectable()
+export class TeamReleasesService {
+  constructor(
+    private readonly tokens: ReleaseTokensService,
+    private readonly registry: ReleasesRegistry,
+    private readonly configuration: Configuration,
+  ) {}
+
+  /** @throws DomainError NOT_SIGNED_IN, FORBIDDEN, RELEASE_REFUSED */
+  async change(authorization: string | undefined, remote: string, order: ReleaseOrder): Promise<ReleaseChange> {
+    const by = await this.tokens.holder(authorization, remote);
+    try {
+      const { what, work } = await this.planOf(remote, order);
+      const { why } = order;
+      const { generation, changedAt: at } = await this.registry.change({ by, why, what, remote }, (known) => work(known!));
+      return { generation, at, by, why, what };
+    } catch (error) {
+      if (error instanceof ReleaseRefusal) throw new DomainError('RELEASE_REFUSED', error.message);
+      throw error;
+    }
+  }
+
+  private async planOf(remote: string, order: ReleaseOrder) {
+    const { kind, why, evenThoughBad = false, percent } = order;
+    const around = { api: CONTRACTS_VERSION, now: new Date().toISOString(), evenThoughBad };
+    if (kind === 'rollback') return { what: `rollback ${remote}`, work: (known: RemotesManifest) => rollback(known, remote, why, around) };
+    if (kind === 'unpin') return { what: `unpin ${remote}`, work: (known: RemotesManifest) => unpin(known, remote) };
+    const manifest = await this.registry.read();
+    const version = manifest ? versionToMove(manifest, remote, order.version) : '';
+    const build = manifest?.remotes[remote]?.builds[version];
+    if (build) await refuseUnservedBuild(build, this.configuration.publicUrl);
+    const share = kind === 'canary' ? ` to ${percent} %` : '';
+    const work = (known: RemotesManifest) => MOVES[kind](known, remote, version, order, around);
+    return { what: `${kind} ${remote} ${version}${share}`, work };
+  }
+}

@@ -1,0 +1,136 @@
+import type { GrantedReleaseToken, Problem, ReleaseChange, ReleaseToken, RemoteBuild, RemotesManifest } from '@homeroom/contracts';
+import { promote, publish } from '@homeroom/releases';
+import type { DataSource } from 'typeorm';
+import { ReleasesRegistry } from '../src/remotes/releases/releases-registry';
+import { Api } from './support/api';
+import { anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let registry: ReleasesRegistry;
+let headers: Record<string, string>;
+
+const now = () => new Date().toISOString();
+const build = (name: string): RemoteBuild => ({
+  name,
+  entry: 'https://cdn.example/mf-manifest.json',
+  compatibility: { contract: 1, contracts: '^1.0.0', shared: {} },
+  integrity: {},
+  commit: null,
+  publishedAt: now(),
+  smokeTestedAt: now(),
+});
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  registry = api.app.get(ReleasesRegistry);
+  ({ headers } = await anAdmin(api, world));
+});
+beforeEach(async () => {
+  await registry.change({ by: 'a test', why: 'a test', what: 'a test' }, () => {
+    const around = { api: '1.0.0', now: now() };
+    const empty: RemotesManifest = {
+      schema: 2,
+      generation: 0,
+      changedAt: '',
+      shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
+      grants: { shop: { paths: ['/'] }, partners: { paths: ['/business'] } },
+      remotes: {},
+    };
+    const released = (known: RemotesManifest, remote: string, path: string) =>
+      ['1.0+a', '1.1+b', '1.2+c'].reduce(
+        (all, version) => publish(all, { remote, version, title: remote, path, build: build(`${remote} ${version}`) }, around),
+        known,
+      );
+    return promote(released(released(empty, 'shop', '/'), 'partners', '/business'), 'shop', '1.1+b', around);
+  });
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const grant = async (remote = 'shop', name = 'Shop CI') =>
+  (await api.post<GrantedReleaseToken & Problem>(`/api/admin/releases/${remote}/tokens`, { name }, headers)).body;
+const change = (token: string, order: object, remote = 'shop') =>
+  api.post<ReleaseChange & Problem>(`/api/releases/${remote}/changes`, { why: 'a try', ...order }, { authorization: `Bearer ${token}` });
+const live = async (remote = 'shop') => (await registry.read())!.remotes[remote]!.active;
+
+it('a team tries, promotes, pins and rolls back its remote with its token, and the history says whose it was', async () => {
+  const { token, id } = await grant();
+  expect((await change(token, { kind: 'canary', version: '1.2+c', percent: 10 })).body).toMatchObject({
+    what: 'canary shop 1.2+c to 10 %',
+    by: `Shop CI (token ${id})`,
+  });
+  expect((await change(token, { kind: 'promote' })).body.what).toBe('promote shop 1.2+c');
+  expect(await live()).toBe('1.2+c');
+  expect((await change(token, { kind: 'pin', version: '1.2+c' })).status).toBe(200);
+  expect((await change(token, { kind: 'unpin' })).status).toBe(200);
+  expect((await change(token, { kind: 'rollback', why: 'prices are wrong' })).status).toBe(200);
+  expect(await live()).toBe('1.1+b');
+  const [last] = (await api.get<ReleaseChange[]>('/api/admin/releases/history', headers)).body;
+  expect(last).toMatchObject({ by: `Shop CI (token ${id})`, what: 'rollback shop', why: 'prices are wrong' });
+  expect((await change(token, { kind: 'promote', version: '1.2+c' })).body).toMatchObject({ code: 'RELEASE_REFUSED' });
+  expect((await change(token, { kind: 'promote', version: '1.2+c', evenThoughBad: true })).status).toBe(200);
+  expect(await registry.problems()).toEqual([]);
+});
+
+it('a token moves no other remote', async () => {
+  const { token } = await grant();
+  const { generation } = (await registry.read())!;
+  const refused = await change(token, { kind: 'promote', version: '1.1+b' }, 'partners');
+  expect([refused.status, refused.body]).toEqual([
+    403,
+    expect.objectContaining({ code: 'FORBIDDEN', message: 'This token releases shop, not partners' }),
+  ]);
+  expect([(await registry.read())!.generation, await live('partners')]).toEqual([generation, '1.0+a']);
+});
+
+it('what is no token, or none any more, opens nothing', async () => {
+  const { token, id } = await grant();
+  const wrong = [`${token}x`, token.slice(0, -1), 'homeroom_release_', headers['authorization']!.replace('Bearer ', '')];
+  for (const one of wrong) expect((await change(one, { kind: 'rollback' })).status).toBe(401);
+  expect((await api.post('/api/releases/shop/changes', { kind: 'rollback', why: 'a try' })).status).toBe(401);
+  const revoked = await api.post<ReleaseToken>(`/api/admin/releases/tokens/${id}/revoke`, {}, headers);
+  expect(revoked.body.revokedAt).toEqual(expect.any(String));
+  expect((await change(token, { kind: 'rollback' })).status).toBe(401);
+  expect((await api.post(`/api/admin/releases/tokens/${id}/revoke`, {}, headers)).status).toBe(404);
+  expect(await live()).toBe('1.1+b');
+});
+
+it('the team of the site grants and revokes, and nobody else; the token is told once and kept as a hash', async () => {
+  expect((await api.post('/api/admin/releases/shop/tokens', { name: 'Eve' })).status).toBe(401);
+  expect((await api.get('/api/admin/releases/tokens')).status).toBe(401);
+  expect(await grant('nothing')).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await grant('shop', ' ')).toMatchObject({ code: 'INVALID_REQUEST' });
+  const { token, id } = await grant('shop', 'Night build');
+  const listed = (await api.get<ReleaseToken[]>('/api/admin/releases/tokens', headers)).body;
+  expect(listed.find((one) => one.id === id)).toEqual({
+    id,
+    remote: 'shop',
+    name: 'Night build',
+    grantedAt: expect.any(String),
+    lastUsedAt: null,
+    revokedAt: null,
+  });
+  expect(JSON.stringify(listed)).not.toContain(token);
+  const rows = await database.query<Record<string, unknown>[]>('SELECT * FROM release_tokens WHERE id = $1', [id]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(await world.count('audit_entries', `action = 'release.grant-token' AND after->>'name' = 'Night build'`)).toBe(1);
+});
+
+it('an order that makes no sense is refused', async () => {
+  const { token } = await grant();
+  for (const order of [
+    { kind: 'publish' },
+    { kind: 'canary', version: '1.2+c' },
+    { kind: 'canary', percent: 100 },
+    { kind: 'rollback', why: '' },
+  ])
+    expect([400, 409, 422]).toContain((await change(token, order)).status);
+  expect((await change(token, { kind: 'promote', version: '9' })).body).toMatchObject({ message: 'shop 9 was never published' });
+});
