@@ -43,6 +43,9 @@ import { JournalLine } from './treasury/books/journal-line.entity.js';
 import { JournalMark } from './treasury/books/journal-mark.entity.js';
 import { Journal } from './treasury/books/journal.entity.js';
 import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
+import { Movement } from './treasury/reconciliation/movement.entity.js';
+import { ProviderDispute } from './treasury/reconciliation/provider-dispute.entity.js';
+import { Reconciliation } from './treasury/reconciliation/reconciliation.entity.js';
 import { User } from './accounts/users/user.entity.js';
 import { RedemptionRecord } from './vouchers/vouchers/redemption.entity.js';
 import { VoucherCode } from './vouchers/vouchers/voucher-code.entity.js';
@@ -68,6 +71,7 @@ export const ENTITIES = [
   MagicLink,
   ManagementRequestRecord,
   Manager,
+  Movement,
   Order,
   OutboxMessage,
   PartnerApplicationRecord,
@@ -77,7 +81,9 @@ export const ENTITIES = [
   PayoutTerms,
   PointEntry,
   PointRedemption,
+  ProviderDispute,
   Purchase,
+  Reconciliation,
   SchoolChange,
   RedemptionRecord,
   ReleaseTokenRecord,

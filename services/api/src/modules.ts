@@ -21,6 +21,7 @@ import { ReleasesModule } from './remotes/releases/index.js';
 import { SchoolAreaModule } from './schools/school-area/index.js';
 import { SchoolsModule } from './schools/schools/index.js';
 import { BooksModule } from './treasury/books/index.js';
+import { ReconciliationModule } from './treasury/reconciliation/index.js';
 import { CounterModule } from './vouchers/counter/index.js';
 import { RemindersModule } from './vouchers/reminders/index.js';
 import { VouchersModule } from './vouchers/vouchers/index.js';
@@ -41,6 +42,7 @@ export const MODULES = [
   PreviewsModule,
   PublicConfigurationModule,
   PurchasesModule,
+  ReconciliationModule,
   ReleasesModule,
   RemindersModule,
   RequestsModule,

@@ -11,6 +11,7 @@ import { RemindersWorkerModule } from './vouchers/reminders/index.js';
 import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
 import { BooksWorkerModule } from './treasury/books/index.js';
+import { ReconciliationWorkerModule } from './treasury/reconciliation/index.js';
 import { MODULES } from './modules.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -31,6 +32,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PersonalDataWorkerModule,
     SearchWorkerModule,
     BooksWorkerModule,
+    ReconciliationWorkerModule,
   ],
 })
 export class WorkerModule {}

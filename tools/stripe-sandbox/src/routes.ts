@@ -3,6 +3,7 @@ import type { ConnectedAccounts } from './connected-accounts.js';
 import type { Disputes } from './disputes.js';
 import { textOf, type Form } from './form.js';
 import { listOf } from './lists.js';
+import type { Movement } from './objects.js';
 import type { Payouts } from './payouts.js';
 import type { Provider } from './provider.js';
 import { Refusal, missing } from './refusal.js';
@@ -121,7 +122,17 @@ function isOf(desk: Desk, call: Call): (item: { id: string }) => boolean {
 
 function movements(desk: Desk, call: Call) {
   const list = listOf(desk.state.shelves.movements, call.query, call.path, isOf(desk, call));
-  return { ...list, data: list.data.map(asOfNow) };
+  const isExpanded = wantedOf(call.query).includes('data.source');
+  return {
+    ...list,
+    data: list.data.map((movement) => ({ ...asOfNow(movement), ...(isExpanded && { source: sourceOf(desk, movement) }) })),
+  };
+}
+
+/** What moved the money, itself. */
+function sourceOf({ state: { shelves } }: Desk, { source }: Movement) {
+  const places = [shelves.charges, shelves.refunds, shelves.disputes, shelves.transfers, shelves.payouts, shelves.topups];
+  return places.map((place) => place.get(source)).find((thing) => thing !== undefined) ?? source;
 }
 
 function found<Thing>(thing: Thing | undefined, what: string): Thing {
@@ -129,9 +140,11 @@ function found<Thing>(thing: Thing | undefined, what: string): Thing {
   return thing;
 }
 
+/** What is to be given whole, in place of its id. */
+const wantedOf = ({ expand }: Form): unknown[] => (typeof expand === 'object' ? Object.values(expand) : []);
+
 function expanded(provider: Provider, id: string, secret: string | null | undefined, query: Form): unknown {
   const intent = provider.intent(id, secret);
-  const wanted = typeof query['expand'] === 'object' ? Object.values(query['expand']) : [];
-  if (!intent.latest_charge || !wanted.includes('latest_charge')) return intent;
+  if (!intent.latest_charge || !wantedOf(query).includes('latest_charge')) return intent;
   return { ...intent, latest_charge: provider.charge(intent.latest_charge) };
 }

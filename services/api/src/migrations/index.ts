@@ -27,6 +27,7 @@ import { ChangesMovedOnce1764600131000 } from './1764600131000-changes-moved-onc
 import { PlacesFound1764600132000 } from './1764600132000-places-found.js';
 import { Books1764600160000 } from './1764600160000-books.js';
 import { FactsByTime1764600161000 } from './1764600161000-facts-by-time.js';
+import { Movements1764600162000 } from './1764600162000-movements.js';
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 
 export const MIGRATIONS = [
@@ -59,5 +60,6 @@ export const MIGRATIONS = [
   PlacesFound1764600132000,
   Books1764600160000,
   FactsByTime1764600161000,
+  Movements1764600162000,
   ReleaseTokens1764600190000,
 ];

@@ -30,8 +30,12 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'schools',
     ],
   },
-  'books/books-check.joint.ts': { reads: ['credit_entries', 'point_redemptions', 'purchases', 'redemptions', 'vouchers'] },
-  'books/facts.joint.ts': { reads: ['credit_entries', 'point_redemptions', 'purchases', 'redemptions'] },
+  'books/books-check.joint.ts': {
+    reads: ['credit_entries', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions', 'vouchers'],
+  },
+  'books/facts.joint.ts': {
+    reads: ['credit_entries', 'movements', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions'],
+  },
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },

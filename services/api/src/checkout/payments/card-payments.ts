@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { newStripe } from './stripe-client.js';
 
-/** With one retry a provider that hangs is given up within 12 s. */
-const TIMEOUT_MS = 5_000;
-const RETRIES = 1;
 const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** Clocks differ; an order is opened before its intent, and its checkout ends within the hour. */
@@ -60,12 +58,7 @@ export class CardPayments {
   private readonly stripe: Stripe;
 
   constructor(private readonly configuration: Configuration) {
-    this.stripe = new Stripe(configuration.stripeSecretKey, {
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: RETRIES,
-      telemetry: false,
-      ...sandboxAddress(configuration.stripeSandboxUrl),
-    });
+    this.stripe = newStripe(configuration);
   }
 
   /**
@@ -290,10 +283,4 @@ function eventFacts(event: Stripe.Event): PaymentEventFacts {
 function refuseFuture(signature: string): void {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt <= Date.now() / 1_000 + WEBHOOK_TOLERANCE_SECONDS)) throw new Error('signed in the future');
-}
-
-function sandboxAddress(url: string | undefined): Partial<ConstructorParameters<typeof Stripe>[1]> {
-  if (!url) return {};
-  const { hostname, port, protocol } = new URL(url);
-  return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' };
 }

@@ -1,2 +1,3 @@
 export { CardPayments, RefundRefused, type PaymentEventFacts, type PaymentFacts, type RefundFacts } from './card-payments.js';
 export { PaymentsModule } from './payments.module.js';
+export { ProviderBalance, type DisputeFacts, type MovementFacts } from './provider-balance.js';

@@ -26,6 +26,8 @@ export const JOBS = {
     'sale-disputed': payload<{ purchaseId: number; state: PurchaseState }>(),
     'payment-taken-back': payload<{ purchaseId: number }>(),
     'payment-trouble': payload<{ troubleId: number }>(),
+    /** `day` is that of the comparison that found it. */
+    'books-off': payload<{ day: string }>(),
     'points-held': payload<{ purchaseId: number }>(),
     'request-received': payload<{ kind: Inbox; id: number }>(),
     'request-for-team': payload<{ kind: Inbox; id: number }>(),

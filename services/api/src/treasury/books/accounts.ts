@@ -7,10 +7,14 @@ interface Account {
 
 /** The chart of accounts. */
 export const ACCOUNTS = {
+  /** What lies at the card provider. */
+  provider: { group: 'owned', of: null },
   /** What our bank account holds. */
   bank: { group: 'owned', of: null },
   /** What we expect of the card provider, until it says the same. */
   clearing: { group: 'owned', of: 'payment' },
+  /** What buyers' banks took while they decide. */
+  disputed: { group: 'owned', of: 'dispute' },
   /** The price of vouchers that nobody has used: theirs who hold them. */
   holders: { group: 'owed', of: 'voucher' },
   /** Store credit. */
@@ -28,6 +32,13 @@ export const ACCOUNTS = {
   /** Refunds of used vouchers that we bear. */
   goodwill: { group: 'result', of: null },
   'reward-costs': { group: 'result', of: null },
+  'card-fees': { group: 'result', of: null },
+  'dispute-fees': { group: 'result', of: null },
+  'provider-fees': { group: 'result', of: null },
+  /** Lost disputes of what had been refunded, or bought nothing. */
+  'dispute-losses': { group: 'result', of: null },
+  /** What the provider moved and nobody here knows why. */
+  unexplained: { group: 'result', of: null },
 } as const satisfies Record<string, Account>;
 
 export type AccountName = keyof typeof ACCOUNTS;

@@ -14,7 +14,12 @@ const hasJournal = (kind: string, id: string) => `EXISTS (SELECT FROM journals j
 
 const IS_USED = 'EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL)';
 /** A refund that the provider has not confirmed is not in the books yet. */
-const IS_REFUNDED = `p.state = 'refunded' AND ${hasJournal('refund', 'p.id')}`;
+const IS_REFUNDED = `p.state = 'refunded' AND (${hasJournal('refund', 'p.id')} OR EXISTS (
+  SELECT FROM provider_disputes d WHERE d.payment_intent_id = p.payment_intent_id AND ${hasJournal('dispute-lost', 'd.id')}))`;
+/** What the business has to bear. */
+const IS_TAKEN_BACK = `NOT ${hasJournal('refund', 'p.id')} AND EXISTS (SELECT FROM provider_disputes d
+  WHERE d.payment_intent_id = p.payment_intent_id AND d.reason IN ('product_not_received', 'product_unacceptable', 'credit_not_processed')
+    AND ${hasJournal('dispute-lost', 'd.id')})`;
 
 /** What is owed by the records of the modules themselves, in cents. */
 const OWED: Readonly<Record<string, string>> = {
@@ -29,7 +34,7 @@ const OWED: Readonly<Record<string, string>> = {
     FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id
     LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
       ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
-    WHERE r.undone_at IS NULL GROUP BY r.business_id`,
+    WHERE r.undone_at IS NULL AND NOT (${IS_TAKEN_BACK}) GROUP BY r.business_id`,
   'rewards-due': `SELECT q.school_id::text AS reference, sum(q.cash_value) * 100 AS cents FROM point_redemptions q
     WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
 };
@@ -52,6 +57,24 @@ export class BooksCheck {
     for (const [account, owed] of Object.entries(OWED))
       found.push(...(await this.database.query<BooksDifference[]>(`${compared(account, owed)} LIMIT ${MOST}`)));
     return found;
+  }
+
+  /** What the provider and we should have said the same of by now, in cents. */
+  lingering(days: number): Promise<{ reference: string; cents: number; since: Date }[]> {
+    return this.database.query(
+      `SELECT l.reference, sum(l.cents)::float8 AS cents, max(j.at) AS since
+       FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'clearing'
+       GROUP BY l.reference HAVING sum(l.cents) <> 0 AND max(j.at) < now() - make_interval(days => $1) ORDER BY since`,
+      [days],
+    );
+  }
+
+  /** Movements of which nobody knows why, in cents. */
+  unexplained(): Promise<{ movement: string; cents: number }[]> {
+    return this.database.query(
+      `SELECT j.source_id AS movement, -l.cents::float8 AS cents FROM journal_lines l JOIN journals j ON j.id = l.journal_id
+       WHERE l.account = 'unexplained' ORDER BY l.id`,
+    );
   }
 
   /** Journals that do not sum to zero. */

@@ -5,5 +5,8 @@ import { JournalsRepository } from './journals.repository.js';
 import { PostJournals } from './post-journals.js';
 import { VerifyBooks } from './verify-books.js';
 
-@Module({ providers: [BooksCheck, FactsJoint, JournalsRepository, PostJournals, VerifyBooks], exports: [PostJournals, VerifyBooks] })
+@Module({
+  providers: [BooksCheck, FactsJoint, JournalsRepository, PostJournals, VerifyBooks],
+  exports: [BooksCheck, PostJournals, VerifyBooks],
+})
 export class BooksModule {}

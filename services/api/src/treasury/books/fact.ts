@@ -39,7 +39,30 @@ interface RewardInCash {
   readonly cents: number;
 }
 
-/** What happened, by the journal that it becomes. Amounts are cents, above zero. */
+/** What a buyer's bank took for good. */
+interface LostDispute {
+  readonly dispute: string;
+  /** What it took. */
+  readonly cents: number;
+  /** What was bought; null where nothing was, or where it had been refunded. */
+  readonly sale: Sale | null;
+  /** Null while the voucher was not used. */
+  readonly earned: Earned | null;
+  /** The buyer says that the business did not deliver. */
+  readonly isOfBusiness: boolean;
+}
+
+/** What the card provider did to our balance; `amount` and `net` are below zero for what went out. */
+interface Movement {
+  readonly category: string;
+  readonly amount: number;
+  readonly fee: number;
+  readonly net: number;
+  readonly payment: string | null;
+  readonly source: string | null;
+}
+
+/** What happened, by the journal that it becomes. Amounts are cents, above zero but where it says so. */
 export interface Facts {
   purchase: Sale;
   'credit-entry': { readonly user: number; readonly cents: number } & (CreditOfVoucher | CreditOfOrder);
@@ -47,6 +70,8 @@ export interface Facts {
   'redemption-undone': Used;
   /** `wasUsed`: we bear it, since the business keeps what it earned. */
   refund: Sale & { readonly wasUsed: boolean };
+  'dispute-lost': LostDispute;
+  movement: Movement;
   'reward-approved': RewardInCash;
   'reward-dropped': RewardInCash;
   'reward-paid': RewardInCash;

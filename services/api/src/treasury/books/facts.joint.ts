@@ -5,7 +5,7 @@ import type { FactKind, Facts } from './fact.js';
 
 /** Where a search goes on: after this moment, and after this row of the moment. */
 export interface Place {
-  /** As the database writes it, since it knows microseconds. */
+  /** When it could be posted first, as the database writes it, since it knows microseconds. */
   readonly at: string;
   readonly id: string;
 }
@@ -19,20 +19,32 @@ const unposted = (kind: FactKind, id: string) =>
 const cents = (column: string) => `(${column} * 100)::float8`;
 
 /** A page of rows after the place, oldest first. */
-const page = (kind: FactKind, at: string, id: string) =>
-  `(${at}, ${id}) > ($1::timestamptz, $2::bigint) AND ${unposted(kind, id)} ORDER BY ${at}, ${id} LIMIT $3`;
+const page = (kind: FactKind, at: string, id: string, type: 'bigint' | 'text' = 'bigint') =>
+  `(${at}, ${id}) > ($1::timestamptz, $2::${type}) AND ${unposted(kind, id)} ORDER BY ${at}, ${id} LIMIT $3`;
 
 const SALE = `p.voucher_id AS voucher, p.payment_intent_id AS payment, p.order_id AS "order",
   ${cents('p.amount')} AS price, ${cents('p.credit_used')} AS credit`;
 
+const SALE_AS_JSON = `jsonb_build_object('voucher', p.voucher_id, 'payment', p.payment_intent_id, 'order', p.order_id,
+  'price', ${cents('p.amount')}, 'credit', ${cents('p.credit_used')})`;
+
+/** What the buyer says then is that the business did not deliver. */
+const IS_OF_BUSINESS = `d.reason IN ('product_not_received', 'product_unacceptable', 'credit_not_processed')`;
+
 /** The terms are those of the day of the purchase, never later ones. */
-const USED = `r.voucher_id AS voucher, ${cents('p.amount')} AS price, jsonb_build_object('business', r.business_id,
-    'split', jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0)),
-    'redeemedAt', r.redeemed_at, 'firstRedeemedAt', first.at) AS earned
-  FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id
-  LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
+const EARNED = `jsonb_build_object('business', r.business_id,
+  'split', jsonb_build_object('schoolFundBp', COALESCE(t.school_fund_bp, 0), 'shareBp', COALESCE(t.share_bp, 0)),
+  'redeemedAt', r.redeemed_at, 'firstRedeemedAt', first.at)`;
+const TERMS = `LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
     ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
   CROSS JOIN LATERAL (SELECT min(redeemed_at) AS at FROM redemptions WHERE business_id = r.business_id) first`;
+
+const USED = `r.voucher_id AS voucher, ${cents('p.amount')} AS price, ${EARNED} AS earned
+  FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id ${TERMS}`;
+
+/** What the provider said of a payment's refunds first; null where it said nothing. */
+const RETURNED = `CROSS JOIN LATERAL (SELECT min(m.recorded_at) AS at FROM movements m
+  WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'refund') returned`;
 
 const REWARD = `q.id, q.decided_at::text AS at, q.school_id AS school, ${cents('q.cash_value')} AS cents FROM point_redemptions q
   WHERE q.cash_value > 0`;
@@ -44,11 +56,22 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
   redemption: `SELECT r.id, r.redeemed_at::text AS at, ${USED} WHERE ${page('redemption', 'r.redeemed_at', 'r.id')}`,
   'redemption-undone': `SELECT r.id, r.undone_at::text AS at, ${USED}
     WHERE r.undone_at IS NOT NULL AND ${page('redemption-undone', 'r.undone_at', 'r.id')}`,
-  // What a card paid waits until the provider says how it went back.
-  refund: `SELECT p.id, p.refunded_at::text AS at, ${SALE},
+  // What a card paid waits until the provider says that it went back. One that its buyer's bank took is a lost dispute.
+  refund: `SELECT p.id, GREATEST(p.refunded_at, returned.at)::text AS at, ${SALE},
       EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS "wasUsed"
-    FROM purchases p WHERE p.refunded_at IS NOT NULL AND p.state = 'refunded' AND p.credit_used = p.amount
-      AND ${page('refund', 'p.refunded_at', 'p.id')}`,
+    FROM purchases p ${RETURNED} WHERE p.refunded_at IS NOT NULL AND p.state = 'refunded'
+      AND (returned.at IS NOT NULL OR p.credit_used = p.amount) AND ${page('refund', 'GREATEST(p.refunded_at, returned.at)', 'p.id')}`,
+  // It waits until the purchase ended, or there is none to wait for.
+  'dispute-lost': `SELECT d.id, GREATEST(d.changed_at, p.refunded_at)::text AS at, d.id AS dispute, d.amount::float8 AS cents,
+      CASE WHEN returned.at IS NULL AND p.id IS NOT NULL THEN ${SALE_AS_JSON} END AS sale,
+      CASE WHEN r.id IS NOT NULL THEN ${EARNED} END AS earned, ${IS_OF_BUSINESS} AS "isOfBusiness"
+    FROM provider_disputes d LEFT JOIN purchases p ON p.payment_intent_id = d.payment_intent_id
+    LEFT JOIN redemptions r ON r.voucher_id = p.voucher_id AND r.undone_at IS NULL
+    ${RETURNED} ${TERMS}
+    WHERE d.status = 'lost' AND (p.id IS NULL OR p.state = 'refunded')
+      AND ${page('dispute-lost', 'GREATEST(d.changed_at, p.refunded_at)', 'd.id', 'text')}`,
+  movement: `SELECT m.id, m.recorded_at::text AS at, m.category, m.amount::float8 AS amount, m.fee::float8 AS fee, m.net::float8 AS net,
+    m.payment_intent_id AS payment, m.source_id AS source FROM movements m WHERE ${page('movement', 'm.recorded_at', 'm.id', 'text')}`,
   'reward-approved': `SELECT ${REWARD} AND q.state IN ('approved', 'paid') AND ${page('reward-approved', 'q.decided_at', 'q.id')}`,
   'reward-dropped': `SELECT ${REWARD} AND q.state = 'rejected'
     AND EXISTS (SELECT FROM journals a WHERE a.kind = 'reward-approved' AND a.source_id = q.id::text)
@@ -58,7 +81,8 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
 
 export const FACT_KINDS = Object.keys(SELECTS) as FactKind[];
 
-const isUsed = (fact: object): fact is { earned: Record<'redeemedAt' | 'firstRedeemedAt', Date> } => 'earned' in fact;
+type Times = Record<'redeemedAt' | 'firstRedeemedAt', Date>;
+const isUsed = (fact: object): fact is { earned: Times } => 'earned' in fact && fact.earned !== null;
 
 /**
  * Finds what has no journal yet, in the tables of the modules that record it: so a sale writes nothing for the books, what an older
@@ -76,7 +100,7 @@ export class FactsJoint {
 }
 
 /** JSON holds times as texts. */
-function withDates(earned: Record<'redeemedAt' | 'firstRedeemedAt', Date>): void {
+function withDates(earned: Times): void {
   earned.redeemedAt = new Date(earned.redeemedAt);
   earned.firstRedeemedAt = new Date(earned.firstRedeemedAt);
 }

@@ -150,6 +150,80 @@ describe('the journal of a fact', () => {
   });
 });
 
+describe('what the card provider says', () => {
+  const sale = { voucher: 7, payment: 'pi-7', order: 'order-7', price: 4_000, credit: 1_000 };
+  const moved = (category: string, amount: number, fee = 0, source = 're-7'): SomeFact => ({
+    kind: 'movement',
+    fact: { category, amount, fee, net: amount - fee, payment: category.startsWith('dispute') ? null : 'pi-7', source },
+  });
+  const purchase: SomeFact = { kind: 'purchase', fact: sale };
+  const charge = moved('charge', 3_000, 117);
+
+  it('meets what we expected in clearing, which comes to zero however a payment ends', () => {
+    const refund: SomeFact = { kind: 'refund', fact: { ...sale, wasUsed: false } };
+    const cleared = (...facts: SomeFact[]) => balancesOf([purchase, charge, ...facts])['clearing[pi-7]'] ?? 0;
+    expect([cleared(), cleared(refund), cleared(refund, moved('refund', -3_000))]).toEqual([0, -3_000, 0]);
+    expect(cleared(refund, moved('refund', -1_000), moved('refund', -2_000))).toBe(0);
+    expect(cleared(refund, moved('refund', -3_000), moved('refund_failure', 3_000))).toBe(-3_000);
+  });
+
+  it.each(['payout', 'topup', 'fee', 'charge', 'refund', 'dispute', 'dispute_reversal', 'something_new'])(
+    'changes the provider’s account by the net of a movement, and sums to zero: %s',
+    (category) => {
+      fc.assert(
+        fc.property(fc.integer({ min: -99_999, max: 99_999 }), fc.nat(5_000), (amount, fee) => {
+          const lines = linesOf(moved(category, amount, fee) as never);
+          const net = lines.filter(({ account }) => account === 'provider').reduce((sum, { cents }) => sum + cents, 0);
+          expect([net, lines.reduce((sum, { cents }) => sum + cents, 0)]).toEqual([amount - fee, 0]);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  it('is unexplained where nobody knows what it is, and never lost', () => {
+    expect(balancesOf([moved('something_new', -500)])).toEqual({ 'provider[]': -500, 'unexplained[]': 500 });
+    expect(
+      balancesOf([{ kind: 'movement', fact: { category: 'charge', amount: 9, fee: 0, net: 9, payment: null, source: null } }]),
+    ).toEqual({
+      'provider[]': 9,
+      'unexplained[]': -9,
+    });
+  });
+
+  const earned = { business: 3, split: { schoolFundBp: 1_000, shareBp: 0 }, redeemedAt: AT, firstRedeemedAt: AT };
+  const taken = moved('dispute', -3_000, 1_500, 'du-7');
+  const lost = (change: Partial<Facts['dispute-lost']>): SomeFact => ({
+    kind: 'dispute-lost',
+    fact: { dispute: 'du-7', cents: 3_000, sale, earned: null, isOfBusiness: false, ...change },
+  });
+  const used: SomeFact = { kind: 'redemption', fact: { voucher: 7, price: 4_000, earned } };
+
+  it.each([
+    ['the holder, of an unused voucher', [purchase, charge, taken, lost({})], {}],
+    [
+      'us, of a used one',
+      [purchase, charge, used, taken, lost({ earned })],
+      { 'payable[3]': -3_600, 'school-fund[]': -400, 'goodwill[]': 4_000 },
+    ],
+    ['the business, where it did not deliver', [purchase, charge, used, taken, lost({ earned, isOfBusiness: true })], {}],
+  ] as [string, SomeFact[], Record<string, number>][])('takes a lost dispute from %s', (_whose, facts, owed) => {
+    const returnedCredit: SomeFact = { kind: 'credit-entry', fact: { entry: 'returned', user: 1, order: 'order-7', cents: 1_000 } };
+    const spent: SomeFact = { kind: 'credit-entry', fact: { entry: 'spent', user: 1, order: 'order-7', cents: 1_000 } };
+    expect(balancesOf([spent, ...facts, returnedCredit])).toEqual({
+      ...{ 'provider[]': 3_000 - 117 - 4_500, 'card-fees[]': 117, 'dispute-fees[]': 1_500 },
+      ...owed,
+    });
+  });
+
+  it('is our loss where a lost dispute comes after a refund', () => {
+    const refund: SomeFact = { kind: 'refund', fact: { ...sale, credit: 0, price: 3_000, wasUsed: false } };
+    const facts = [{ ...purchase, fact: { ...sale, credit: 0, price: 3_000 } } as SomeFact, charge, refund, moved('refund', -3_000)];
+    expect(balancesOf([...facts, taken, lost({ sale: null })])).toMatchObject({ 'dispute-losses[]': 3_000, 'dispute-fees[]': 1_500 });
+    expect(balancesOf([...facts, taken, lost({ sale: null })])).not.toHaveProperty(['disputed[du-7]']);
+  });
+});
+
 describe('the parts of a price', () => {
   it('always sum to it, and none is below zero', () => {
     fc.assert(

@@ -1,6 +1,6 @@
 import type { AccountName, DividedAccount, SingleAccount } from './accounts.js';
 import { dueOn } from './due-on.js';
-import type { FactKind, Facts } from './fact.js';
+import type { Earned, FactKind, Facts } from './fact.js';
 import { partsOf } from './split.js';
 
 /** Above zero for a debit, below for a credit. The lines of a journal sum to zero. */
@@ -23,14 +23,47 @@ const of = (account: DividedAccount, reference: string | number, cents: number):
 
 const reversed = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, cents: -line.cents }));
 
-function used({ voucher, price, earned: { business, split, redeemedAt, firstRedeemedAt } }: Facts['redemption']): Line[] {
+/** What a business, schools and we earn by a used voucher. */
+function earnedBy({ business, split, redeemedAt, firstRedeemedAt }: Earned, voucher: number, price: number): Line[] {
   const parts = partsOf(price, split);
   return [
-    of('holders', voucher, price),
     { ...of('payable', business, -parts.business), dueOn: dueOn(redeemedAt, firstRedeemedAt), voucher },
     sum('school-fund', -parts.schoolFund),
     sum('share', -parts.share),
   ];
+}
+
+const used = ({ voucher, price, earned }: Facts['redemption']): Line[] => [
+  of('holders', voucher, price),
+  ...earnedBy(earned, voucher, price),
+];
+
+/** The bank did what a refund would have done, but for what it took itself. */
+function lost({ dispute, cents, sale, earned, isOfBusiness }: Facts['dispute-lost']): Line[] {
+  const taken = of('disputed', dispute, -cents);
+  if (!sale) return [sum('dispute-losses', cents), taken];
+  const { voucher, payment, order, price, credit } = sale;
+  const whose = !earned
+    ? [of('holders', voucher, price)]
+    : isOfBusiness
+      ? reversed(earnedBy(earned, voucher, price))
+      : [sum('goodwill', price)];
+  return [...whose, taken, of('clearing', payment, cents - (price - credit)), of('credit-held', order, -credit)];
+}
+
+const FEES: Readonly<Record<string, SingleAccount>> = { charge: 'card-fees', dispute: 'dispute-fees', dispute_reversal: 'dispute-fees' };
+const OF_PAYMENTS = ['charge', 'refund', 'refund_failure'];
+const OF_DISPUTES = ['dispute', 'dispute_reversal'];
+const OF_BANK = ['payout', 'payout_reversal', 'topup', 'topup_reversal'];
+
+function moved({ category, amount, fee, net, payment, source }: Facts['movement']): Line[] {
+  const other = () => {
+    if (OF_PAYMENTS.includes(category) && payment !== null) return of('clearing', payment, -amount);
+    if (OF_DISPUTES.includes(category) && source !== null) return of('disputed', source, -amount);
+    if (OF_BANK.includes(category)) return sum('bank', -amount);
+    return sum(category === 'fee' ? 'provider-fees' : 'unexplained', -amount);
+  };
+  return [sum('provider', net), sum(FEES[category] ?? 'provider-fees', fee), other()];
 }
 
 function creditMoved(fact: Facts['credit-entry']): Line[] {
@@ -61,6 +94,8 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
     of('clearing', payment, credit - price),
     of('credit-held', order, -credit),
   ],
+  'dispute-lost': lost,
+  movement: moved,
   'reward-approved': ({ school, cents }) => [sum('reward-costs', cents), of('rewards-due', school, -cents)],
   'reward-dropped': ({ school, cents }) => [of('rewards-due', school, cents), sum('reward-costs', -cents)],
   'reward-paid': ({ school, cents }) => [of('rewards-due', school, cents), sum('bank', -cents)],

@@ -5,6 +5,8 @@ import { journalOf } from './journal-of.js';
 import { JournalsRepository } from './journals.repository.js';
 
 const FACTS_AT_ONCE = 1_000;
+/** No row has a smaller id. */
+const FIRST = '0';
 const EVER = '-infinity';
 
 /** Gives each fact its journal, once. Several workers may do it at a time, and each may be cut off anywhere. */
@@ -30,7 +32,7 @@ export class PostJournals {
   }
 
   private async post<Kind extends FactKind>(kind: Kind, since: string): Promise<void> {
-    let after = { at: since, id: '0' };
+    let after = { at: since, id: FIRST };
     for (;;) {
       const facts = await this.facts.unposted(kind, after, FACTS_AT_ONCE);
       if (facts.length > 0)

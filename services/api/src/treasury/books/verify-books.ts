@@ -4,6 +4,7 @@ import { BooksCheck } from './books-check.joint.js';
 import { FACT_KINDS, FactsJoint } from './facts.joint.js';
 
 const MOST = 1_000;
+const CLEARING_DAYS = 1;
 
 /** Says where the books are off, a sentence each. */
 @Injectable()
@@ -31,6 +32,16 @@ export class VerifyBooks {
           `${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`,
       ),
       ...(await this.unposted()),
+      ...(await this.unclear()),
+    ];
+  }
+
+  /** What the card provider says otherwise, or alone. */
+  private async unclear(): Promise<string[]> {
+    const [unexplained, lingering] = [await this.check.unexplained(), await this.check.lingering(CLEARING_DAYS)];
+    return [
+      ...unexplained.map(({ movement, cents }) => `movement ${movement} of ${dollars(cents)} is not known here`),
+      ...lingering.map(({ reference, cents }) => `clearing ${reference}: the card provider and we differ by ${dollars(cents)}`),
     ];
   }
 

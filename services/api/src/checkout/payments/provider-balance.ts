@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { newStripe } from './stripe-client.js';
+
+/** What changed our balance at the card provider. Amounts are cents, below zero for what goes out. */
+export interface MovementFacts {
+  readonly id: string;
+  /** What the provider's reports call it. */
+  readonly category: string;
+  readonly amount: number;
+  /** Taken off; `net` is what is left. */
+  readonly fee: number;
+  readonly net: number;
+  /** The charge, refund, dispute or payout behind it. */
+  readonly sourceId: string | null;
+  readonly paymentIntentId: string | null;
+  readonly createdAt: Date;
+  readonly availableAt: Date;
+}
+
+/** What a buyer's bank asked, and decided. */
+export interface DisputeFacts {
+  readonly id: string;
+  readonly paymentIntentId: string | null;
+  readonly status: string;
+  readonly reason: string;
+  readonly amount: number;
+}
+
+const PAGE = 100;
+
+/** What lies at the card provider, and why. */
+@Injectable()
+export class ProviderBalance {
+  private readonly stripe: Stripe;
+
+  constructor(configuration: Configuration) {
+    this.stripe = newStripe(configuration);
+  }
+
+  /** Cents, those among them that cannot be sent on yet. */
+  async total(): Promise<number> {
+    const { available, pending } = await this.stripe.balance.retrieve();
+    return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** All since a moment, in pages. */
+  async *movementsSince(since: Date): AsyncGenerator<MovementFacts[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    let page: MovementFacts[] = [];
+    for await (const movement of this.stripe.balanceTransactions.list({ created, limit: PAGE, expand: ['data.source'] })) {
+      page.push(movementFacts(movement));
+      if (page.length < PAGE) continue;
+      yield page;
+      page = [];
+    }
+    if (page.length > 0) yield page;
+  }
+
+  async disputesSince(since: Date): Promise<DisputeFacts[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const found: DisputeFacts[] = [];
+    for await (const { id, payment_intent: payment, status, reason, amount } of this.stripe.disputes.list({ created, limit: PAGE }))
+      found.push({ id, paymentIntentId: idOf(payment), status, reason, amount });
+    return found;
+  }
+}
+
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+const dateOf = (seconds: number) => new Date(seconds * 1_000);
+
+function movementFacts({ id, reporting_category: category, amount, fee, net, source, ...times }: Stripe.BalanceTransaction): MovementFacts {
+  const payment = typeof source === 'object' && source && 'payment_intent' in source ? source.payment_intent : null;
+  return {
+    ...{ id, category, amount, fee, net, sourceId: idOf(source), paymentIntentId: idOf(payment) },
+    ...{ createdAt: dateOf(times.created), availableAt: dateOf(times.available_on) },
+  };
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { measure } from '../../platform/metrics/metrics.js';
+import { FetchMovements, OVERLAP } from './fetch-movements.js';
+import { Reconcile } from './reconcile.js';
+import type { Reconciliation } from './reconciliation.entity.js';
+import { ReconciliationsRepository } from './reconciliations.repository.js';
+
+/** The clockwork of reconciliation, where books are kept at all, and what an operator sees of it. */
+@Injectable()
+export class FollowMoney {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly fetching: FetchMovements,
+    private readonly reconciling: Reconcile,
+    reconciliations: ReconciliationsRepository,
+  ) {
+    const figure = (name: string, help: string, read: (last: Reconciliation) => number) =>
+      measure(`homeroom_${name}`, `${help}, at the last reconciliation`, [], async () => {
+        const last = await reconciliations.last();
+        return last ? [{ value: read(last) }] : [];
+      });
+    figure('books_problems', 'Where the books were off', ({ problems }) => problems.length);
+    figure('provider_difference_cents', 'What the card provider held beyond its movements', (last) => Number(last.providerDifference));
+    figure('unexplained_cents', 'What the card provider moved without a reason known here', ({ unexplained }) => Number(unexplained));
+    figure(
+      'clearing_oldest_seconds',
+      'How long the oldest sum waited for the card provider to say the same',
+      (last) => last.clearingOldest,
+    );
+  }
+
+  async fetch(): Promise<void> {
+    if (this.configuration.payouts !== 'off') await this.fetching.fetch(OVERLAP.usual);
+  }
+
+  async reconcile(): Promise<void> {
+    if (this.configuration.payouts !== 'off') await this.reconciling.ifDue();
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { DisputeFacts, MovementFacts } from '../../checkout/payments/index.js';
+
+@Injectable()
+export class MovementsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Those that are known already stay as they are: a movement never changes. */
+  async keep(movements: readonly MovementFacts[]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO movements (id, category, amount, fee, net, source_id, payment_intent_id, created_at, available_at)
+       SELECT id, category, amount, fee, net, "sourceId", "paymentIntentId", "createdAt", "availableAt"
+       FROM jsonb_to_recordset($1::jsonb) AS m(id text, category text, amount bigint, fee bigint, net bigint, "sourceId" text,
+         "paymentIntentId" text, "createdAt" timestamptz, "availableAt" timestamptz)
+       ON CONFLICT (id) DO NOTHING`,
+      [JSON.stringify(movements)],
+    );
+  }
+
+  async keepDisputes(disputes: readonly DisputeFacts[]): Promise<void> {
+    await this.database.query(
+      `INSERT INTO provider_disputes (id, payment_intent_id, status, reason, amount)
+       SELECT id, "paymentIntentId", status, reason, amount
+       FROM jsonb_to_recordset($1::jsonb) AS d(id text, "paymentIntentId" text, status text, reason text, amount bigint)
+       ON CONFLICT (id) DO UPDATE SET status = excluded.status, reason = excluded.reason, amount = excluded.amount, changed_at = now()
+         WHERE provider_disputes.status <> excluded.status`,
+      [JSON.stringify(disputes)],
+    );
+  }
+
+  /** When the newest was made; null before the first. */
+  async newest(): Promise<Date | null> {
+    const [row] = await this.database.query<[{ at: Date | null }]>('SELECT max(created_at) AS at FROM movements');
+    return row.at;
+  }
+
+  /** Cents that lie at the provider, if these are all movements there are. */
+  async total(): Promise<number> {
+    const [row] = await this.database.query<[{ net: number }]>('SELECT COALESCE(sum(net), 0)::float8 AS net FROM movements');
+    return row.net;
+  }
+}

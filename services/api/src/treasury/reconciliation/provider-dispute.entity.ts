@@ -1,0 +1,14 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a buyer's bank asked about a payment, and decided. */
+@Entity('provider_disputes')
+@Index('provider_disputes_payment', ['paymentIntentId'])
+export class ProviderDispute {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) paymentIntentId!: string | null;
+  @Column('text') status!: string;
+  @Column('text') reason!: string;
+  /** Cents. */
+  @Column('bigint') amount!: string;
+  @Column('timestamptz', { default: () => 'now()' }) changedAt!: Date;
+}

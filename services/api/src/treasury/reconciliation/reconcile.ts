@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import { localDay } from '../../platform/time/local-day.js';
+import { BooksCheck, PostJournals, VerifyBooks } from '../books/index.js';
+import { CompareProvider } from './compare-provider.js';
+import { OVERLAP } from './fetch-movements.js';
+import { ReconciliationsRepository, type Finding } from './reconciliations.repository.js';
+
+const HOUR_MS = 3_600_000;
+/** A day's comparison is due at five in the morning. */
+const DUE_AT_HOUR = 5;
+const LOOK_AGAIN_MS = 5_000;
+const SUNDAY = 0;
+
+/** Holds the books against the records and the card provider, once a day, and tells the team what differs. */
+@Injectable()
+export class Reconcile {
+  constructor(
+    private readonly database: Database,
+    private readonly comparing: CompareProvider,
+    private readonly posting: PostJournals,
+    private readonly verifying: VerifyBooks,
+    private readonly check: BooksCheck,
+    private readonly reconciliations: ReconciliationsRepository,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** One that was missed is made up. */
+  async ifDue(): Promise<void> {
+    const day = localDay(new Date(Date.now() - DUE_AT_HOUR * HOUR_MS));
+    if (!(await this.reconciliations.isDone(day))) await this.reconcile(day, LOOK_AGAIN_MS);
+  }
+
+  async reconcile(day: string, lookAgainMs = 0): Promise<void> {
+    const finding = await this.find(day, lookAgainMs);
+    await this.database.transaction(async (manager) => {
+      if (!(await this.reconciliations.keep(manager, finding)) || finding.problems.length === 0) return;
+      await this.outbox.add(manager, [{ queue: 'email', name: 'books-off', payload: { day } }]);
+    });
+  }
+
+  private async find(day: string, lookAgainMs: number): Promise<Finding> {
+    const isSunday = new Date(`${day}T00:00:00Z`).getUTCDay() === SUNDAY;
+    const difference = await this.comparing.difference(isSunday ? OVERLAP.weekly : OVERLAP.daily);
+    await this.posting.postAll();
+    const problems = await this.verifying.problems(lookAgainMs);
+    if (difference !== 0) problems.unshift(`the card provider holds $${(difference / 100).toFixed(2)} more than its movements come to`);
+    const [unexplained, [oldest]] = [await this.check.unexplained(), await this.check.lingering(0)];
+    return {
+      day,
+      problems,
+      providerDifference: String(difference),
+      unexplained: String(unexplained.reduce((sum, { cents }) => sum + Math.abs(cents), 0)),
+      clearingOldest: oldest ? Math.floor((Date.now() - oldest.since.getTime()) / 1_000) : 0,
+    };
+  }
+}

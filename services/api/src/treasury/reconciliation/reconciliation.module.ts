@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../../checkout/payments/index.js';
+import { MailModule } from '../../foundation/mail/index.js';
+import { OutboxModule } from '../../foundation/outbox/index.js';
+import { BooksModule } from '../books/index.js';
+import { CompareProvider } from './compare-provider.js';
+import { FetchMovements } from './fetch-movements.js';
+import { BooksOffMail } from './mails/books-off.mail.js';
+import { MovementsRepository } from './movements.repository.js';
+import { Reconcile } from './reconcile.js';
+import { ReconciliationsRepository } from './reconciliations.repository.js';
+
+@Module({
+  imports: [BooksModule, MailModule, OutboxModule, PaymentsModule],
+  providers: [BooksOffMail, CompareProvider, FetchMovements, MovementsRepository, Reconcile, ReconciliationsRepository],
+  exports: [FetchMovements, Reconcile, ReconciliationsRepository],
+})
+export class ReconciliationModule {}
