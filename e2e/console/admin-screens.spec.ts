@@ -52,7 +52,7 @@ test.describe('the console, in light and dark colors', () => {
     for (const tab of TABS)
       await test.step(tab, async () => {
         await page.goto(`/admin?tab=${tab}`);
-        await expect(page.getByRole('tabpanel').first()).toBeVisible();
+        await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
         await drawn(page);
         await look(page);
         for (const [button, isForm] of dialogsOf(tab))
@@ -74,7 +74,7 @@ test.describe('the console, in light and dark colors', () => {
     );
     for (const tab of ['deals', 'releases']) {
       await page.goto(`/admin?tab=${tab}`);
-      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
       await look(page);
     }
   });

@@ -2,6 +2,7 @@ import { asAdmin } from '../support/account';
 import { entries, inTab } from '../support/console';
 import { look, lookHere } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
+import { goToPlace } from '../support/workspace';
 
 test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
   const voucher = await aVoucherLink(database);
@@ -44,7 +45,7 @@ test('a token that is revoked asks to sign in over the page, and to leave leads 
   await asAdmin(page);
   await expect(entries(page, 'businesses').first()).toBeVisible();
   await database.query(`UPDATE sessions SET revoked_at = now() WHERE account_kind = 'admin'`);
-  await page.getByRole('tab', { name: 'Users' }).click();
+  await goToPlace(page, 'Users');
   await look(page);
   await page.getByRole('dialog', { name: 'Please sign in again' }).getByRole('button', { name: 'Leave this page' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);

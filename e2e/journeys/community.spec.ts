@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { asAdmin } from '../support/account';
 import { aBuyer, aDeal, aVoucherLink, expect, mailTo, test } from '../support/shop';
+import { goToPlace } from '../support/workspace';
 
 async function openReviews(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: /^Requests/ }).click();
+  await goToPlace(page, /^Requests/);
   await page.getByRole('tab', { name: /^Reviews/ }).click();
 }
 

@@ -3,6 +3,7 @@ import { signInAsAdmin } from '../support/account';
 import { browserThatSees } from '../support/camera';
 import { addLocation, aPartnerEmail, fillDeal, fillRegistration, signInAsPartner } from '../support/partner';
 import { aBuyer, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
+import { goToPlace } from '../support/workspace';
 
 /** Robots are not counted, and this browser without a window calls itself one. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
@@ -27,7 +28,7 @@ test('register, verify, approve, publish, sell, redeem at the counter: and the f
   await fillDeal(page, title);
   await expect(page.getByRole('complementary', { name: 'What shoppers see' })).toContainText(title);
   await page.getByRole('button', { name: 'Create Voucher' }).click();
-  await page.getByRole('tab', { name: 'My Deals (1)' }).click();
+  await goToPlace(page, 'My Deals (1)');
   await expect(page.getByRole('article')).toContainText('Waiting for approval');
 
   const desk = await somebodyElse();
@@ -67,7 +68,7 @@ test('register, verify, approve, publish, sell, redeem at the counter: and the f
   await expect(tile('School Contributions')).toContainText('$39.50');
   await expect(tile('Community Impact Points')).toContainText('40');
   await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
-  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await goToPlace(page, 'Analytics');
   await expect(page.getByText('1 view, 1 purchase worth $39.50, 1 redemption and 40 points for schools.')).toBeVisible();
   await expect(tile('Conversion Rate')).toContainText('100.0%');
   await expect(page.getByRole('region', { name: 'By location' })).toBeVisible();

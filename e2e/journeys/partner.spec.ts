@@ -9,6 +9,7 @@ import {
   signInAsPartner as signIn,
 } from '../support/partner';
 import { countMails, expect, mailTo, test } from '../support/shop';
+import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
 
@@ -120,7 +121,7 @@ test('a partner signs out everywhere', async ({ page, browser, watch }) => {
     await signIn(somewhere, email);
     await expect(somewhere.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await inAccountMenu(page, 'Sign out everywhere');
   await expect(page).toHaveURL(/\/business\/login$/);
   await device.reload();
   await expect(device.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
@@ -143,7 +144,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await page.getByLabel('The studio, Newport Beach').check();
   await page.getByRole('button', { name: 'Create Voucher' }).click();
   await expect(page.getByText('Your new deal has been created successfully!', { exact: true }).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'My Deals (1)' }).click();
+  await goToPlace(page, 'My Deals (1)');
 
   const shop = await page.context().newPage();
   await shop.goto(`/deals?q=${encodeURIComponent(title)}`);
@@ -177,7 +178,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(page.getByText('Deal has been permanently deleted', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No deals yet' })).toBeVisible();
 
-  await page.getByRole('tab', { name: /^Locations/ }).click();
+  await goToPlace(page, /^Locations/);
   await page.getByRole('button', { name: 'Delete The studio' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Location deleted successfully!', { exact: true }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from '../support/shop';
+import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const origin = (name: string) => process.env[name]!;
 
@@ -33,7 +34,7 @@ test('the partner portal and the admin console are loaded when asked for, and sh
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Login Successful', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
-  await page.getByRole('tab', { name: /^My Deals/ }).click();
+  await goToPlace(page, /^My Deals/);
   await page.getByLabel('Search your deals').fill('Drone');
   await expect(page.getByRole('heading', { name: 'Drone flight lab, single session' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('businessAuth')!))).toEqual({ id: 1, name: 'Tidepool Robotics' });
@@ -46,7 +47,7 @@ test('the partner portal and the admin console are loaded when asked for, and sh
   const schools = Number((await database.query('SELECT count(*) FROM schools')).rows[0].count);
   await expect(page.getByText('Schools', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('definition').last()).toHaveText(String(schools));
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await inAccountMenu(page, 'Logout');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asAdmin } from '../support/account';
 import { look, throughDialog } from '../support/look';
 import { expect, linkIn, mailTo, test } from '../support/shop';
+import { goToPlace } from '../support/workspace';
 
 const SCHOOL = 'Laurel Grove Elementary';
 
@@ -55,7 +56,7 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await look(page);
 
   await desk.goto('/admin');
-  await desk.getByRole('tab', { name: /^School points \d+$/ }).click();
+  await goToPlace(desk, /^School points \d+$/);
   await desk.getByRole('searchbox').last().fill(title);
   for (const [button, said] of [
     [`Approve ${title} for ${SCHOOL}`, 'Request approved'],

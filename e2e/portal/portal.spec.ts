@@ -5,9 +5,9 @@ import type { Client } from 'pg';
 import sharp from 'sharp';
 import { addLocation, anApprovedPartner, asPartner, fillDeal } from '../support/partner';
 import { expect, test } from '../support/shop';
+import { goToPlace } from '../support/workspace';
 
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name }).click();
 
 /** Deals of a partner, straight into the database, the last one newest. */
 async function deals(database: Client, businessId: number, titles: readonly string[]): Promise<void> {
@@ -25,7 +25,7 @@ test.describe('Overview and Analytics', () => {
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
     await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
     await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
-    await tab(page, 'Analytics');
+    await goToPlace(page, 'Analytics');
     await expect(tile('Conversion Rate')).toContainText('12.5% (typical, no views yet)');
     await expect(tile('Top Categories')).toContainText('No deals yet');
   });
@@ -47,7 +47,7 @@ test.describe('Overview and Analytics', () => {
     await preview.getByRole('button', { name: 'Edit Deal' }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Deal' }).getByLabel('Title *')).toHaveValue('Six');
     await page.keyboard.press('Escape');
-    await tab(page, 'My Deals (6)');
+    await goToPlace(page, 'My Deals (6)');
     await page.getByRole('button', { name: 'View Two' }).click();
     await page.getByRole('button', { name: 'Close Preview' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -55,7 +55,7 @@ test.describe('Overview and Analytics', () => {
 
   test('Top categories shown: 3, with their counts; the tab stays over a reload', async ({ page }) => {
     await asPartner(page);
-    await tab(page, 'Analytics');
+    await goToPlace(page, 'Analytics');
     await page.reload();
     const top = page.locator('dl > div').filter({ hasText: 'Top Categories' }).getByRole('listitem');
     await expect(top.first()).toContainText(/STEM & Coding\s*\d+ deals/);
@@ -65,7 +65,7 @@ test.describe('Overview and Analytics', () => {
   test('a span of days is chosen, read as a table, and downloaded', async ({ page, database, watch }) => {
     watch.expected.push(/400/);
     await asPartner(page);
-    await tab(page, 'Analytics');
+    await goToPlace(page, 'Analytics');
     await page.getByRole('button', { name: '90 days' }).click();
     await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('img', { name: /^Chart: .* in 90 days$/ })).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the voucher form', () => {
     await file.setInputFiles({ name: 'clay.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Voucher' }).click();
-    await tab(page, 'My Deals (1)');
+    await goToPlace(page, 'My Deals (1)');
     await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}\.webp$/);
   });
 
@@ -115,7 +115,7 @@ test.describe('the voucher form', () => {
     await fillDeal(page, title);
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await said(page, 'Draft saved');
-    await tab(page, 'My Deals (1)');
+    await goToPlace(page, 'My Deals (1)');
     await expect(page.getByRole('article')).toContainText('Only you see it. Publish it when it is ready.');
     await page.getByRole('switch', { name: `Show ${title} to customers` }).click();
     await expect(page.getByRole('article').getByText('Live', { exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('the voucher form', () => {
     await page.getByLabel('Need to know').fill('Bring an apron');
     await page.getByLabel('How many').fill('9');
     await page.getByRole('button', { name: 'Create Voucher' }).click();
-    await tab(page, 'My Deals (1)');
+    await goToPlace(page, 'My Deals (1)');
     await page.getByRole('button', { name: 'Edit A deal' }).click();
     await page.getByLabel('The barn, Newport Beach').check();
     await page.getByRole('button', { name: 'Update Deal' }).click();

@@ -162,7 +162,7 @@ test('with a cold cache and no registry, the last good copy serves', async ({ pa
 });
 
 for (const [name, needs] of [
-  ['an old shell meets a remote of a newer contract', { contract: 2 }],
+  ['an old shell meets a remote of a newer contract', { contract: 3 }],
   ['an old shell meets a remote of newer contracts', { contracts: '^2.0.0' }],
   ['a new shell meets a remote of older contracts', { contracts: '^0.9.0' }],
 ] as const)

@@ -61,7 +61,7 @@ test('what remotes keep in the browser does not meet', async ({ browser }) => {
     },
     async (page: Page) => {
       await signInAsAdmin(page);
-      await expect(page.getByRole('tab', { name: 'Businesses' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Businesses' })).toBeVisible();
     },
   ]) {
     const context = await browser.newContext({ baseURL: process.env['SHOP']! });

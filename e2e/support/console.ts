@@ -14,7 +14,7 @@ export async function inTab(page: Page, tab: string): Promise<void> {
 
 export const entries = (page: Page, noun: string) => page.getByRole('list', { name: noun, exact: true }).getByRole('listitem');
 
-export const search = (page: Page, words: string) => page.getByRole('tabpanel').getByRole('searchbox').fill(words);
+export const search = (page: Page, words: string) => page.getByRole('main').getByRole('region').getByRole('searchbox').fill(words);
 
 /** In the dialog of a new deal. */
 export async function chooseBusiness(dialog: Locator, name: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Client } from 'pg';
 import { keep } from './account';
 import { expect } from './shop';
+import { goToPlace } from './workspace';
 
 export const PARTNER_PASSWORD = 'a fine day 7';
 
@@ -65,7 +66,7 @@ export async function fillDeal(page: Page, title: string): Promise<void> {
 }
 
 export async function addLocation(page: Page, name = 'The studio'): Promise<void> {
-  await page.getByRole('tab', { name: /^Locations/ }).click();
+  await goToPlace(page, /^Locations/);
   await page.getByRole('button', { name: /Add (Your First|New) Location/ }).click();
   for (const [label, value] of [
     ['Name *', name],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RemoteBuild, RemotesManifest } from '@homeroom/contracts';
+import { HOSTED_CONTRACTS, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
 import type { BuildFacts } from '@homeroom/releases';
 import { expect, type Page } from '@playwright/test';
 
@@ -94,7 +94,7 @@ export async function goLive(remote: string, version: string): Promise<void> {
   await places().registry.change(why, (known) => {
     const { compatibility } = known!.remotes[remote]!.builds[version]!;
     const { shared: _, ...needs } = compatibility;
-    const isUsual = needs.contract === 1 && needs.contracts === '^1.0.0';
+    const isUsual = HOSTED_CONTRACTS.includes(needs.contract) && needs.contracts === '^1.0.0';
     if (isUsual) return promote(known!, remote, version, around());
     // By hand, as by a tool that forgot to look.
     const entry = known!.remotes[remote]!;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CONTRACTS_VERSION, REMOTE_CONTRACT } from '@homeroom/contracts';
+import { CONTRACTS_VERSION, HOSTED_CONTRACTS, REMOTE_CONTRACT } from '@homeroom/contracts';
 
 const require = createRequire(import.meta.url);
 /** @returns {string} */
@@ -15,9 +15,15 @@ const versionOf = (/** @type {string} */ name) => JSON.parse(readFileSync(requir
 export function describeBuild({ app, root, isShell, name, version, shared }) {
   if (isShell) {
     const offered = Object.keys(shared).map((one) => [one, one.startsWith('@homeroom/') ? '1.0.0' : versionOf(one)]);
-    return { app, version, offers: { contract: REMOTE_CONTRACT, contracts: CONTRACTS_VERSION, shared: Object.fromEntries(offered) } };
+    const offers = {
+      contract: REMOTE_CONTRACT,
+      hosts: HOSTED_CONTRACTS,
+      contracts: CONTRACTS_VERSION,
+      shared: Object.fromEntries(offered),
+    };
+    return { app, version, offers };
   }
-  const { title, path: address } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).homeroom;
+  const { title, path: address, frames } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).homeroom;
   const compatibility = { contract: REMOTE_CONTRACT, contracts: `^${CONTRACTS_VERSION}`, shared };
-  return { app, name, version, title, path: address, contracts: CONTRACTS_VERSION, compatibility };
+  return { app, name, version, title, path: address, contracts: CONTRACTS_VERSION, compatibility, ...(frames && { frames }) };
 }

@@ -80,6 +80,7 @@ export const buildOf = (facts, entry, more) => ({
   name: facts.name,
   entry,
   compatibility: facts.compatibility,
+  ...(facts.frames && { frames: facts.frames }),
   integrity: Object.fromEntries(Object.entries(facts.files).map(([file, { integrity }]) => [file, integrity])),
   commit: facts.commit,
   publishedAt: new Date().toISOString(),

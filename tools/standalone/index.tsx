@@ -1,6 +1,7 @@
 import '@homeroom/ui/tokens.css';
 import type { RemoteModule } from '@homeroom/contracts';
-import { BrowserRouter, QueryClientProvider, newQueryClient, useToast } from '@homeroom/web';
+import { SideNavigation } from '@homeroom/ui/side-navigation';
+import { BrowserRouter, Link, QueryClientProvider, newQueryClient, useToast, useWorkspace } from '@homeroom/web';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import remote from 'homeroom-remote';
@@ -22,12 +23,30 @@ function Message() {
   );
 }
 
+/** The same of the navigation that the remote offers. */
+function Navigation() {
+  const workspace = useWorkspace();
+  return (
+    workspace && (
+      <>
+        <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />
+        {workspace.actions.map(({ label, run }) => (
+          <button key={label} type="button" onClick={run}>
+            {label}
+          </button>
+        ))}
+      </>
+    )
+  );
+}
+
 /** One remote by itself: what the shell gives, and nothing of the shell. */
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={newQueryClient()}>
       <BrowserRouter>
         <main data-standalone={version} style={{ maxWidth: 'var(--page)', margin: '0 auto', padding: 'var(--space-4)' }}>
+          <Navigation />
           <Remote />
         </main>
         <Message />

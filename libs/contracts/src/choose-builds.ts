@@ -1,4 +1,5 @@
-import { CONTRACTS_VERSION, REMOTE_CONTRACT, type RemoteBuild, type RemotePlace, type RemotesManifest } from './remotes.js';
+import { liesBelow } from './frames.js';
+import { CONTRACTS_VERSION, HOSTED_CONTRACTS, type RemoteBuild, type RemotePlace, type RemotesManifest } from './remotes.js';
 
 export interface ChosenBuild {
   readonly version: string;
@@ -18,7 +19,7 @@ const majorOf = (version: string) => /^\^?(\d+)\./.exec(version)?.[1];
 
 /** A shell that was open for long, or was not deployed, leaves newer remotes to newer shells. */
 const isHosted = ({ compatibility: { contract, contracts } }: RemoteBuild) =>
-  contract === REMOTE_CONTRACT && majorOf(contracts) === majorOf(CONTRACTS_VERSION);
+  HOSTED_CONTRACTS.includes(contract) && majorOf(contracts) === majorOf(CONTRACTS_VERSION);
 
 /**
  * The builds to try for a remote, best first: the canary for its share of visitors, the active one, the last known good. Browsers and
@@ -57,9 +58,8 @@ export interface Area {
 
 /** The remote that answers for an address: the longest path that the address begins with. */
 export function areaFor(remotes: Readonly<Record<string, RemotePlace>>, pathname: string): Area | undefined {
-  const claims = (path: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
   const [found] = Object.entries(remotes)
-    .filter(([, { path }]) => claims(path))
+    .filter(([, { path }]) => liesBelow(path, pathname))
     .sort(([, a], [, b]) => b.path.length - a.path.length);
   return found && { name: found[0], title: found[1].title };
 }

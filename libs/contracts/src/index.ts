@@ -4,6 +4,7 @@ export * from './configuration.js';
 export * from './deal-lifecycle.js';
 export * from './errors.js';
 export * from './for-crawlers.js';
+export * from './frames.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './paths.js';

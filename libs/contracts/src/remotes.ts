@@ -1,7 +1,14 @@
+import type { Frames } from './frames.js';
 import type { ComponentType } from './react-type.js';
 
-/** Raised only by a breaking change of `RemoteModule`; the shell refuses a remote that it cannot host. */
-export const REMOTE_CONTRACT = 1;
+/**
+ * Raised only by a breaking change of `RemoteModule` or of what the shell gives; the shell refuses a remote that it cannot host.
+ * 2: a remote names its frames, and leaves the navigation of its workspaces to the shell.
+ */
+export const REMOTE_CONTRACT = 2;
+
+/** What this shell hosts. A remote of contract 1 stands in the shop's frame with all its pages, and brings its own navigation. */
+export const HOSTED_CONTRACTS: readonly number[] = [1, 2];
 
 /** The version of these contracts; a new major breaks what was built against the old one. */
 export const CONTRACTS_VERSION = '1.0.0';
@@ -42,6 +49,8 @@ export interface RemoteBuild extends Partial<RemotePlace> {
   /** Address of the federation manifest. */
   readonly entry: string;
   readonly compatibility: Compatibility;
+  /** Absent where all its pages stand in the shop's frame. */
+  readonly frames?: Frames;
   /** SHA-384 of each file, by its path relative to the manifest. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly commit: string | null;
@@ -78,6 +87,8 @@ export interface RemoteGrant {
 export interface ShellFacts {
   readonly version: string;
   readonly contract: number;
+  /** The contracts that it hosts; shells of contract 1 do not say. */
+  readonly hosts?: readonly number[];
   readonly contracts: string;
   readonly shared: Readonly<Record<string, string>>;
 }

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import type { Compatibility, ShellFacts } from '@homeroom/contracts';
+import type { Compatibility, Frames, ShellFacts } from '@homeroom/contracts';
 
 /** The file `build-facts.json` of an artifact: what it is, and what every other file of it is. */
 export interface BuildFacts {
@@ -17,6 +17,8 @@ export interface BuildFacts {
   /** The version of the contracts that it was built against. */
   readonly contracts: string;
   readonly compatibility: Compatibility;
+  /** What stands around its pages; those of before contract 2 do not say. */
+  readonly frames?: Frames;
   /** Size in bytes and SHA-384 of each file, by its path in the artifact. */
   readonly files: Readonly<Record<string, { readonly bytes: number; readonly integrity: string }>>;
 }

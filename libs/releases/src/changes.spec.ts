@@ -24,7 +24,7 @@ const empty: RemotesManifest = {
   schema: 2,
   generation: 1,
   changedAt: around.now,
-  shell: { version: '1', contract: 1, contracts: '1.0.0', shared: { react: '19.3.1' } },
+  shell: { version: '1', contract: 2, hosts: [1, 2], contracts: '1.0.0', shared: { react: '19.3.1' } },
   grants: { shop: { paths: ['/'] } },
   remotes: {},
 };
@@ -73,7 +73,7 @@ describe('releases', () => {
     ['it needs react ^18.0.0, the shell has 19.3.1', { compatibility: { ...build().compatibility, shared: { react: '^18.0.0' } } }],
     ['it takes vue from the shell, which does not offer it', { compatibility: { ...build().compatibility, shared: { vue: '^3.0.0' } } }],
     ['it needs contracts ^2.0.0, the API speaks 1.2.0', { compatibility: { ...build().compatibility, contracts: '^2.0.0' } }],
-    ['it speaks remote contract 2, the shell hosts 1', { compatibility: { ...build().compatibility, contract: 2 } }],
+    ['it speaks remote contract 3, the shell hosts 1 and 2', { compatibility: { ...build().compatibility, contract: 3 } }],
   ])('refuses: %s', (problem, change) => {
     const manifest = publish(of('1.0+a'), release('1.1+b', change), around);
     for (const attempt of [

@@ -7,7 +7,8 @@ import semver from 'semver';
  */
 export function obstacles({ contract, contracts, shared }: Compatibility, shell: ShellFacts, api: string | undefined): string[] {
   const problems: string[] = [];
-  if (contract !== shell.contract) problems.push(`it speaks remote contract ${contract}, the shell hosts ${shell.contract}`);
+  const hosted = shell.hosts ?? [shell.contract];
+  if (!hosted.includes(contract)) problems.push(`it speaks remote contract ${contract}, the shell hosts ${hosted.join(' and ')}`);
   for (const [who, version] of [
     ['the shell', shell.contracts],
     ['the API', api],

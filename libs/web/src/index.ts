@@ -10,3 +10,4 @@ export * from './served-reads';
 export * from './session';
 export * from './storage';
 export * from './toasts';
+export * from './workspace';

@@ -1,13 +1,13 @@
 import { SCREENS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
 import SignInAgain from '@homeroom/storefront/sign-in-again';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
-import { Tabs } from '@homeroom/ui/tabs';
+import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
 import {
   Navigate,
   forgetUnfinished,
   formatCount,
   useLocation,
   useNavigate,
+  useOfferWorkspace,
   usePageTitle,
   useQuery,
   useQueryClient,
@@ -50,65 +50,80 @@ export default function DashboardPage() {
   return <Dashboard key={accountOf(token)} />;
 }
 
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly view: ReactNode;
+}
+
+/** The five of the specification first, then what came later. */
+const PLACES: readonly Place[] = [
+  { id: 'businesses', name: 'Businesses', icon: 'store', view: <Businesses /> },
+  { id: 'deals', name: 'Deals', icon: 'ticket', view: <Deals /> },
+  { id: 'users', name: 'Users', icon: 'user', view: <Users /> },
+  { id: 'schools', name: 'Schools', icon: 'school', view: <Schools /> },
+  { id: 'transactions', name: 'Transactions', icon: 'receipt', view: <Transactions /> },
+  { id: 'requests', name: 'Requests', icon: 'mail', view: <Requests reviews={<ReviewModeration />} /> },
+  { id: 'points', name: 'School points', icon: 'star', view: <PointRedemptions /> },
+  { id: 'rewards', name: 'Rewards', icon: 'gift', view: <Rewards /> },
+  { id: 'jobs', name: 'Jobs', icon: 'clock', view: <Jobs /> },
+  { id: 'releases', name: 'Releases', icon: 'rocket', view: <Releases /> },
+  { id: 'log', name: 'Log', icon: 'list', view: <Audit /> },
+];
+const FIRST = PLACES[0]!;
+
 function Dashboard() {
   useRenewal();
+  const tab = useSearchParams()[0].get('tab');
+  const place = PLACES.find(({ id }) => id === tab) ?? FIRST;
+  useConsole(place);
+  return (
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <div className={styles['titles']}>
+          <h1>Administration</h1>
+          <h2>{place.name}</h2>
+        </div>
+        <GlobalSearch />
+      </header>
+      {place === FIRST && <Totals />}
+      <SessionEnded />
+      <section key={place.id} aria-label={place.name} className={styles['place']}>
+        {place.view}
+      </section>
+    </div>
+  );
+}
+
+/** Tells the shell where somebody can go from here, and what waits there. */
+function useConsole(place: Place): void {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
   const counts = useQuery(inboxCountsQuery);
   const rewards = useQuery(waitingRewardsQuery);
-  const waiting = counts.data?.reduce((sum, inbox) => sum + inbox.waiting, 0) ?? 0;
+  const waiting: Readonly<Record<string, number | undefined>> = {
+    requests: counts.data?.reduce((sum, inbox) => sum + inbox.waiting, 0),
+    points: rewards.data,
+  };
   const leave = async () => {
     await signOut().catch(() => undefined);
     adminSession.left();
     clearAdminToken();
     void navigate(SCREENS.adminLogin);
   };
-  const tabs: readonly { id: string; label: ReactNode; name: string; view: ReactNode }[] = [
-    { id: 'businesses', label: 'Businesses', name: 'Businesses', view: <Businesses /> },
-    { id: 'deals', label: 'Deals', name: 'Deals', view: <Deals /> },
-    { id: 'users', label: 'Users', name: 'Users', view: <Users /> },
-    { id: 'schools', label: 'Schools', name: 'Schools', view: <Schools /> },
-    { id: 'transactions', label: 'Transactions', name: 'Transactions', view: <Transactions /> },
-    {
-      id: 'requests',
-      label: <Waiting label="Requests" count={waiting} />,
-      name: 'Requests',
-      view: <Requests reviews={<ReviewModeration />} />,
-    },
-    { id: 'points', label: <Waiting label="School points" count={rewards.data ?? 0} />, name: 'School points', view: <PointRedemptions /> },
-    { id: 'rewards', label: 'Rewards', name: 'Rewards', view: <Rewards /> },
-    { id: 'jobs', label: 'Jobs', name: 'Jobs', view: <Jobs /> },
-    { id: 'releases', label: 'Releases', name: 'Releases', view: <Releases /> },
-    { id: 'log', label: 'Log', name: 'Log', view: <Audit /> },
-  ];
-  return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Administration</h1>
-        <GlobalSearch />
-        <Button variant="secondary" onClick={() => void leave()}>
-          Logout
-        </Button>
-      </header>
-      <Totals />
-      <SessionEnded />
-      <Tabs
-        label="Administration"
-        value={tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'businesses'}
-        onChange={(tab) => setSearch(tab === 'businesses' ? {} : { tab }, { replace: true })}
-        tabs={tabs.map(({ id, label, name, view }) => ({
-          id,
-          label,
-          content: (
-            <>
-              <h2 className={styles['spoken']}>{name}</h2>
-              {view}
-            </>
-          ),
-        }))}
-      />
-    </div>
-  );
+  useOfferWorkspace({
+    title: 'Administration',
+    account: { name: 'Homeroom team', role: 'Admin' },
+    entries: PLACES.map(({ id, name, icon }) => ({
+      id,
+      label: name,
+      to: id === FIRST.id ? SCREENS.admin : `${SCREENS.admin}?tab=${id}`,
+      isCurrent: id === place.id,
+      icon,
+      waiting: waiting[id] ?? 0,
+    })),
+    actions: [{ label: 'Logout', run: () => void leave() }],
+  });
 }
 
 /**
@@ -136,14 +151,6 @@ function SessionEnded() {
     clearAdminToken();
   };
   return adminSession.useHasEnded() && <SignInAgain signIn={goOn} onClose={leave} />;
-}
-
-function Waiting({ label, count }: { readonly label: string; readonly count: number }) {
-  return (
-    <>
-      {label} {count > 0 && <Badge tone="sun">{count}</Badge>}
-    </>
-  );
 }
 
 function Totals() {

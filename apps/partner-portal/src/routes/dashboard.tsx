@@ -1,8 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { Tabs } from '@homeroom/ui/tabs';
-import { Link, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
-import { useState } from 'react';
+import { Link, useLocation, useNavigate, useOfferWorkspace, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { useState, type ReactNode } from 'react';
 import { Analytics } from '../features/analytics';
 import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDealsQuery, useOwnDeals } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
@@ -13,7 +12,20 @@ import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
 import styles from './dashboard.module.css';
 
-const TABS = ['overview', 'deals', 'locations', 'analytics'];
+interface Place {
+  readonly id: string;
+  /** With how many there are. */
+  readonly label: string;
+  readonly icon: string;
+}
+
+/** The four of the specification, in its order. */
+const placesOf = (deals?: number, locations?: number): readonly [Place, ...Place[]] => [
+  { id: 'overview', label: 'Overview', icon: 'home' },
+  { id: 'deals', label: `My Deals${deals === undefined ? '' : ` (${deals})`}`, icon: 'ticket' },
+  { id: 'locations', label: `Locations${locations === undefined ? '' : ` (${locations})`}`, icon: 'pin' },
+  { id: 'analytics', label: 'Analytics', icon: 'chart' },
+];
 
 /** A partner's own business, as it stands now. */
 export default function DashboardPage() {
@@ -27,13 +39,15 @@ export default function DashboardPage() {
 }
 
 function Dashboard({ businessId, name }: { readonly businessId: number; readonly name: string }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [dialog, setDialog] = useState<DealDialog>();
   const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
-  const tab = TABS.find((id) => id === search.get('tab')) ?? 'overview';
-  const list = useOwnDeals(businessId, tab === 'deals');
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
+  const places = placesOf(data?.total, locations.data?.length);
+  const tab = (places.find(({ id }) => id === search.get('tab')) ?? places[0]).id;
+  const list = useOwnDeals(businessId, tab === 'deals');
+  usePortal(name, places, tab);
   const closed = closedDoor(error);
   if (closed) return closed;
   const create = () => setDialog({ kind: 'create' });
@@ -50,44 +64,19 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {data && (
-        <Tabs
-          label="Your business"
-          value={tab}
-          onChange={(id) => setSearch(id === 'overview' ? {} : { tab: id })}
-          tabs={[
-            {
-              id: 'overview',
-              label: 'Overview',
-              content: <Overview businessId={businessId} deals={data.items} onView={(deal) => open('detail', deal)} onCreate={create} />,
-            },
-            {
-              id: 'deals',
-              label: `My Deals (${data.total})`,
-              content: (
-                <>
-                  <h2 className={styles['spoken']}>My Deals</h2>
-                  <OwnDeals list={list} onCreate={create} onOpen={open} />
-                </>
-              ),
-            },
-            {
-              id: 'locations',
-              label: `Locations${locations.data ? ` (${locations.data.length})` : ''}`,
-              content: <Locations businessId={businessId} />,
-            },
-            {
-              id: 'analytics',
-              label: 'Analytics',
-              content: (
-                <>
-                  <h2 className={styles['spoken']}>Analytics</h2>
-                  <Analytics businessId={businessId} />
-                </>
-              ),
-            },
-          ]}
-        />
+      {data && tab === 'overview' && (
+        <Overview businessId={businessId} deals={data.items} onView={(deal) => open('detail', deal)} onCreate={create} />
+      )}
+      {data && tab === 'deals' && (
+        <Titled title="My Deals">
+          <OwnDeals list={list} onCreate={create} onOpen={open} />
+        </Titled>
+      )}
+      {data && tab === 'locations' && <Locations businessId={businessId} />}
+      {data && tab === 'analytics' && (
+        <Titled title="Analytics">
+          <Analytics businessId={businessId} />
+        </Titled>
       )}
       {data && dialog && (
         <DealDialogs
@@ -102,14 +91,42 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
   );
 }
 
-function Head({ name, onCreate }: { readonly name: string; readonly onCreate: () => void }) {
+/** For those who listen: what stands below the name of the business. */
+const Titled = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <>
+    <h2 className={styles['spoken']}>{title}</h2>
+    {children}
+  </>
+);
+
+/** Tells the shell where somebody can go from here. */
+function usePortal(name: string, places: readonly Place[], tab: string): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const leave = async (end: () => Promise<void>) => {
     await end().catch(() => undefined);
     partnerSession.left();
     clearBusinessAuth();
     void navigate(SCREENS.businessLogin);
   };
+  const tabs = places.map(({ id, ...rest }, at) => ({
+    ...rest,
+    id,
+    to: at === 0 ? pathname : `${pathname}?tab=${id}`,
+    isCurrent: id === tab,
+  }));
+  useOfferWorkspace({
+    title: 'Your business',
+    account: { name, role: 'Business partner' },
+    entries: [...tabs, { id: 'counter', label: 'Counter', to: SCREENS.businessCounter, isCurrent: false, icon: 'scan' }],
+    actions: [
+      { label: 'Sign out', run: () => void leave(signOut) },
+      { label: 'Sign out everywhere', run: () => void leave(signOutEverywhere) },
+    ],
+  });
+}
+
+function Head({ name, onCreate }: { readonly name: string; readonly onCreate: () => void }) {
   return (
     <header className={styles['head']}>
       <div>
@@ -120,12 +137,6 @@ function Head({ name, onCreate }: { readonly name: string; readonly onCreate: ()
         <Button onClick={onCreate}>Create New Voucher</Button>
         <Button asChild variant="secondary">
           <Link to={SCREENS.businessCounter}>Counter</Link>
-        </Button>
-        <Button variant="ghost" onClick={() => void leave(signOutEverywhere)}>
-          Sign out everywhere
-        </Button>
-        <Button variant="ghost" onClick={() => void leave(signOut)}>
-          Sign out
         </Button>
       </p>
     </header>

@@ -1,4 +1,5 @@
-import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { SideNavigation } from '@homeroom/ui/side-navigation';
+import { BrowserRouter, Link, QueryClientProvider, newQueryClient, useWorkspace } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +31,12 @@ function answer(address: string, request: RequestInit | undefined): Response {
 
 let queries: ReturnType<typeof newQueryClient>;
 
+/** As the shell draws it. */
+function Navigation() {
+  const workspace = useWorkspace();
+  return workspace && <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />;
+}
+
 async function show(address: string) {
   history.replaceState(null, '', address);
   queries = newQueryClient();
@@ -39,6 +46,7 @@ async function show(address: string) {
     render(
       <QueryClientProvider client={queries}>
         <BrowserRouter>
+          <Navigation />
           <App />
         </BrowserRouter>
       </QueryClientProvider>,
@@ -101,7 +109,7 @@ it('nothing goes out for another business that signs in; it finds its own dashbo
   await signIn(user, dialog);
   await waitFor(() => expect(location.pathname).toBe('/business/dashboard/8'));
   expect(saved).toEqual([]);
-  await user.click(await screen.findByRole('tab', { name: /^Locations/ }));
+  await user.click(await screen.findByRole('link', { name: /^Locations/ }));
   await user.click(await screen.findByRole('button', { name: 'Add Your First Location' }));
   expect(await screen.findByRole('textbox', { name: 'Name *' })).toHaveValue('');
 }, 30_000);
@@ -118,7 +126,7 @@ it('nothing goes out for a business that signed in in another tab, too', async (
 it('no dialog of one business stays open over the dashboard of another', async () => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   const user = await show('/business?tab=locations');
-  await screen.findByRole('tablist', { name: 'Your business' });
+  await screen.findByRole('navigation', { name: 'Your business' });
   await user.click(screen.getByRole('button', { name: 'Create New Voucher' }));
   await screen.findByRole('dialog');
   isOpen = false;
@@ -126,7 +134,7 @@ it('no dialog of one business stays open over the dashboard of another', async (
   whoSignsIn = LOOM;
   await signIn(user, await screen.findByRole('dialog', { name: 'Please sign in again' }));
   expect(await screen.findByRole('heading', { name: 'Loom' })).toBeVisible();
-  await screen.findByRole('tablist', { name: 'Your business' });
+  await screen.findByRole('navigation', { name: 'Your business' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 }, 30_000);
 

@@ -72,11 +72,16 @@ describe('choosing a build', () => {
   it('leaves builds to newer shells that this one cannot host', () => {
     const [{ compatibility }, fits] = [build('1.1'), build('1.0')];
     const strangers = [
-      { ...compatibility, contract: 2 },
+      { ...compatibility, contract: 3 },
       { ...compatibility, contracts: '^2.0.0' },
     ];
     for (const stranger of strangers)
       expect(versions(manifest({ builds: { '1.1': { ...build('1.1'), compatibility: stranger }, '1.0': fits } }))).toEqual(['1.0']);
+  });
+
+  it.each([1, 2])('hosts what speaks contract %i', (contract) => {
+    const one = { ...build('1.1'), compatibility: { ...build('1.1').compatibility, contract } };
+    expect(versions(manifest({ builds: { '1.1': one, '1.0': build('1.0') } }))[0]).toBe('1.1');
   });
 
   it('says so when a remote is switched off or unknown', () => {

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, isRemoteModule, type RemoteBuild, type RemoteModule } from '@homeroom/contracts';
+import { HOSTED_CONTRACTS, isRemoteModule, type RemoteBuild, type RemoteModule } from '@homeroom/contracts';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import { chooseBuilds, type Candidate } from './choose-builds';
 import { DEADLINES } from './deadlines';
@@ -127,7 +127,7 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
     const loaded = await before(deadline, getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`), build.name);
     const module = loaded?.default;
     if (!isRemoteModule(module)) throw new Error(`${build.name} is not a remote`);
-    if (module.contract !== REMOTE_CONTRACT) throw new Error(`${build.name} speaks contract ${module.contract}, not ${REMOTE_CONTRACT}`);
+    if (!HOSTED_CONTRACTS.includes(module.contract)) throw new Error(`${build.name} speaks contract ${module.contract}`);
     failed.delete(build.name);
     return module;
   } catch (error) {

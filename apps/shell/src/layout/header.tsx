@@ -9,6 +9,7 @@ import styles from './header.module.css';
 import { HEADER_LINKS } from './links';
 import { Logo } from './logo';
 import { useSignInLink } from './use-sign-in-link';
+import { useWorkspacesHere } from './workspaces-here';
 
 const NavigationDrawer = lazyDialog(() => import('./navigation-drawer'));
 
@@ -37,44 +38,57 @@ export function Header() {
   );
 }
 
-/** Holds its place while the session loads, so that nothing jumps or flickers. */
+/** Holds its place while the session loads, so that nothing jumps or flickers. Nobody who is signed in anywhere is offered a login. */
 function Account() {
   const session = useSession();
   const signIn = useSignInLink();
+  const here = useWorkspacesHere();
   if (session.status === 'loading') return <div className={styles['account']} aria-hidden="true" />;
-  if (session.status === 'anonymous')
-    return (
-      <div className={styles['account']}>
-        <Disclosure label="Login">
+  const user = session.status === 'signed-in' ? session.user : undefined;
+  const name = user ? (user.firstName ?? user.email) : here[0]?.name;
+  return (
+    <div className={styles['account']}>
+      {user && (
+        <span className={styles['points']}>
+          <StarIcon />
+          <span>{formatCount(user.rewardPoints)} points</span>
+        </span>
+      )}
+      <Disclosure
+        accessibleName={name && `Account of ${name}`}
+        label={
+          name ? (
+            <>
+              <UserIcon />
+              <span className={styles['name']}>{name}</span>
+            </>
+          ) : (
+            'Login'
+          )
+        }
+      >
+        {user ? (
+          <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
+        ) : (
           <Link to={signIn}>
             <UserIcon />I shop here
           </Link>
+        )}
+        {here.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        {!name && (
           <Link to={SCREENS.businessLogin} onPointerEnter={() => void preloadRemote('partner-portal').catch(() => undefined)}>
             <StoreIcon />I am a business partner
           </Link>
-        </Disclosure>
-      </div>
-    );
-  const { user } = session;
-  return (
-    <div className={styles['account']}>
-      <span className={styles['points']}>
-        <StarIcon />
-        <span>{formatCount(user.rewardPoints)} points</span>
-      </span>
-      <Disclosure
-        accessibleName={`Account of ${user.firstName ?? user.email}`}
-        label={
-          <>
-            <UserIcon />
-            <span className={styles['name']}>{user.firstName ?? user.email}</span>
-          </>
-        }
-      >
-        <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
-        <a href={addressOf('GET /api/logout')} onClick={forgetUnfinished}>
-          Sign out
-        </a>
+        )}
+        {user && (
+          <a href={addressOf('GET /api/logout')} onClick={forgetUnfinished}>
+            Sign out
+          </a>
+        )}
       </Disclosure>
     </div>
   );

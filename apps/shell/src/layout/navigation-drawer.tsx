@@ -6,11 +6,13 @@ import { addressOf } from '@homeroom/web/call';
 import { HEADER_LINKS } from './links';
 import styles from './navigation-drawer.module.css';
 import { useSignInLink } from './use-sign-in-link';
+import { useWorkspacesHere } from './workspaces-here';
 
 /** The header's links for small screens, with the shopper's own points. */
 export default function NavigationDrawer({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   const signIn = useSignInLink();
+  const here = useWorkspacesHere();
   const linkClass = ({ isActive }: { isActive: boolean }) => (isActive ? styles['current'] : styles['link']) ?? '';
   return (
     <Drawer open onClose={onClose} title="Homeroom">
@@ -30,6 +32,11 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
         ))}
       </nav>
       <div className={styles['links']}>
+        {here.map(({ to, label }) => (
+          <Link key={to} to={to} className={styles['link']} onClick={onClose}>
+            {label}
+          </Link>
+        ))}
         {session.status === 'signed-in' ? (
           <>
             <Link to={SCREENS.purchaseHistory} className={styles['link']} onClick={onClose}>
@@ -44,9 +51,11 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
             <Link to={signIn} className={styles['link']} onClick={onClose}>
               Sign in to shop
             </Link>
-            <Link to={SCREENS.businessLogin} className={styles['link']} onClick={onClose}>
-              Business partner login
-            </Link>
+            {here.length === 0 && (
+              <Link to={SCREENS.businessLogin} className={styles['link']} onClick={onClose}>
+                Business partner login
+              </Link>
+            )}
           </>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { SCREENS } from '@homeroom/contracts';
-import { lazyPage } from '@homeroom/ui';
+import { lazyPage, lazyPart } from '@homeroom/ui';
 import { Route, Routes } from '@homeroom/web';
 import { Suspense, type ComponentType } from 'react';
 import { AreaLoading } from '../federation/area-loading';
 import { OverrideNotice } from '../federation/override-notice';
+import { useFrame } from '../federation/use-frame';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 import { ScrollToTop } from '../layout/scroll-to-top';
@@ -14,19 +15,26 @@ import styles from './app.module.css';
 
 const Licenses = lazyPage(() => import('./licenses'));
 const SignIn = lazyPage(() => import('./sign-in'));
+const WorkspaceBar = lazyPart(() => import('../layout/workspace-bar'));
 const VerifySignIn = lazyPage(() => import('./verify-sign-in'));
 
-/** The frame around every area. @param props.Area what stands in it, in a browser or on the server */
+/** The frame around every area, as it asks for it. @param props.Area what stands in it, in a browser or on the server */
 export function App({ Area }: { readonly Area: ComponentType }) {
   useCanonical();
   useServedReads();
+  const frame = useFrame();
   return (
-    <div className={styles['frame']}>
+    <div className={styles['frame']} data-frame={frame}>
       <a href="#content" className={styles['skip']}>
         Skip to content
       </a>
       <ScrollToTop />
-      <Header />
+      {frame === 'public' && <Header />}
+      {frame === 'workspace' && (
+        <Suspense>
+          <WorkspaceBar />
+        </Suspense>
+      )}
       <OverrideNotice />
       <main id="content" className={styles['main']} tabIndex={-1}>
         <Suspense fallback={<AreaLoading title="the page" />}>
@@ -38,7 +46,7 @@ export function App({ Area }: { readonly Area: ComponentType }) {
           </Routes>
         </Suspense>
       </main>
-      <Footer />
+      {frame === 'public' && <Footer />}
       <ToastsWhenNeeded />
     </div>
   );

@@ -5,14 +5,16 @@ import styles from './disclosure.module.css';
 interface DisclosureProps {
   /** What stands on the button. */
   readonly label: ReactNode;
-  readonly accessibleName?: string;
+  readonly accessibleName?: string | undefined;
   readonly className?: string | undefined;
-  /** Links; choosing one closes the list. */
+  /** The side at which the list begins; the end of the button where nothing is said. */
+  readonly align?: 'start';
+  /** Links and buttons; choosing one closes the list. */
   readonly children: ReactNode;
 }
 
 /** A button that shows a list of links below it. Escape and leaving close it. */
-export function Disclosure({ label, accessibleName, className, children }: DisclosureProps) {
+export function Disclosure({ label, accessibleName, className, align, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -51,7 +53,13 @@ export function Disclosure({ label, accessibleName, className, children }: Discl
       >
         {label}
       </button>
-      <div id={id} className={styles['list']} hidden={!open} onClick={() => setOpen(false)} role="presentation">
+      <div
+        id={id}
+        className={classNames(styles['list'], align && styles['start'])}
+        hidden={!open}
+        onClick={() => setOpen(false)}
+        role="presentation"
+      >
         {children}
       </div>
     </div>

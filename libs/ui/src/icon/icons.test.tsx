@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
-import * as icons from './icons';
+import * as common from './icons';
+import * as places from './place-icons';
 
-it.each(Object.entries(icons))('%s is a picture only: it has no words and is no stop of Tab', async (_, Icon) => {
+it.each(Object.entries({ ...common, ...places }))('%s is a picture only: it has no words and is no stop of Tab', async (_, Icon) => {
   const { container } = render(
     <button type="button">
       <Icon /> Save

@@ -1,0 +1,78 @@
+import type { Workspace } from '@homeroom/contracts';
+import { BrowserRouter, useOfferWorkspace } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import WorkspaceBar from './workspace-bar';
+
+const leave = jest.fn();
+const WORKSPACE: Workspace = {
+  title: 'Administration',
+  account: { name: 'Homeroom team', role: 'Admin' },
+  entries: [
+    { id: 'deals', label: 'Deals', to: '/admin?tab=deals', isCurrent: true },
+    { id: 'requests', label: 'Requests', to: '/admin?tab=requests', isCurrent: false, waiting: 3 },
+  ],
+  actions: [{ label: 'Logout', run: leave }],
+};
+
+function Page() {
+  useOfferWorkspace(WORKSPACE);
+  return null;
+}
+
+function show(page = <Page />) {
+  window.history.replaceState(null, '', '/admin');
+  // jsdom knows no media: the colors are light.
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof matchMedia;
+  render(
+    <BrowserRouter>
+      <WorkspaceBar />
+      {page}
+    </BrowserRouter>,
+  );
+  return userEvent.setup();
+}
+
+// What the menu fetches is there already: here it is slower than anybody waits for.
+beforeAll(async () => void (await import('./workspace-drawer')), 60_000);
+
+it('says who is signed in, where they can go, and what waits there', async () => {
+  show();
+  expect(await screen.findByRole('button', { name: 'Account of Homeroom team' })).toBeVisible();
+  const entries = within(screen.getByRole('navigation', { name: 'Administration' }));
+  expect(entries.getByRole('link', { name: 'Deals' })).toHaveAttribute('aria-current', 'page');
+  expect(entries.getByRole('link', { name: 'Requests 3' })).toHaveAttribute('href', '/admin?tab=requests');
+  expect(screen.getByRole('link', { name: 'View the shop' })).toHaveAttribute('href', '/');
+  expect(screen.queryByText('Login')).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('signs out from the account menu', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Account of Homeroom team' }));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+it('the menu of a phone holds the same places, closes with a choice, and gives the focus back', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Administration' });
+  await expect(menu).toPassAxe();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Requests 3' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location.search).toBe('?tab=requests');
+});
+
+it('whoever is not signed in sees the brand and the way to the shop, and nothing else', async () => {
+  show(<></>);
+  expect(screen.getByRole('link', { name: 'Homeroom, home page' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View the shop' })).toBeVisible();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /menu|Account/ })).not.toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});

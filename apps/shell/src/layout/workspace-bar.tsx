@@ -1,0 +1,77 @@
+import { SCREENS, type Workspace } from '@homeroom/contracts';
+import { Disclosure, MenuIcon, StoreIcon, UserIcon } from '@homeroom/ui';
+import { SideNavigation } from '@homeroom/ui/side-navigation';
+import { Link, useWorkspace } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
+import { Logo } from './logo';
+import { ThemeSwitch } from './theme-switch';
+import styles from './workspace-bar.module.css';
+
+const WorkspaceDrawer = lazyDialog(() => import('./workspace-drawer'));
+
+/** Stands beside a page that people work in: who they are, where they can go, and what waits there. On phones it is a bar with a menu. */
+export default function WorkspaceBar() {
+  const workspace = useWorkspace();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const here = workspace?.entries.find(({ isCurrent }) => isCurrent)?.label;
+  return (
+    <header className={styles['bar']}>
+      {workspace && (
+        <button type="button" className={styles['menu']} aria-label="Open menu" onClick={() => setMenuOpen(true)}>
+          <MenuIcon />
+        </button>
+      )}
+      <Link to={SCREENS.home} className={styles['brand']} aria-label="Homeroom, home page">
+        <Logo />
+      </Link>
+      {here && (
+        <span className={styles['here']} aria-hidden="true">
+          {here}
+        </span>
+      )}
+      {workspace && <Account workspace={workspace} />}
+      {workspace && (
+        <div className={styles['entries']}>
+          <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />
+        </div>
+      )}
+      <p className={styles['foot']}>
+        <Link to={SCREENS.home}>
+          <StoreIcon />
+          View the shop
+        </Link>
+        <ThemeSwitch />
+      </p>
+      {workspace && isMenuOpen && <WorkspaceDrawer workspace={workspace} onClose={() => setMenuOpen(false)} />}
+    </header>
+  );
+}
+
+function Account({ workspace: { account, actions } }: { readonly workspace: Workspace }) {
+  return (
+    <div className={styles['account']}>
+      <Disclosure
+        align="start"
+        className={styles['who']}
+        accessibleName={`Account of ${account.name}`}
+        label={
+          <>
+            <UserIcon />
+            <span className={styles['words']}>
+              <span className={styles['name']}>{account.name}</span>
+              <span className={styles['role']}>{account.role}</span>
+            </span>
+          </>
+        }
+      >
+        <Link to={SCREENS.home}>View the shop</Link>
+        {actions.map(({ label, run }) => (
+          <button key={label} type="button" onClick={run}>
+            {label}
+          </button>
+        ))}
+      </Disclosure>
+    </div>
+  );
+}

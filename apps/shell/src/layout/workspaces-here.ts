@@ -1,0 +1,37 @@
+import { SCHOOL_HINT_COOKIE, SCREENS, STORAGE } from '@homeroom/contracts';
+import { readStored, useLocation } from '@homeroom/web';
+import { useHydrated } from '@homeroom/web/hydration';
+
+interface WorkspaceHere {
+  readonly to: string;
+  /** Who somebody is there. */
+  readonly name: string;
+  readonly label: string;
+}
+
+const isNamed = (value: unknown): value is { readonly name: string } => typeof (value as { name?: unknown } | null)?.name === 'string';
+
+function hasAdminToken(): boolean {
+  try {
+    return sessionStorage.getItem(STORAGE.adminToken) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function placesHere(): readonly WorkspaceHere[] {
+  const partner = readStored(localStorage, STORAGE.businessAuth, isNamed);
+  const isManager = document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
+  return [
+    ...(partner ? [{ to: SCREENS.business, name: partner.name, label: 'Partner dashboard' }] : []),
+    ...(hasAdminToken() ? [{ to: SCREENS.admin, name: 'Admin', label: 'Administration' }] : []),
+    ...(isManager ? [{ to: SCREENS.schoolArea, name: 'Your school', label: 'Your school' }] : []),
+  ];
+}
+
+/** Where this browser is signed in besides the shop, as far as it can tell by itself. */
+export function useWorkspacesHere(): readonly WorkspaceHere[] {
+  // Whoever signs in or out goes to another page.
+  useLocation();
+  return useHydrated() ? placesHere() : [];
+}
