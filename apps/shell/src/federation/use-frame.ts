@@ -1,38 +1,41 @@
-import { areaFor, frameOf, type Frame, type RemotesManifest } from '@homeroom/contracts';
+import { areaFor, frameOf, type Frame } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { chooseBuilds } from './choose-builds';
 import { lastGoodRegistry, loadRegistry } from './registry';
-import { useShown, type RemoteState } from './shown-remotes';
+import { liveBuild, subscribe } from './shown-remotes';
 import { visitor } from './visitor';
 
-/** The build that stands there, else the one that is about to: a frame is there before its page. */
-function buildOf(manifest: RemotesManifest, remote: string, state: RemoteState) {
-  // A build from a developer's machine says nothing of frames: those of the released one are its own.
-  if (state.phase === 'ready' && !state.live.isOverride) return state.live.build;
+/** By the build that stands there, else by the one that is about to: a frame is there before its page. */
+function frameAt(pathname: string): Frame {
   try {
-    return chooseBuilds(manifest, remote, visitor())[0]?.build;
+    const manifest = lastGoodRegistry()!;
+    const { name } = areaFor(manifest.remotes, pathname)!;
+    const live = liveBuild(name);
+    // A build from a developer's machine says nothing of frames: those of the released one are its own.
+    const { frames } = live && !live.isOverride ? live.build : chooseBuilds(manifest, name, visitor())[0]!.build;
+    return frameOf(frames!, pathname);
   } catch {
-    return undefined;
+    // Nobody can say, or nothing is said.
+    return 'public';
   }
 }
 
-/** What the remote at this address asks for around its page; the shop's frame as long as nobody can say. */
+/** Tells when another build stands somewhere, and when the registry has come. */
+function follow(changed: () => void): () => void {
+  loadRegistry().then(changed, () => undefined);
+  return subscribe(changed);
+}
+
+/**
+ * What the remote at this address asks for around its page; the shop's frame as long as nobody can say. Only another frame draws
+ * the page anew: what waits for its files keeps the server's HTML meanwhile.
+ */
 export function useFrame(): Frame {
   const { pathname } = useLocation();
-  const [manifest, setManifest] = useState(lastGoodRegistry);
-  useEffect(() => {
-    let isHere = true;
-    loadRegistry().then(
-      (next) => isHere && setManifest(next),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [pathname]);
-  const area = manifest ? areaFor(manifest.remotes, pathname) : undefined;
-  const state = useShown(area?.name ?? '');
-  const build = manifest && area && buildOf(manifest, area.name, state);
-  return frameOf(build?.frames ?? {}, pathname);
+  return useSyncExternalStore(
+    follow,
+    () => frameAt(pathname),
+    () => 'public',
+  );
 }
