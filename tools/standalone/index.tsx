@@ -1,7 +1,8 @@
 import '@homeroom/ui/tokens.css';
 import type { RemoteModule } from '@homeroom/contracts';
 import { SideNavigation } from '@homeroom/ui/side-navigation';
-import { BrowserRouter, Link, QueryClientProvider, newQueryClient, useToast, useWorkspace } from '@homeroom/web';
+import { BrowserRouter, Link, QueryClientProvider, newQueryClient, useToast } from '@homeroom/web';
+import { useWorkspace } from '@homeroom/web/workspace';
 import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import remote from 'homeroom-remote';

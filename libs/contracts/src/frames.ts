@@ -11,10 +11,12 @@ export type Frames = Readonly<Record<string, Frame>>;
 export const liesBelow = (path: string, pathname: string) => path === '/' || pathname === path || pathname.startsWith(`${path}/`);
 
 export function frameOf(frames: Frames, pathname: string): Frame {
-  const [best] = Object.entries(frames)
-    .filter(([path]) => liesBelow(path, pathname))
-    .sort(([a], [b]) => b.length - a.length);
-  return best?.[1] ?? 'public';
+  // Of the beginnings of one address the longest comes last.
+  const best = Object.keys(frames)
+    .filter((path) => liesBelow(path, pathname))
+    .sort()
+    .at(-1);
+  return best === undefined ? 'public' : frames[best]!;
 }
 
 /** A place in a workspace's navigation. */

@@ -6,6 +6,7 @@ export { Field, SelectField, SwitchField, TextAreaField, TextField } from './fie
 export { FormCard } from './form-card/form-card';
 export { LinkSent } from './form-card/link-sent';
 export * from './icon/icons';
+export * from './icon/mark-icons';
 export * from './icon/place-icons';
 export { Notice } from './notice/notice';
 export { Pager } from './pager/pager';

@@ -7,12 +7,12 @@ import {
   formatCount,
   useLocation,
   useNavigate,
-  useOfferWorkspace,
   usePageTitle,
   useQuery,
   useQueryClient,
   useSearchParams,
 } from '@homeroom/web';
+import { useOfferWorkspace } from '@homeroom/web/workspace';
 import type { ReactNode } from 'react';
 import { Audit } from '../features/audit';
 import { Businesses } from '../features/businesses';

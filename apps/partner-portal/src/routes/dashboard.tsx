@@ -1,6 +1,7 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { Link, useLocation, useNavigate, useOfferWorkspace, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { Link, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
+import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { useState, type ReactNode } from 'react';
 import { Analytics } from '../features/analytics';
 import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDealsQuery, useOwnDeals } from '../features/deals';

@@ -1,5 +1,6 @@
 import { SideNavigation } from '@homeroom/ui/side-navigation';
-import { BrowserRouter, Link, QueryClientProvider, newQueryClient, useWorkspace } from '@homeroom/web';
+import { BrowserRouter, Link, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { useWorkspace } from '@homeroom/web/workspace';
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -126,8 +126,7 @@ async function loadBuild(build: RemoteBuild, deadline: number): Promise<RemoteMo
   try {
     const loaded = await before(deadline, getInstance()!.loadRemote<{ default: unknown }>(`${build.name}/app`), build.name);
     const module = loaded?.default;
-    if (!isRemoteModule(module)) throw new Error(`${build.name} is not a remote`);
-    if (!HOSTED_CONTRACTS.includes(module.contract)) throw new Error(`${build.name} speaks contract ${module.contract}`);
+    if (!isRemoteModule(module) || !HOSTED_CONTRACTS.includes(module.contract)) throw new Error(`${build.name} is not hosted`);
     failed.delete(build.name);
     return module;
   } catch (error) {

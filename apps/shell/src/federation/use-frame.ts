@@ -2,6 +2,7 @@ import { areaFor, frameOf, type Frame } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { useSyncExternalStore } from 'react';
 import { chooseBuilds } from './choose-builds';
+import { placesHere } from './places-here';
 import { lastGoodRegistry, loadRegistry } from './registry';
 import { liveBuild, subscribe } from './shown-remotes';
 import { visitor } from './visitor';
@@ -10,7 +11,7 @@ import { visitor } from './visitor';
 function frameAt(pathname: string): Frame {
   try {
     const manifest = lastGoodRegistry()!;
-    const { name } = areaFor(manifest.remotes, pathname)!;
+    const { name } = areaFor(placesHere(manifest), pathname)!;
     const live = liveBuild(name);
     // A build from a developer's machine says nothing of frames: those of the released one are its own.
     const { frames } = live && !live.isOverride ? live.build : chooseBuilds(manifest, name, visitor())[0]!.build;

@@ -36,7 +36,7 @@ it('offers a login to whoever is signed in nowhere', async () => {
 
 it.each([
   ['a partner', asPartner, 'Account of Kiln', 'Partner dashboard', '/business'],
-  ['an admin', asAdmin, 'Account of Admin', 'Administration', '/admin'],
+  ['an admin', asAdmin, 'Account of Administration', 'Administration', '/admin'],
   ['a school’s manager', asManager, 'Account of Your school', 'Your school', '/school'],
 ])('%s finds the way back, and no login', async (_, signIn, name, place, address) => {
   signIn();

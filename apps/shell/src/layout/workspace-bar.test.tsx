@@ -1,5 +1,6 @@
 import type { Workspace } from '@homeroom/contracts';
-import { BrowserRouter, useOfferWorkspace } from '@homeroom/web';
+import { BrowserRouter } from '@homeroom/web';
+import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

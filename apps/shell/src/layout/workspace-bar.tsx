@@ -1,8 +1,9 @@
 import { SCREENS, type Workspace } from '@homeroom/contracts';
 import { Disclosure, MenuIcon, StoreIcon, UserIcon } from '@homeroom/ui';
 import { SideNavigation } from '@homeroom/ui/side-navigation';
-import { Link, useWorkspace } from '@homeroom/web';
+import { Link } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useWorkspace } from '@homeroom/web/workspace';
 import { useState } from 'react';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
@@ -52,7 +53,6 @@ function Account({ workspace: { account, actions } }: { readonly workspace: Work
   return (
     <div className={styles['account']}>
       <Disclosure
-        align="start"
         className={styles['who']}
         accessibleName={`Account of ${account.name}`}
         label={

@@ -11,20 +11,12 @@ interface WorkspaceHere {
 
 const isNamed = (value: unknown): value is { readonly name: string } => typeof (value as { name?: unknown } | null)?.name === 'string';
 
-function hasAdminToken(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE.adminToken) !== null;
-  } catch {
-    return false;
-  }
-}
-
 function placesHere(): readonly WorkspaceHere[] {
   const partner = readStored(localStorage, STORAGE.businessAuth, isNamed);
   const isManager = document.cookie.includes(`${SCHOOL_HINT_COOKIE}=`);
   return [
     ...(partner ? [{ to: SCREENS.business, name: partner.name, label: 'Partner dashboard' }] : []),
-    ...(hasAdminToken() ? [{ to: SCREENS.admin, name: 'Admin', label: 'Administration' }] : []),
+    ...(sessionStorage.getItem(STORAGE.adminToken) ? [{ to: SCREENS.admin, name: 'Administration', label: 'Administration' }] : []),
     ...(isManager ? [{ to: SCREENS.schoolArea, name: 'Your school', label: 'Your school' }] : []),
   ];
 }

@@ -1,19 +1,15 @@
-import { areaFor, placesFor, type Area as AreaOfRemote, type RemotePlace, type RemotesManifest } from '@homeroom/contracts';
+import { areaFor, type Area as AreaOfRemote } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { useEffect, useState } from 'react';
 import { AreaLoading } from '../federation/area-loading';
-import { laneOf } from '../federation/choose-builds';
+import { placesHere } from '../federation/places-here';
 import { lastGoodRegistry, loadRegistry } from '../federation/registry';
 import { RemoteArea } from '../federation/remote-area';
-import { visitor } from '../federation/visitor';
 
 /** The marketplace answers for all that no other area claims; also while nobody can say what there is. */
 const MARKETPLACE = { name: 'marketplace', title: 'Marketplace' } as const;
 
-type Places = Readonly<Record<string, RemotePlace>>;
-
-/** As the builds say that this browser gets: a canary that moved has moved for its visitors alone. */
-const placesHere = (manifest: RemotesManifest): Places => placesFor(manifest, (remote) => laneOf(remote, visitor()));
+type Places = ReturnType<typeof placesHere>;
 
 /** Which remote answers for the address, as the registry says: a new one needs no new shell. */
 function useArea(): AreaOfRemote | undefined {

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useRef, useState, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { CloseIcon } from '../icon/icons';
+import { CloseIcon } from '../icon/mark-icons';
 import { ConfirmDialog } from './confirm-dialog';
 import styles from './dialog.module.css';
 import { askedFirst, firstField, titleOf, useFocusReturn } from './focus-return';

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
-import { CloseIcon } from '../icon/icons';
+import { CloseIcon } from '../icon/mark-icons';
 import styles from './drawer.module.css';
 import { titleOf, useFocusReturn } from './focus-return';
 

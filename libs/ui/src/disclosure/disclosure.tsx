@@ -7,14 +7,12 @@ interface DisclosureProps {
   readonly label: ReactNode;
   readonly accessibleName?: string | undefined;
   readonly className?: string | undefined;
-  /** The side at which the list begins; the end of the button where nothing is said. */
-  readonly align?: 'start';
   /** Links and buttons; choosing one closes the list. */
   readonly children: ReactNode;
 }
 
 /** A button that shows a list of links below it. Escape and leaving close it. */
-export function Disclosure({ label, accessibleName, className, align, children }: DisclosureProps) {
+export function Disclosure({ label, accessibleName, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -53,13 +51,7 @@ export function Disclosure({ label, accessibleName, className, align, children }
       >
         {label}
       </button>
-      <div
-        id={id}
-        className={classNames(styles['list'], align && styles['start'])}
-        hidden={!open}
-        onClick={() => setOpen(false)}
-        role="presentation"
-      >
+      <div id={id} className={styles['list']} hidden={!open} onClick={() => setOpen(false)} role="presentation">
         {children}
       </div>
     </div>

@@ -1,17 +1,21 @@
 import { render } from '@testing-library/react';
 import * as common from './icons';
+import * as marks from './mark-icons';
 import * as places from './place-icons';
 
-it.each(Object.entries({ ...common, ...places }))('%s is a picture only: it has no words and is no stop of Tab', async (_, Icon) => {
-  const { container } = render(
-    <button type="button">
-      <Icon /> Save
-    </button>,
-  );
-  const drawing = container.querySelector('svg')!;
-  expect(drawing).toHaveAttribute('aria-hidden', 'true');
-  expect(drawing).toHaveAttribute('focusable', 'false');
-  expect(drawing).not.toBeEmptyDOMElement();
-  expect(container.querySelector('button')).toHaveAccessibleName('Save');
-  await expect(container).toPassAxe();
-});
+it.each(Object.entries({ ...common, ...marks, ...places }))(
+  '%s is a picture only: it has no words and is no stop of Tab',
+  async (_, Icon) => {
+    const { container } = render(
+      <button type="button">
+        <Icon /> Save
+      </button>,
+    );
+    const drawing = container.querySelector('svg')!;
+    expect(drawing).toHaveAttribute('aria-hidden', 'true');
+    expect(drawing).toHaveAttribute('focusable', 'false');
+    expect(drawing).not.toBeEmptyDOMElement();
+    expect(container.querySelector('button')).toHaveAccessibleName('Save');
+    await expect(container).toPassAxe();
+  },
+);

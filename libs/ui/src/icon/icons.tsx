@@ -7,7 +7,6 @@ export const SearchIcon = /*#__PURE__*/ icon(
   </>,
 );
 export const MenuIcon = /*#__PURE__*/ icon(<path d="M4 7h16M4 12h16M4 17h10" />);
-export const CloseIcon = /*#__PURE__*/ icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const ShareIcon = /*#__PURE__*/ icon(
   <>
     <path d="M12 15V4m0 0L8 8m4-4 4 4" />
@@ -23,7 +22,6 @@ export const GlobeIcon = /*#__PURE__*/ icon(
     <path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18" />
   </>,
 );
-export const CheckIcon = /*#__PURE__*/ icon(<path d="m5 12.5 4.5 4.500L19 7.5" />);
 export const StarIcon = /*#__PURE__*/ icon(<path d="m12 4 2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8Z" />);
 export const StoreIcon = /*#__PURE__*/ icon(
   <>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Field } from '../field/field';
-import { CloseIcon } from '../icon/icons';
+import { CloseIcon } from '../icon/mark-icons';
 import styles from './search-select.module.css';
 
 /** Long enough for a click into the list to arrive. */
