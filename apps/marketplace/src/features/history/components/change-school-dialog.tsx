@@ -24,10 +24,11 @@ export default function ChangeSchoolDialog({ purchase, onClose }: ChangeSchoolDi
     stale: HISTORY,
     onDone: onClose,
   });
+  const isSame = school?.id === purchase.schoolId;
   const save = (event: FormEvent) => {
     event.preventDefault();
     setMissing(!school);
-    if (school) changing.mutate(school);
+    if (school && !isSame) changing.mutate(school);
   };
   return (
     <Dialog
@@ -52,7 +53,7 @@ export default function ChangeSchoolDialog({ purchase, onClose }: ChangeSchoolDi
           school={school}
           onChoose={setSchool}
           hint={`It gets the points instead. You can change it until ${formatDate(purchase.schoolChangeableUntil!)}.`}
-          error={isMissing && !school ? 'Please choose a school' : undefined}
+          error={isSame ? `${purchase.schoolName} has the points already` : isMissing && !school ? 'Please choose a school' : undefined}
         />
       </form>
     </Dialog>

@@ -83,3 +83,16 @@ it.each([
   await waitFor(() => expect(message()).toBe(`Error: ${words}`));
   expect(within(await dialog()).getByLabelText('School')).toHaveDisplayValue(/Pine Middle/);
 });
+
+it('changes nothing for the school that has the points already, and says so', async () => {
+  const { user } = await show([PURCHASE], { '/api/schools': replies([aSchool({ id: 1, name: 'Oak Elementary' })]) });
+  await user.click(button());
+  const box = within(await dialog()).getByRole('combobox', { name: 'School' });
+  await user.type(box, 'oak');
+  await user.click(await screen.findByRole('option', { name: /Oak Elementary/ }));
+  expect(await dialog()).toHaveTextContent('Oak Elementary has the points already');
+  await user.click(within(await dialog()).getByRole('button', { name: 'Change school' }));
+  expect(sent()).toEqual([]);
+  expect(message()).toBe('');
+  await expect(document.body).toPassAxe();
+});

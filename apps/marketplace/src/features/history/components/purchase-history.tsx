@@ -50,7 +50,13 @@ function ChangeSchool({ purchase }: { readonly purchase: ShopperPurchase }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" variant="ghost" onClick={() => setOpen(true)} aria-label={`Change school: ${purchase.deal.title}`}>
+      <Button
+        size="small"
+        variant="ghost"
+        className={styles['change']}
+        onClick={() => setOpen(true)}
+        aria-label={`Change school: ${purchase.deal.title}`}
+      >
         Change school
       </Button>
       {isOpen && <ChangeSchoolDialog purchase={purchase} onClose={() => setOpen(false)} />}
