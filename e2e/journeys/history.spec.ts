@@ -110,7 +110,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   await expect(page.getByText('A refund for this voucher is on its way, so it cannot be used.')).toBeVisible();
 
   await asAdmin(page, '/admin?tab=transactions');
-  await page.getByRole('tabpanel').getByRole('searchbox').fill(buyer.email);
+  await page.getByRole('main').getByRole('region').getByRole('searchbox').fill(buyer.email);
   const transaction = page.getByRole('listitem').filter({ hasText: buyer.email });
   await expect(transaction).toContainText('Disputed');
   await expect(transaction.getByRole('button', { name: /^Refund order/ })).toBeDisabled();
