@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_BUILD, SERVER_FILES } from '@homeroom/contracts';
 import { integrityOf } from '@homeroom/releases';
-import { fromFolder, loadArtifact } from './artifact.js';
+import { fromReleases, loadArtifact } from './artifact.js';
 import { aBuild } from './testing/a-manifest.js';
 
 const FILES = {
@@ -11,27 +11,32 @@ const FILES = {
   [SERVER_FILES]: '{"app":["css/app.css"],"parts":{}}',
   'css/app.css': 'p{background:url(../a.png)}',
 };
+const VERSION = '1.0.0+ab12cd34';
 const build = aBuild('1', {
   integrity: Object.fromEntries(Object.entries(FILES).map(([file, text]) => [file, integrityOf(Buffer.from(text))])),
 });
+let releases: string;
 let folder: string;
+const fileOf = () => fromReleases(releases, 'marketplace', VERSION);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'homeroom-artifact-'));
+  releases = mkdtempSync(path.join(tmpdir(), 'homeroom-artifact-'));
+  // A plus has another meaning in addresses.
+  folder = path.join(releases, 'marketplace/1.0.0-ab12cd34');
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(releases, { recursive: true }));
 
 it('a build is read from where releases lie, and its styles name files of its origin', async () => {
-  const { source, styles } = await loadArtifact(build, fromFolder(folder));
+  const { source, styles } = await loadArtifact(build, fileOf());
   expect(source).toBe('module.exports = {}');
   expect([...styles]).toEqual([['css/app.css', 'p{background:url(https://marketplace.test/1/a.png)}']]);
 });
 
 it('what lies there is not believed, but for what the registry names', async () => {
   writeFileSync(path.join(folder, SERVER_BUILD), 'module.exports = { isAnother: true }');
-  await expect(loadArtifact(build, fromFolder(folder))).rejects.toThrow('is not what was released');
+  await expect(loadArtifact(build, fileOf())).rejects.toThrow('is not what was released');
 });

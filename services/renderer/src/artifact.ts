@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SERVER_BUILD, SERVER_FILES, type RemoteBuild } from '@homeroom/contracts';
-import { integrityOf } from '@homeroom/releases';
+import { folderOf, integrityOf } from '@homeroom/releases';
 
 const WITHIN_MS = 5_000;
 const RELATIVE_ADDRESS = /url\((?!["']?(?:data:|https?:|\/))["']?([^"')]+)["']?\)/g;
@@ -31,11 +31,11 @@ export const fromOrigin: FileOf = async (build, file) => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** From where releases lie, so that nobody outside has to be asked. @param folder of this version */
-export const fromFolder =
-  (folder: string): FileOf =>
+/** From the folder where all releases lie, so that nobody outside has to be asked. */
+export const fromReleases =
+  (releases: string, remote: string, version: string): FileOf =>
   (_build, file) =>
-    readFile(path.join(folder, file));
+    readFile(path.join(releases, remote, folderOf(version), file));
 
 /** @throws Error when the file is missing, late or not what the registry names */
 async function genuine(build: RemoteBuild, file: string, fileOf: FileOf): Promise<string> {

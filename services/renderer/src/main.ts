@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { answers } from './answers.js';
-import { fromFolder, fromOrigin } from './artifact.js';
+import { fromOrigin, fromReleases } from './artifact.js';
 import { FollowedRegistry } from './followed-registry.js';
 import { LIMITS } from './limits.js';
 import { PublicReads } from './public-reads.js';
@@ -27,7 +26,7 @@ const reads = new PublicReads(given('API_ORIGIN'), LIMITS.drawMs);
 
 const newBuild = ({ remote, title, version, build }: WantedBuild) => {
   const sources = { shell: shell.source, origin, about: { remote, title, version, build: build.name } };
-  const fileOf = RELEASES_FOLDER ? fromFolder(path.join(RELEASES_FOLDER, remote, version)) : fromOrigin;
+  const fileOf = RELEASES_FOLDER ? fromReleases(RELEASES_FOLDER, remote, version) : fromOrigin;
   return new RenderedBuild({ version, build }, sources, (address) => reads.read(address), say, fileOf);
 };
 const renderer = new Renderer(shell.template, origin, reads, newBuild);
