@@ -119,7 +119,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   await bankDecidesForUs(request, paymentIntentId);
   await expect.poll(state).toBe('paid');
   await page.goto(link);
-  await expect(page.getByRole('button', { name: /Redeem/ })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeEnabled();
 });
 
 test('who signs in after somebody else finds nothing of theirs: no name, no purchase that was begun', async ({ page, database }) => {

@@ -47,7 +47,7 @@ test('register, verify, approve, publish, sell, redeem at the counter: and the f
   await goToCheckout(shop, title, 'Laurel Grove Elementary', buyer);
   await typeCard(shop);
   await pay(shop);
-  await expect(shop.getByRole('dialog')).toContainText(title);
+  await expect(shop.getByRole('region', { name: 'Voucher Created Successfully' })).toContainText(title);
   const voucher = linkIn(await mailTo(buyer.email, /voucher/));
   await home.close();
 
