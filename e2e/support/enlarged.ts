@@ -94,8 +94,10 @@ function faultsOfControls(): string[] {
       !hasEdge(style)
     )
       faults.push(`${name(control)} has no edge`);
-    if (![control, label, control.parentElement, control.nextElementSibling].some((one) => one && hasOutline(getComputedStyle(one))))
-      faults.push(`${name(control)} does not show that it has the focus`);
+    const around = [control, label, control.parentElement, control.nextElementSibling].map((one) => one && getComputedStyle(one));
+    // A card is one link, which it fills with what comes after the link's text.
+    const filled = getComputedStyle(control, '::after');
+    if (![...around, filled].some((one) => one && hasOutline(one))) faults.push(`${name(control)} does not show that it has the focus`);
   }
   if (had instanceof HTMLElement && had !== document.body) had.focus({ preventScroll: true });
   else (document.activeElement as HTMLElement | null)?.blur();

@@ -110,8 +110,11 @@ export async function asBuilt(remote: string): Promise<string> {
   const { version } = (await originalOf(remote)).facts;
   await places().registry.change(why, (known) => {
     const { title, path: address, builds } = known!.remotes[remote]!;
-    const entry = { title, path: address, enabled: true, active: version, activeSince: new Date().toISOString(), builds };
-    return { ...known!, remotes: { ...known!.remotes, [remote]: entry } };
+    const now = new Date().toISOString();
+    const { bad: _, ...own } = builds[version]!;
+    const entry = { title, path: address, enabled: true, active: version, activeSince: now };
+    const asLive = { ...entry, builds: { ...builds, [version]: { ...own, liveSince: now } } };
+    return { ...known!, remotes: { ...known!.remotes, [remote]: asLive } };
   });
   return version;
 }
