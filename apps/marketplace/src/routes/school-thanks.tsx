@@ -19,7 +19,7 @@ export function SchoolThanks({ school, earned, before = 0 }: SchoolThanksProps) 
     <section className={styles['thanks']} aria-label="Thanks from the school">
       <SchoolIcon />
       <div>
-        <p className={styles['earned']}>
+        <p>
           <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
         </p>
         {next && (

@@ -25,9 +25,10 @@ const NEAR = '400px';
 
 function WhenNear({ isNear, children }: { readonly isNear: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(isNear || !('IntersectionObserver' in window));
+  const [isShown, setShown] = useState(isNear);
   useEffect(() => {
     if (isShown) return;
+    if (!('IntersectionObserver' in window)) return setShown(true);
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(true), { rootMargin: NEAR });
     watch.observe(place.current!);
     return () => watch.disconnect();
