@@ -22,13 +22,13 @@ export function DealsAround({ deal, viewed }: DealsAroundProps) {
 const around = (deal: DealWithLocations | null, viewed: ReactNode) => (deal ? <Around deal={deal} viewed={viewed} /> : <Featured />);
 
 const NEAR = '400px';
+const CAN_WATCH = 'IntersectionObserver' in globalThis;
 
 function WhenNear({ isNear, children }: { readonly isNear: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(isNear);
+  const [isShown, setShown] = useState(isNear || !CAN_WATCH);
   useEffect(() => {
     if (isShown) return;
-    if (!('IntersectionObserver' in window)) return setShown(true);
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(true), { rootMargin: NEAR });
     watch.observe(place.current!);
     return () => watch.disconnect();
