@@ -10,7 +10,10 @@ export const approvalQuery = (id: number) =>
   });
 
 /** The first few of its deals, and how many there are. */
-export const dealsOfBusinessQuery = (businessId: number, limit: number) =>
+/** Of a business's deals, as many are shown with its approval. */
+export const DEALS_SHOWN = 5;
+
+export const dealsOfBusinessQuery = (businessId: number, limit = DEALS_SHOWN) =>
   queryOptions({
     queryKey: ['admin', 'businesses', businessId, 'deals'],
     queryFn: ({ signal }) => callAdminList('GET /api/admin/deals', { query: { businessId, limit }, signal }),

@@ -87,9 +87,13 @@ describe('an approval', () => {
     expect(screen.getByText('Confirmed')).toBeInTheDocument();
   });
 
-  it('is given with one press', async () => {
+  it('is given with one press, once all is there that it is judged by', async () => {
     const { user, onClose } = open();
-    await user.click(screen.getByRole('button', { name: 'Yes, approve' }));
+    const yes = screen.getByRole('button', { name: 'Yes, approve' });
+    expect(yes).toBeDisabled();
+    await waitFor(() => expect(yes).toBeEnabled());
+    expect(screen.getByText(/Harbour/)).toBeInTheDocument();
+    await user.click(yes);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()).toEqual([['/api/admin/businesses/3', { isVerified: true, updatedAt: '2026-11-01T20:00:00.000Z' }]]);
   });

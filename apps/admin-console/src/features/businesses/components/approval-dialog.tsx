@@ -2,11 +2,14 @@ import type { AdminBusiness } from '@homeroom/contracts';
 import { RejectBusiness } from '@homeroom/contracts/businesses';
 import { Button, TextAreaField } from '@homeroom/ui';
 import { Dialog, FormDialog } from '@homeroom/ui/overlays';
+import { useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
+import { approvalQuery, dealsOfBusinessQuery } from '../api/approval';
 import { changeBusiness, rejectBusiness } from '../api/businesses';
+import { locationsQuery } from '../api/locations';
 import { ApprovalFacts } from './approval-facts';
 
 interface ApprovalDialogProps {
@@ -14,9 +17,16 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
+/** Until all is there that a business is judged by: a yes would be blind, and what comes moves the buttons under the pointer. */
+const useIsLooking = (id: number): boolean => {
+  const reads = [useQuery(locationsQuery(id)), useQuery(dealsOfBusinessQuery(id)), useQuery(approvalQuery(id))];
+  return reads.some(({ isPending }) => isPending);
+};
+
 /** All that a business is judged by, with a yes and a no. */
 export default function ApprovalDialog({ business, onClose }: ApprovalDialogProps) {
   const [isRejecting, setRejecting] = useState(false);
+  const isLooking = useIsLooking(business.id);
   const approving = useChange({
     change: () => changeBusiness(business.id, { isVerified: true, updatedAt: business.updatedAt }),
     done: ({ name }) => ['Business approved', `${name} gets an email.`],
@@ -40,7 +50,7 @@ export default function ApprovalDialog({ business, onClose }: ApprovalDialogProp
               Reject
             </Button>
           )}
-          <Button busy={approving.isPending} onClick={() => approving.mutate()}>
+          <Button busy={approving.isPending} disabled={isLooking} onClick={() => approving.mutate()}>
             Yes, approve
           </Button>
         </>

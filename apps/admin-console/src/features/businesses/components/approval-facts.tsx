@@ -3,12 +3,10 @@ import { Badge, Notice } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { whatWasDone } from '../../../changes/change-in-words';
-import { approvalQuery, dealsOfBusinessQuery } from '../api/approval';
+import { DEALS_SHOWN, approvalQuery, dealsOfBusinessQuery } from '../api/approval';
 import { locationsQuery } from '../api/locations';
 import { STATES } from '../states';
 import styles from './approval-facts.module.css';
-
-const SHOWN = 5;
 
 /** What an approval is judged by. */
 export function ApprovalFacts({ business }: { readonly business: AdminBusiness }) {
@@ -63,7 +61,7 @@ function Places({ businessId }: { readonly businessId: number }) {
 }
 
 function Deals({ businessId }: { readonly businessId: number }) {
-  const { data, isError } = useQuery(dealsOfBusinessQuery(businessId, SHOWN));
+  const { data, isError } = useQuery(dealsOfBusinessQuery(businessId));
   return (
     <Fact name="Deals">
       {isError && 'They could not be loaded.'}
@@ -73,7 +71,7 @@ function Deals({ businessId }: { readonly businessId: number }) {
           ({ title, salePrice, originalPrice }) => `${title}: ${formatPrice(salePrice)} instead of ${formatPrice(originalPrice)}`,
         )}
       />
-      {data && data.total > SHOWN && 'and more'}
+      {data && data.total > DEALS_SHOWN && 'and more'}
     </Fact>
   );
 }
