@@ -9,10 +9,10 @@ export const approvalQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** The first few of its deals, and how many there are. */
-/** Of a business's deals, as many are shown with its approval. */
+/** As many of a business's deals are shown with its approval. */
 export const DEALS_SHOWN = 5;
 
+/** The first few of its deals, and how many there are. */
 export const dealsOfBusinessQuery = (businessId: number, limit = DEALS_SHOWN) =>
   queryOptions({
     queryKey: ['admin', 'businesses', businessId, 'deals'],
