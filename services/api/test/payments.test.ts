@@ -148,6 +148,20 @@ describe('preparing a payment', () => {
     expect(await world.count('purchases', 'deal_id = $1', order.deal.id)).toBe(0);
   });
 
+  it('opens no second order for a draft whose first one turns out to be paid', async () => {
+    const order = await anOrder({ max: 3 });
+    await payUnheard(order.clientSecret);
+    const { status, body } = await api.prepare({
+      dealId: order.deal.id,
+      schoolId: await world.aSchool(),
+      amount: order.deal.price,
+      draftId: order.draftId,
+    });
+    expect([status, body]).toMatchObject([409, { code: 'ILLEGAL_TRANSITION' }]);
+    expect([await stateOf(order.orderId), await purchasesOf(order.orderId)]).toEqual(['paid', 1]);
+    expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
+  });
+
   it('refuses a sold-out deal, an inactive deal, an unknown deal, an unknown school and an inactive school', async () => {
     const schoolId = await world.aSchool();
     const deal = await world.aDeal({ max: 1 });

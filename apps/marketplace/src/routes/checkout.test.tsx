@@ -260,3 +260,26 @@ it('does not ask about a price that was seen just now, whatever it was when the 
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('leaves store credit, buyer and school as they are while a payment by credit is under way', async () => {
+  let answer: (reply: Response) => void = () => undefined;
+  const { user } = checkOut({
+    ...signedIn({}),
+    '/api/users/me/credit': () => Response.json({ balance: 84, entries: [] }),
+    [INTENT]: () => prepared({ clientSecret: null, paymentId: 'credit_1', amountDue: 0, creditUsed: 84 }),
+    'POST /api/payment-success': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const box = () => screen.getByRole('checkbox', { name: /Use my store credit/ });
+  await user.click(await screen.findByRole('button', { name: 'Pay $84.00 with store credit' }));
+  expect(box()).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Change school' })).toHaveAttribute('aria-busy', 'true');
+  answer(Response.json({ success: false, outcome: 'unpaid' }));
+  await waitFor(() => expect(box()).toBeEnabled());
+});
+
+it('says of a purchase that is paid already that it is, forgets it, and offers no second payment', async () => {
+  checkOut({ [INTENT]: problem(409, 'ILLEGAL_TRANSITION', 'You have already paid for this purchase.') });
+  expect(await screen.findByText('Already paid: You have already paid for this purchase.')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/deals'));
+  expect([draft(), sent()]).toMatchObject([null, { length: 1 }]);
+});

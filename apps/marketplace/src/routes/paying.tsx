@@ -95,7 +95,7 @@ function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
           <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.checkoutDeal(deal.id) })}`}>Sign in to use it</Link>
         </p>
       )}
-      {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} onChange={credit.choose} />}
+      {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} isLocked={isPaying} onChange={credit.choose} />}
       <PaymentHeading />
       {currentPrice === agreed ? (
         <Payment draft={draft} deal={deal} school={school} intent={intent} onPaying={setPaying} />
@@ -147,7 +147,7 @@ function Payment({ draft, deal, school, intent, onPaying }: PaymentProps) {
   if (prepared.clientSecret === null)
     return (
       <>
-        <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} />
+        <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} onProcessing={onPaying} />
         {held}
       </>
     );

@@ -3,6 +3,7 @@ import { ApiError, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web'
 import { useEffect, useRef } from 'react';
 import { chooseSchool } from '../../chosen-school/chosen-school';
 import { preparePayment } from './api/payments';
+import { clearDraft } from './checkout-draft';
 import { setupFailure } from './setup-failure';
 
 export const setupReason = (error: unknown) => reasonOf(error, 'Failed to initialize payment. Please try again.');
@@ -17,7 +18,7 @@ interface Terms {
   readonly onSchoolRefused: () => void;
 }
 
-/** The order and its payment. What cannot be bought leads back to the deals, a school that cannot earn to its field. */
+/** The order and its payment. What cannot be bought or is paid already leads back to the deals, a school that cannot earn to its field. */
 export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, isClear, onSchoolRefused }: Terms) {
   const navigate = useNavigate();
   const { draftId, schoolId, customerName, customerEmail } = draft;
@@ -35,12 +36,14 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
   });
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.code === 'PRICE_CHANGED')) return;
-    toast('Payment Setup Failed', setupReason(error), 'error');
     const failure = setupFailure(error);
-    if (failure === 'deal') void navigate(SCREENS.deals, { replace: true });
+    const isPaid = failure === 'paid';
+    toast(isPaid ? 'Already paid' : 'Payment Setup Failed', setupReason(error), isPaid ? 'success' : 'error');
+    if (isPaid) clearDraft((paid) => paid.draftId === draftId);
+    if (isPaid || failure === 'deal') void navigate(SCREENS.deals, { replace: true });
     if (failure !== 'school') return;
     chooseSchool(null);
     refused.current();
-  }, [error, navigate]);
+  }, [error, navigate, draftId]);
   return intent;
 }

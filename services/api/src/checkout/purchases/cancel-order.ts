@@ -22,14 +22,15 @@ export class CancelOrder {
   /**
    * @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE; the order then stays cancelling, and keeps its hold for a little while.
    */
-  async finish(id: string): Promise<'ended' | 'processing'> {
+  async finish(id: string): Promise<'ended' | 'paid' | 'processing'> {
     const order = await this.orders.find(id);
     if (!order) return 'ended';
     const dueCents = order.amount - order.creditUsed;
     const state = dueCents > 0 ? await this.endPayment(order, dueCents) : 'unpaid';
     if (state === 'processing') await this.orders.noteCancelling(id, null);
-    if (state === 'unpaid') await this.end(order);
-    return state === 'processing' ? 'processing' : 'ended';
+    if (state !== 'unpaid') return state;
+    const isEnded = await this.end(order);
+    return isEnded || (await this.orders.find(id))?.state !== 'paid' ? 'ended' : 'paid';
   }
 
   /** As `finish`; what the provider refuses is noted with the order. */
@@ -43,23 +44,25 @@ export class CancelOrder {
   }
 
   /** Cancels at the provider; a payment that came through all the same is settled instead. */
-  private async endPayment(order: Order, amountCents: number): Promise<'unpaid' | 'paid' | 'processing'> {
+  private async endPayment(order: Order, amountCents: number): Promise<'unpaid' | 'ended' | 'paid' | 'processing'> {
     const request = { orderId: order.id, openedAt: order.createdAt, amountCents };
     // The answer that named the intent may have been lost, so an order without one is looked up.
     const intents = order.paymentIntentId ? [order.paymentIntentId] : await this.cards.intentIdsOf(request);
     const payments = await Promise.all(intents.map((id) => this.cards.cancel(id)));
     const paid = payments.find(({ status }) => status === 'succeeded');
-    if (paid) await this.settlePayment.settle(paid.id);
-    if (paid) return 'paid';
+    // One that was refused is refunded, and its buyer may try anew.
+    if (paid) return (await this.settlePayment.settle(paid.id)).outcome === 'refused' ? 'ended' : 'paid';
     return payments.some(({ status }) => status === 'processing') ? 'processing' : 'unpaid';
   }
 
-  private end(order: Order): Promise<void> {
+  /** False where the order was settled meanwhile. */
+  private end(order: Order): Promise<boolean> {
     return this.database.transaction(async (manager) => {
       const ended = await this.orders.cancelled(manager, order.id);
-      if (!ended) return;
+      if (!ended) return false;
       await this.credit.giveBack(manager, order.id);
       if (ended.heldStock) await this.deals.release(manager, order.dealId);
+      return true;
     });
   }
 }

@@ -39,7 +39,8 @@ export class PreparePayment {
 
   /**
    * @throws DomainError DEAL_NOT_FOUND, DEAL_UNAVAILABLE, DEAL_SOLD_OUT, PRICE_CHANGED, SCHOOL_NOT_FOUND, SCHOOL_INACTIVE,
-   * TOO_MANY_REQUESTS for one who holds enough pieces, NOT_SIGNED_IN when credit is to be spent by nobody.
+   * ILLEGAL_TRANSITION for what is paid already, TOO_MANY_REQUESTS for one who holds enough pieces,
+   * NOT_SIGNED_IN when credit is to be spent by nobody.
    */
   async prepare(request: CreatePaymentIntent, shopperId: number | null, address: string): Promise<PaymentIntentReply> {
     if (request.useCredit && shopperId === null) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to use your store credit');
@@ -72,7 +73,10 @@ export class PreparePayment {
     const { order } = opening;
     if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
     await this.orders.startCancelling(order.id);
-    if ((await this.cancelOrder.finish(order.id)) === 'processing')
+    const became = await this.cancelOrder.finish(order.id);
+    if (became === 'paid')
+      throw new DomainError('ILLEGAL_TRANSITION', 'You have already paid for this purchase. Your voucher arrives by email.');
+    if (became === 'processing')
       throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still processing your payment. Please wait for its answer.');
     return this.open(draft, creditOwner);
   }

@@ -5,13 +5,15 @@ interface CreditChoiceProps {
   /** Dollars that there are, or that this order uses already. */
   readonly available: number;
   readonly checked: boolean;
+  /** While a payment is under way. */
+  readonly isLocked: boolean;
   readonly onChange: (use: boolean) => void;
 }
 
-export function CreditChoice({ available, checked, onChange }: CreditChoiceProps) {
+export function CreditChoice({ available, checked, isLocked, onChange }: CreditChoiceProps) {
   return (
     <label className={styles['choice']}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={checked} disabled={isLocked} onChange={(event) => onChange(event.target.checked)} />
       <span>
         <strong>Use my store credit</strong> ({formatPrice(available)})
       </span>

@@ -9,9 +9,11 @@ const PAY = '/api/payment-success';
 const DRAFT = { dealId: 7, schoolId: 1, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1' };
 
 function pay(reply = offline) {
-  const onPaid = jest.fn();
-  const { user } = show(<CreditForm draft={DRAFT} paymentId="credit_1" amount={15} onPaid={onPaid} />, { [`POST ${PAY}`]: reply });
-  return { user, onPaid };
+  const [onPaid, onProcessing] = [jest.fn(), jest.fn()];
+  const { user } = show(<CreditForm draft={DRAFT} paymentId="credit_1" amount={15} onPaid={onPaid} onProcessing={onProcessing} />, {
+    [`POST ${PAY}`]: reply,
+  });
+  return { user, onPaid, onProcessing };
 }
 const button = () => screen.getByRole('button', { name: 'Pay $15.00 with store credit' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
@@ -27,11 +29,12 @@ it('says that no card is needed, and what is paid', async () => {
 });
 
 it('pays once by a double press of a key, and goes on', async () => {
-  const { user, onPaid } = pay(slow(() => Response.json({ success: true })));
+  const { user, onPaid, onProcessing } = pay(slow(() => Response.json({ success: true })));
   button().focus();
   await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByRole('button', { name: 'Processing…' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(onPaid).toHaveBeenCalledWith('credit_1'));
+  expect(onProcessing.mock.calls).toEqual([[true], [false]]);
   // The page that comes next says that it is paid; one message is enough.
   expect(message()).not.toContain('Payment');
   expect(asked(PAY).map(([, init]) => JSON.parse(String(init?.body)) as unknown)).toEqual([

@@ -10,17 +10,23 @@ interface CreditFormProps {
   /** Dollars. */
   readonly amount: number;
   readonly onPaid: (paymentId: string) => void;
+  /** Told when a payment is on its way, and when it is not any more. */
+  readonly onProcessing?: (isProcessing: boolean) => void;
 }
 
 /** Where store credit pays for everything: one press, no card. Pressed again after a failure, nothing is spent twice. */
-export function CreditForm({ draft, paymentId, amount, onPaid }: CreditFormProps) {
+export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: CreditFormProps) {
   const paying = useChange({
-    change: () => reportPayment(paymentId, draft.draftId),
+    change: () => {
+      onProcessing?.(true);
+      return reportPayment(paymentId, draft.draftId);
+    },
     failed: ['Payment Error', 'An unexpected error occurred. Please try again.'],
     onDone: ({ success }) => {
       if (success) onPaid(paymentId);
       else toast('Payment Failed', 'Your checkout took too long. Please start over.', 'error');
     },
+    onEnd: () => onProcessing?.(false),
   });
   return (
     <>
