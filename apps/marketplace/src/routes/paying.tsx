@@ -23,6 +23,7 @@ import {
   type BuyerPart,
 } from '../features/checkout';
 import { CheckoutFrame } from './checkout-frame';
+import type { PaidState } from './payment-success';
 import { useCreditChoice } from './use-credit-choice';
 import styles from './checkout.module.css';
 
@@ -134,7 +135,10 @@ function Payment({ draft, deal, school, intent, onPaying }: PaymentProps) {
     `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
   const onPaid = (paymentIntentId: string) => {
     clearDraft(({ draftId }) => draftId === draft.draftId);
-    void navigate(successPage(paymentIntentId), { replace: true, state: { draftId: draft.draftId } });
+    void navigate(successPage(paymentIntentId), {
+      replace: true,
+      state: { draftId: draft.draftId, pointsBefore: school.points } satisfies PaidState,
+    });
   };
   if (intent.isError && setupFailure(intent.error) === 'moment')
     return (

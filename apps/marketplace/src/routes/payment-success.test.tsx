@@ -1,5 +1,5 @@
 import { newQueryClient } from '@homeroom/web';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConfiguration, aDeal, aSchool } from '../testing/a-deal';
 import { asked, show } from '../testing/show';
@@ -37,8 +37,7 @@ it('tells the API that it knows the outcome refused', async () => {
   expect(asked('/api/payment-success').map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
 });
 
-const bought = { dealId: 7, schoolId: 3, draftId: 'd1' };
-function paid(voucher: object | undefined, school = aSchool({ points: 1900 }), queries = newQueryClient()) {
+function paid(voucher: object | undefined, state: object = {}, school = aSchool({ points: 1900 }), queries = newQueryClient()) {
   const answers = {
     [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher }),
     '/api/deals/7/with-business': () => Response.json(aDeal()),
@@ -46,7 +45,10 @@ function paid(voucher: object | undefined, school = aSchool({ points: 1900 }), q
     '/api/configuration': () =>
       Response.json({ ...aConfiguration(), rewards: [{ points: 2000, title: '$1,000 cash' }], contact: { support: 'help@example.com' } }),
   };
-  return show(<PaymentSuccessPage />, answers, '/payment-success?deal=7&school=3&payment_intent=pi_1', queries, bought);
+  return show(<PaymentSuccessPage />, answers, '/payment-success?deal=7&school=3&payment_intent=pi_1', queries, {
+    draftId: 'd1',
+    ...state,
+  });
 }
 const issued = (change: object = {}) => ({
   id: 1,
@@ -69,7 +71,7 @@ const issued = (change: object = {}) => ({
 });
 
 it('says once that it is paid, with the voucher, what the school earned and how far its next reward is', async () => {
-  paid(issued());
+  paid(issued(), { pointsBefore: 1816 });
   expect(await screen.findByRole('region', { name: 'Voucher Created Successfully' })).toHaveTextContent('Code hidden for security');
   expect(screen.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   expect(screen.getAllByText('Your purchase is complete! Check your email for the voucher.')).toHaveLength(1);
@@ -83,11 +85,24 @@ it('says once that it is paid, with the voucher, what the school earned and how 
 });
 
 it('counts the points of this purchase already while they are being credited', async () => {
-  const queries = newQueryClient();
-  const school = aSchool({ points: 1900 });
-  queries.setQueryData(['schools', 3], school);
-  paid(issued(), school, queries);
+  paid(issued(), { pointsBefore: 1900 });
   expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+});
+
+it('counts them once when somebody comes back to the page', async () => {
+  const [queries, credited] = [newQueryClient(), aSchool({ points: 1984 })];
+  paid(issued(), { pointsBefore: 1900 }, credited, queries);
+  expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+  cleanup();
+  paid(issued(), { pointsBefore: 1900 }, credited, queries);
+  expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+});
+
+it('says nothing of the sum where it does not know whether these points are in it', async () => {
+  paid(issued());
+  expect(await screen.findByText('84 points earned')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'help@example.com' })).toBeVisible());
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
 it('thanks for no points where store credit earned none', async () => {

@@ -1,17 +1,6 @@
-import { SCREENS, type PaymentReport, type SchoolView } from '@homeroom/contracts';
+import { SCREENS, type PaymentReport } from '@homeroom/contracts';
 import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import {
-  ApiError,
-  Link,
-  Navigate,
-  reasonOf,
-  useConfiguration,
-  useLocation,
-  usePageTitle,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-} from '@homeroom/web';
+import { ApiError, Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
 import { useEffect, useState, type ReactNode } from 'react';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment, schoolQuery } from '../features/checkout';
 import { NewVoucher } from '../features/vouchers';
@@ -35,9 +24,16 @@ interface OutcomeProps {
   readonly schoolId: number;
 }
 
+/** What the checkout knows of a payment without a detour by the bank. */
+export interface PaidState {
+  readonly draftId?: string | undefined;
+  /** Points of the school, as the checkout showed it. */
+  readonly pointsBefore?: number;
+}
+
 /** Of the payment that led here. A draft of another deal belongs to another tab. */
 function useDraftId(dealId: number): string | undefined {
-  const { state } = useLocation() as { state: { draftId?: string } | null };
+  const { state } = useLocation() as { state: PaidState | null };
   const [stored] = useState(readDraft);
   return state?.draftId ?? (stored?.dealId === dealId ? stored.draftId : undefined);
 }
@@ -136,8 +132,7 @@ function SoldOutMeanwhile() {
 
 function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; readonly dealId: number; readonly schoolId: number }) {
   usePageTitle('Payment successful');
-  const queries = useQueryClient();
-  const [before] = useState(() => queries.getQueryData<SchoolView>(schoolQuery(schoolId).queryKey)?.points);
+  const { state } = useLocation() as { state: PaidState | null };
   const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
   const school = useQuery({ ...schoolQuery(schoolId), enabled: schoolId > 0, staleTime: 0 });
   const { data: configuration } = useConfiguration();
@@ -155,7 +150,7 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
         </div>
       </header>
       {voucher && <NewVoucher voucher={voucher} />}
-      {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={before} />}
+      {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={state?.pointsBefore} />}
       {deal.data && school.data && (
         <OrderSummary
           deal={deal.data}

@@ -7,13 +7,13 @@ import styles from './school-thanks.module.css';
 interface SchoolThanksProps {
   readonly school: SchoolView;
   readonly earned: number;
-  /** Points of the school before this purchase, where this page still knows. */
+  /** Points of the school before this purchase, where this page knows. Without them it says nothing of the sum. */
   readonly before: number | undefined;
 }
 
 /** What a purchase did for its school, and what comes next. Points are credited a moment later than the page is there. */
-export function SchoolThanks({ school, earned, before = 0 }: SchoolThanksProps) {
-  const total = Math.max(school.points, before + earned);
+export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
+  const total = Math.max(school.points, (before ?? 0) + earned);
   const next = useNextReward(total);
   return (
     <section className={styles['thanks']} aria-label="Thanks from the school">
@@ -22,7 +22,7 @@ export function SchoolThanks({ school, earned, before = 0 }: SchoolThanksProps) 
         <p>
           <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
         </p>
-        {next && (
+        {before !== undefined && next && (
           <>
             <progress max={next.points} value={total} aria-label={`Points toward ${next.title}`} />
             <p className={styles['next']}>
