@@ -36,10 +36,21 @@ export default function DashboardPage() {
   if (!business) return <LoginPrompt />;
   if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NoSuchPage />;
   const businessId = id === undefined ? business.id : Number(id);
-  return <Dashboard key={businessId} businessId={businessId} name={business.name} />;
+  return <Door key={businessId} businessId={businessId} name={business.name} />;
 }
 
-function Dashboard({ businessId, name }: { readonly businessId: number; readonly name: string }) {
+interface DashboardProps {
+  readonly businessId: number;
+  readonly name: string;
+}
+
+/** Whoever finds it closed sees no business around it either. */
+function Door(props: DashboardProps) {
+  const { error } = useQuery(recentDealsQuery(props.businessId));
+  return closedDoor(error) ?? <Dashboard {...props} />;
+}
+
+function Dashboard({ businessId, name }: DashboardProps) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<DealDialog>();
   const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
@@ -49,8 +60,6 @@ function Dashboard({ businessId, name }: { readonly businessId: number; readonly
   const tab = (places.find(({ id }) => id === search.get('tab')) ?? places[0]).id;
   const list = useOwnDeals(businessId, tab === 'deals');
   usePortal(name, places, tab);
-  const closed = closedDoor(error);
-  if (closed) return closed;
   const create = () => setDialog({ kind: 'create' });
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (

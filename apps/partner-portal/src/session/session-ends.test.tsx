@@ -38,10 +38,10 @@ function Navigation() {
   return workspace && <SideNavigation label={workspace.title} entries={workspace.entries} link={Link} />;
 }
 
-async function show(address: string) {
+async function show(address: string, reply = answer) {
   history.replaceState(null, '', address);
   queries = newQueryClient();
-  jest.mocked(fetch).mockImplementation((path, request) => Promise.resolve(answer(String(path), request)));
+  jest.mocked(fetch).mockImplementation((path, request) => Promise.resolve(reply(String(path), request)));
   // Pages come with a promise, which only an awaited act lets arrive.
   await act(async () => {
     render(
@@ -159,4 +159,15 @@ it('an address that is opened signed out is there in full after the login', asyn
   await screen.findByRole('button', { name: 'Sign in' });
   await signIn(user, document.body);
   await waitFor(() => expect(location.pathname + location.search).toBe('/business?tab=analytics&q=clay'));
+});
+
+it.each([
+  ['a session that was ended everywhere', 401, '/business', 'Please sign in'],
+  ['the dashboard of somebody else', 403, '/business/dashboard/8', 'This dashboard is not yours'],
+])('%s is a closed door, without a business and its places around it', async (_, status, address, title) => {
+  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+  await show(address, () => Response.json({ status, code: 'CLOSED', message: title }, { status }));
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+  expect(document.body).not.toHaveTextContent('Kiln');
 });
