@@ -9,7 +9,7 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
   const { business, locations } = deal;
   if (locations.length === 0 && !business.website && !business.phone) return null;
   return (
-    <section aria-labelledby="where" className={styles['where']}>
+    <section aria-labelledby="where">
       <h2 id="where">Where</h2>
       <ul className={styles['places']}>
         {locations.map((location) => (
