@@ -43,3 +43,9 @@ it.each(['Failed', 'Queued', 'Payments', 'Files'])('the tab Jobs opens %s', asyn
   expect(screen.getByRole('tab', { name: kind })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel', { name: kind })).toBeVisible();
 });
+
+it('each place has a title of its own', async () => {
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
+  open('schools');
+  await waitFor(() => expect(document.title).toBe('Schools · Administration · Homeroom'));
+});

@@ -43,7 +43,6 @@ const TILES: readonly (readonly [keyof AdminTotals, string])[] = [
 
 /** Without a token, or when it is refused, there is the login. */
 export default function DashboardPage() {
-  usePageTitle('Administration');
   const { pathname, search } = useLocation();
   const token = useAdminToken();
   if (!token) return <Navigate to={SCREENS.adminLogin} replace state={{ from: `${pathname}${search}` }} />;
@@ -77,6 +76,7 @@ function Dashboard() {
   useRenewal();
   const tab = useSearchParams()[0].get('tab');
   const place = PLACES.find(({ id }) => id === tab) ?? FIRST;
+  usePageTitle(`${place.name} · Administration`);
   useConsole(place);
   return (
     <div className={styles['page']}>

@@ -15,24 +15,30 @@ import styles from './dashboard.module.css';
 
 interface Place {
   readonly id: string;
-  /** With how many there are. */
-  readonly label: string;
+  readonly name: string;
   readonly icon: string;
 }
 
+const FIRST: Place = { id: 'overview', name: 'Overview', icon: 'home' };
 /** The four of the specification, in its order. */
-const placesOf = (deals?: number, locations?: number): readonly [Place, ...Place[]] => [
-  { id: 'overview', label: 'Overview', icon: 'home' },
-  { id: 'deals', label: `My Deals${deals === undefined ? '' : ` (${deals})`}`, icon: 'ticket' },
-  { id: 'locations', label: `Locations${locations === undefined ? '' : ` (${locations})`}`, icon: 'pin' },
-  { id: 'analytics', label: 'Analytics', icon: 'chart' },
+const PLACES: readonly Place[] = [
+  FIRST,
+  { id: 'deals', name: 'My Deals', icon: 'ticket' },
+  { id: 'locations', name: 'Locations', icon: 'pin' },
+  { id: 'analytics', name: 'Analytics', icon: 'chart' },
 ];
+
+function usePlace(): Place {
+  const tab = useSearchParams()[0].get('tab');
+  return PLACES.find(({ id }) => id === tab) ?? FIRST;
+}
 
 /** A partner's own business, as it stands now. */
 export default function DashboardPage() {
-  usePageTitle('Partner dashboard');
   const { id } = useParams();
+  const place = usePlace();
   const business = readBusinessAuth();
+  usePageTitle(business ? `${place.name} · Partner dashboard` : 'Partner dashboard');
   if (!business) return <LoginPrompt />;
   if (id !== undefined && !/^[1-9]\d{0,9}$/.test(id)) return <NoSuchPage />;
   const businessId = id === undefined ? business.id : Number(id);
@@ -51,15 +57,14 @@ function Door(props: DashboardProps) {
 }
 
 function Dashboard({ businessId, name }: DashboardProps) {
-  const [search] = useSearchParams();
+  const place = usePlace();
+  const tab = place.id;
   const [dialog, setDialog] = useState<DealDialog>();
   const { data, isPending, error, refetch } = useQuery(recentDealsQuery(businessId));
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
-  const places = placesOf(data?.total, locations.data?.length);
-  const tab = (places.find(({ id }) => id === search.get('tab')) ?? places[0]).id;
   const list = useOwnDeals(businessId, tab === 'deals');
-  usePortal(name, places, tab);
+  usePortal(name, place, { deals: data?.total, locations: locations.data?.length });
   const create = () => setDialog({ kind: 'create' });
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
   return (
@@ -110,7 +115,7 @@ const Titled = ({ title, children }: { readonly title: string; readonly children
 );
 
 /** Tells the shell where somebody can go from here. */
-function usePortal(name: string, places: readonly Place[], tab: string): void {
+function usePortal(name: string, place: Place, counts: Readonly<Record<string, number | undefined>>): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const leave = async (end: () => Promise<void>) => {
@@ -119,11 +124,12 @@ function usePortal(name: string, places: readonly Place[], tab: string): void {
     clearBusinessAuth();
     void navigate(SCREENS.businessLogin);
   };
-  const tabs = places.map(({ id, ...rest }, at) => ({
-    ...rest,
-    id,
-    to: at === 0 ? pathname : `${pathname}?tab=${id}`,
-    isCurrent: id === tab,
+  const tabs = PLACES.map((to) => ({
+    id: to.id,
+    label: counts[to.id] === undefined ? to.name : `${to.name} (${counts[to.id]})`,
+    icon: to.icon,
+    to: to === FIRST ? pathname : `${pathname}?tab=${to.id}`,
+    isCurrent: to === place,
   }));
   useOfferWorkspace({
     title: 'Your business',

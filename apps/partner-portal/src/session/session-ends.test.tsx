@@ -171,3 +171,11 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
   expect(document.body).not.toHaveTextContent('Kiln');
 });
+
+it('each place has a title of its own', async () => {
+  localStorage.setItem('businessAuth', JSON.stringify(KILN));
+  const user = await show('/business');
+  expect(document.title).toBe('Overview · Partner dashboard · Homeroom');
+  await user.click(await screen.findByRole('link', { name: /^Locations/ }));
+  expect(document.title).toBe('Locations · Partner dashboard · Homeroom');
+});

@@ -77,3 +77,24 @@ it('whoever is not signed in sees the brand and the way to the shop, and nothing
   expect(screen.queryByRole('button', { name: /menu|Account/ })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });
+
+it('each place begins at its top: only a change of place scrolls, not the first and not a count', async () => {
+  const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const At = ({ place, waiting }: { readonly place: string; readonly waiting: number }) => {
+    const entries = WORKSPACE.entries.map((entry) => ({ ...entry, isCurrent: entry.id === place, waiting }));
+    useOfferWorkspace({ ...WORKSPACE, entries });
+    return null;
+  };
+  const page = (place: string, waiting: number) => (
+    <BrowserRouter>
+      <WorkspaceBar />
+      <At place={place} waiting={waiting} />
+    </BrowserRouter>
+  );
+  const { rerender } = render(page('deals', 1));
+  rerender(page('deals', 2));
+  expect(await screen.findByRole('link', { name: 'Deals 2' })).toBeVisible();
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(page('requests', 2));
+  await waitFor(() => expect(scroll.mock.calls).toEqual([[0, 0]]));
+});

@@ -4,7 +4,7 @@ import { SideNavigation } from '@homeroom/ui/side-navigation';
 import { Link } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useWorkspace } from '@homeroom/web/workspace';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
 import styles from './workspace-bar.module.css';
@@ -15,7 +15,9 @@ const WorkspaceDrawer = lazyDialog(() => import('./workspace-drawer'));
 export default function WorkspaceBar() {
   const workspace = useWorkspace();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const here = workspace?.entries.find(({ isCurrent }) => isCurrent)?.label;
+  const current = workspace?.entries.find(({ isCurrent }) => isCurrent);
+  const here = current?.label;
+  useTopOfPlace(current?.id);
   return (
     <header className={styles['bar']}>
       {workspace && (
@@ -47,6 +49,16 @@ export default function WorkspaceBar() {
       {workspace && isMenuOpen && <WorkspaceDrawer workspace={workspace} onClose={() => setMenuOpen(false)} />}
     </header>
   );
+}
+
+/** Each place begins at its top, though its address is that of the page and a choice in it. */
+function useTopOfPlace(place: string | undefined): void {
+  const last = useRef(place);
+  useEffect(() => {
+    if (place === undefined || last.current === place) return;
+    if (last.current !== undefined) window.scrollTo(0, 0);
+    last.current = place;
+  }, [place]);
 }
 
 function Account({ workspace: { account, actions } }: { readonly workspace: Workspace }) {
