@@ -53,6 +53,21 @@ it('says all that a shopper wants to know before buying', async () => {
   await expect(document.body).toPassAxe();
 });
 
+it.each([[[]], [[PLACE]]])('names the address and the phone of the business itself, beside its places %#', async (locations) => {
+  meetDeal({ locations, business: { ...aDeal().business, address: '9 Elm Ave, Irvine', phone: '(949) 555-0100' } });
+  await title();
+  const where = within(screen.getByRole('region', { name: 'Where' }));
+  const address = where.getByRole('link', { name: '9 Elm Ave, Irvine' });
+  expect(address).toHaveAttribute('href', expect.stringMatching(/maps.*9%20Elm%20Ave/));
+  expect(where.getByRole('link', { name: '(949) 555-0100' })).toHaveAttribute('href', 'tel:9495550100');
+});
+
+it('says a phone once that is the business’s and its only place’s', async () => {
+  meetDeal({ locations: [PLACE], business: { ...aDeal().business, phone: PLACE.phone } });
+  await title();
+  expect(screen.getAllByRole('link', { name: PLACE.phone })).toHaveLength(1);
+});
+
 it('says that a business is new, instead of a rating that nobody gave', async () => {
   meetDeal();
   await title();

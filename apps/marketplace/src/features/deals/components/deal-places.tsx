@@ -1,13 +1,13 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { businessNameOf, placeOf } from '@homeroom/storefront';
-import { ArrowIcon, GlobeIcon, PhoneIcon } from '@homeroom/ui';
+import { ArrowIcon, GlobeIcon, PhoneIcon, PinIcon } from '@homeroom/ui';
 import { mapsUrl, phoneUrl } from '@homeroom/web';
 import styles from './deal-places.module.css';
 
 /** Where a voucher is taken, and how to get there or ask. */
 export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
   const { business, locations } = deal;
-  if (locations.length === 0 && !business.website && !business.phone) return null;
+  if (locations.length === 0 && !business.address && !business.website && !business.phone) return null;
   return (
     <section aria-labelledby="where">
       <h2 id="where">Where</h2>
@@ -30,7 +30,12 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
         ))}
       </ul>
       <p className={styles['business']}>
-        {locations.every(({ phone }) => !phone) && business.phone && (
+        {business.address && (
+          <a href={mapsUrl(`${businessNameOf(deal)}, ${business.address}`)} target="_blank" rel="noreferrer noopener">
+            <PinIcon /> {business.address}
+          </a>
+        )}
+        {business.phone && locations.every(({ phone }) => phone !== business.phone) && (
           <a href={phoneUrl(business.phone)}>
             <PhoneIcon /> {business.phone}
           </a>
