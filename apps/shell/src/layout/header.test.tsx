@@ -1,13 +1,17 @@
 import { BrowserRouter, QueryClientProvider, currentUserQuery, newQueryClient } from '@homeroom/web';
+import { SESSION_HINT_COOKIE } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header } from './header';
 
 const ANA = { id: 1, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 15 };
 
-function show(shopper: typeof ANA | null = null) {
+/** @param shopper `loading` while the answer is on its way */
+function show(shopper: typeof ANA | 'loading' | null = null) {
   const queries = newQueryClient();
-  queries.setQueryData(currentUserQuery.queryKey, shopper);
+  if (shopper === 'loading') jest.mocked(fetch).mockReturnValue(new Promise(() => undefined));
+  else queries.setQueryData(currentUserQuery.queryKey, shopper);
   render(
     <QueryClientProvider client={queries}>
       <BrowserRouter>
@@ -22,10 +26,13 @@ const asPartner = () => localStorage.setItem('businessAuth', JSON.stringify({ id
 const asAdmin = () => sessionStorage.setItem('adminToken', 'a.b.c');
 const asManager = () => void (document.cookie = 'homeroom_school_signed_in=1; path=/');
 
+// What the menu fetches is there already: here it is slower than anybody waits for.
+beforeAll(async () => void (await import('./navigation-drawer')), 60_000);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'homeroom_school_signed_in=; max-age=0; path=/';
+  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0; path=/`;
 });
 
 it('offers a login to whoever is signed in nowhere', async () => {
@@ -55,4 +62,21 @@ it('a shopper who is a partner, too, has both in one menu', async () => {
   const banner = within(screen.getByRole('banner'));
   for (const name of ['Purchase History', 'Partner dashboard', 'Sign out']) expect(banner.getByRole('link', { name })).toBeVisible();
   expect(banner.queryByRole('link', { name: 'I shop here' })).not.toBeInTheDocument();
+});
+
+it('the menu of a phone offers no login while nobody knows whether somebody is signed in', async () => {
+  document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
+  const user = show('loading');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Homeroom' }));
+  expect(menu.getByRole('link', { name: 'Home' })).toBeVisible();
+  expect(menu.queryByRole('link', { name: 'Sign in to shop' })).not.toBeInTheDocument();
+  expect(menu.queryByRole('link', { name: 'Business partner login' })).not.toBeInTheDocument();
+});
+
+it('the menu of a phone offers both logins to whoever is signed in nowhere', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Homeroom' }));
+  for (const name of ['Sign in to shop', 'Business partner login']) expect(menu.getByRole('link', { name })).toBeVisible();
 });

@@ -37,7 +37,7 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
             {label}
           </Link>
         ))}
-        {session.status === 'signed-in' ? (
+        {session.status === 'signed-in' && (
           <>
             <Link to={SCREENS.purchaseHistory} className={styles['link']} onClick={onClose}>
               Purchase History
@@ -46,7 +46,9 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
               Sign out
             </a>
           </>
-        ) : (
+        )}
+        {/* While the session loads nobody knows yet. */}
+        {session.status === 'anonymous' && (
           <>
             <Link to={signIn} className={styles['link']} onClick={onClose}>
               Sign in to shop
