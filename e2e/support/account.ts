@@ -13,7 +13,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Check your email')).toBeVisible();
   await page.goto(linkIn(await mailTo(email, SIGN_IN, before)));
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /, account menu$/ })).toBeVisible();
 }
 
 export async function signInAsAdmin(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('admin@homeroom.test');
   await page.getByLabel('Password').fill('homeroom-admin-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Account of Homeroom team' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Homeroom team, account menu' })).toBeVisible();
 }
 
 /** What an app keeps in the browser, before a page of it is opened. */
@@ -41,5 +41,5 @@ export async function asAdmin(page: Page, address = '/admin'): Promise<void> {
   const { token } = (await answer.json()) as { token: string };
   await keep(page, 'sessionStorage', STORAGE.adminToken, token);
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'Account of Homeroom team' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Homeroom team, account menu' })).toBeVisible();
 }

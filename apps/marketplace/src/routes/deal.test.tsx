@@ -38,8 +38,18 @@ it('says all that a shopper wants to know before buying', async () => {
   );
   await title();
   const page = screen.getByRole('article', { name: aDeal().title });
-  for (const words of ['$84.00', 'instead of $168.00', '50% OFF', 'You save $84.00', '29 remaining', 'Sale ends Dec 3, 2099', '11 bought'])
+  for (const words of [
+    '$84.00',
+    'was $168.00',
+    'Tustin + 1 more location',
+    '50% OFF',
+    'You save $84.00',
+    '29 remaining',
+    'Sale ends Dec 3, 2099',
+    '11 bought',
+  ])
     expect(page).toHaveTextContent(words);
+  expect(within(page).getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   expect(within(page).getByRole('link', { name: '4.3 (4 reviews)' })).toHaveAttribute('href', '#reviews');
   expect(within(page).getByRole('region', { name: 'What you get' })).toHaveTextContent('For two, with glazing');
   expect(within(page).getByRole('region', { name: 'Fine print' })).toHaveTextContent('Bring an apron');

@@ -67,7 +67,7 @@ function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
         }
       >
         {isForGood
-          ? 'It was taken down, or its address is not complete. A voucher that you bought for it stays good.'
+          ? 'It was taken down, or the link may be incomplete. Vouchers you already bought are still valid.'
           : reasonOf(error, 'Please check your connection.')}
       </EmptyState>
       {isForGood && (

@@ -42,9 +42,9 @@ it('offers a login to whoever is signed in nowhere', async () => {
 });
 
 it.each([
-  ['a partner', asPartner, 'Account of Kiln', 'Partner dashboard', '/business'],
-  ['an admin', asAdmin, 'Account of Administration', 'Administration', '/admin'],
-  ['a school’s manager', asManager, 'Account of Your school', 'Your school', '/school'],
+  ['a partner', asPartner, 'Kiln, account menu', 'Partner dashboard', '/business'],
+  ['an admin', asAdmin, 'Administration, account menu', 'Administration', '/admin'],
+  ['a school’s manager', asManager, 'Your school, account menu', 'Your school', '/school'],
 ])('%s finds the way back, and no login', async (_, signIn, name, place, address) => {
   signIn();
   const user = show();
@@ -58,7 +58,7 @@ it.each([
 it('a shopper who is a partner, too, has both in one menu', async () => {
   asPartner();
   const user = show(ANA);
-  await user.click(screen.getByRole('button', { name: 'Account of Ana' }));
+  await user.click(screen.getByRole('button', { name: 'Ana, account menu' }));
   const banner = within(screen.getByRole('banner'));
   for (const name of ['Purchase History', 'Partner dashboard', 'Sign out']) expect(banner.getByRole('link', { name })).toBeVisible();
   expect(banner.queryByRole('link', { name: 'I shop here' })).not.toBeInTheDocument();

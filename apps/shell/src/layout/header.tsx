@@ -55,7 +55,7 @@ function Account() {
         </span>
       )}
       <Disclosure
-        accessibleName={name && `Account of ${name}`}
+        accessibleName={name && `${name}, account menu`}
         label={
           name ? (
             <>

@@ -40,7 +40,7 @@ beforeAll(async () => void (await import('./workspace-drawer')), 60_000);
 
 it('says who is signed in, where they can go, and what waits there', async () => {
   show();
-  expect(await screen.findByRole('button', { name: 'Account of Homeroom team' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Homeroom team, account menu' })).toBeVisible();
   const entries = within(screen.getByRole('navigation', { name: 'Administration' }));
   expect(entries.getByRole('link', { name: 'Deals' })).toHaveAttribute('aria-current', 'page');
   expect(entries.getByRole('link', { name: 'Requests 3' })).toHaveAttribute('href', '/admin?tab=requests');
@@ -51,7 +51,7 @@ it('says who is signed in, where they can go, and what waits there', async () =>
 
 it('signs out from the account menu', async () => {
   const user = show();
-  await user.click(await screen.findByRole('button', { name: 'Account of Homeroom team' }));
+  await user.click(await screen.findByRole('button', { name: 'Homeroom team, account menu' }));
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(leave).toHaveBeenCalledTimes(1);
 });

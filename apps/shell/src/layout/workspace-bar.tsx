@@ -66,7 +66,7 @@ function Account({ workspace: { account, actions } }: { readonly workspace: Work
     <div className={styles['account']}>
       <Disclosure
         className={styles['who']}
-        accessibleName={`Account of ${account.name}`}
+        accessibleName={`${account.name}, account menu`}
         label={
           <>
             <UserIcon />

@@ -34,11 +34,11 @@ it('leads to the licenses of the frame and of each remote, at its own origin', a
   loadRegistry.mockResolvedValue(registry);
   const { container } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'Open-source licenses' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'All pages' })).toHaveAttribute('href', '/licenses.txt');
+  expect(screen.getByRole('link', { name: 'Site-wide' })).toHaveAttribute('href', '/licenses.txt');
   expect(await screen.findByRole('link', { name: 'Shop' })).toHaveAttribute('href', 'https://shop.example/1.2.0/licenses.txt');
   expect(screen.getByText('Version 1.2.0')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Admin console' })).not.toBeInTheDocument();
-  expect(screen.getByText('Version 1.2.0 came without a list')).toBeVisible();
+  expect(screen.getByText('No license list for version 1.2.0')).toBeVisible();
   expect(document.title).toContain('Open-source licenses');
   await expect(container).toPassAxe();
 });
@@ -47,5 +47,5 @@ it('says so where the parts of the site are not known', async () => {
   loadRegistry.mockRejectedValue(new Error('no registry'));
   show();
   expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('could not be listed');
-  expect(screen.getByRole('link', { name: 'All pages' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Site-wide' })).toBeVisible();
 });

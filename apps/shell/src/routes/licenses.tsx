@@ -14,12 +14,12 @@ export default function Licenses() {
       <p>Homeroom uses software and fonts that others share. Each part of the site lists what it holds, with every license in full.</p>
       <ul className={styles['parts']}>
         <li>
-          <a href="/licenses.txt">All pages</a>
+          <a href="/licenses.txt">Site-wide</a>
         </li>
         {data?.map(({ title, version, address }) => (
           <li key={title}>
             {address ? <a href={address}>{title}</a> : title}
-            <span className={styles['version']}>{address ? `Version ${version}` : `Version ${version} came without a list`}</span>
+            <span className={styles['version']}>{address ? `Version ${version}` : `No license list for version ${version}`}</span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
         <p className={styles['price']}>
           <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
           <s>
-            <span className={styles['spoken']}>instead of </span>
+            <span className={styles['spoken']}>was </span>
             {formatPrice(deal.originalPrice)}
           </s>
         </p>

@@ -65,7 +65,7 @@ function Head({ deal, share }: { readonly deal: DealWithLocations; readonly shar
   const [first] = locations;
   return (
     <header className={styles['head']}>
-      <nav aria-label="Where this deal stands" className={styles['trail']}>
+      <nav aria-label="Breadcrumb" className={styles['trail']}>
         <Link to={SCREENS.deals}>All deals</Link>
         <span aria-hidden="true">/</span>
         <Link to={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}>{deal.category}</Link>
@@ -88,7 +88,7 @@ function Head({ deal, share }: { readonly deal: DealWithLocations; readonly shar
         {deal.soldQuantity > 0 && <span>{counted(deal.soldQuantity, 'bought', 'bought')}</span>}
         {first && (
           <a href="#where" className={styles['place']}>
-            <PinIcon /> {locations.length > 1 ? `${first.city} and ${counted(locations.length - 1, 'more place')}` : first.city}
+            <PinIcon /> {locations.length > 1 ? `${first.city} + ${counted(locations.length - 1, 'more location')}` : first.city}
             {typeof deal.miles === 'number' && ` · ${deal.miles < 1 ? 'less than a mile' : counted(deal.miles, 'mile')}`}
           </a>
         )}

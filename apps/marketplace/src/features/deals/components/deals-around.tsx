@@ -46,13 +46,13 @@ function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly v
         title={`More from ${businessNameOf(deal)}`}
         deals={more ?? []}
         all={`${SCREENS.deals}?businessId=${deal.businessId}`}
-        saysAll="All of their deals"
+        saysAll="See all their deals"
       />
       <Row
         title="Similar deals"
         deals={(similar ?? []).filter(({ id }) => !own.has(id))}
         all={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}
-        saysAll={`All of ${deal.category}`}
+        saysAll={`See all ${deal.category}`}
       />
       <Suspense>{viewed}</Suspense>
     </div>
