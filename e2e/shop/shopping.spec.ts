@@ -136,12 +136,21 @@ test.describe('a deal that is opened', () => {
               document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      let answer = () => undefined as void;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      for (const late of ['**/api/businesses/1/reviews*', '**/api/deals/with-locations*'])
+        await page.route(late, async (route) => {
+          await held;
+          await route.continue();
+        });
       await page.setViewportSize({ width, height: 823 });
       await page.goto('/deals/1');
       await expect(page.getByRole('heading', { name: 'What you get' })).toBeInViewport();
       await expect(page.getByRole('button', { name: 'Buy Now' })).toBeInViewport();
-      await expect(page.getByRole('region', { name: 'Reviews' }).locator('blockquote').first()).toBeAttached();
       await page.getByRole('heading', { name: 'What families say' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('heading', { name: 'What families say' })).toBeInViewport();
+      answer();
+      await expect(page.getByRole('region', { name: 'Reviews' }).locator('blockquote').first()).toBeAttached();
       await expect(page.getByRole('region', { name: 'Similar deals' })).toBeAttached();
       expect(Number((await page.evaluate(() => document.documentElement.dataset['shift'])) ?? 0)).toBeLessThanOrEqual(0.02);
     });
