@@ -17,7 +17,6 @@ export function DealShopping({ deal, onClose }: DealShoppingProps) {
   return (
     <DealDetailsDialog
       deal={deal}
-      atPurchase={false}
       onClose={onClose}
       onBuy={buy}
       page={<Link to={SCREENS.deal(deal.id)}>See the full page</Link>}

@@ -12,8 +12,6 @@ import { SimilarDeals } from './similar-deals';
 interface DealDetailsDialogProps {
   /** Nothing is shown without one. */
   readonly deal: DealWithLocations | null;
-  /** Whether the focus begins at the button that buys: who leaves the purchase is where they were. */
-  readonly atPurchase: boolean;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
   /** A link to the deal's own page. */
@@ -22,7 +20,7 @@ interface DealDetailsDialogProps {
   readonly reviews?: ReactNode;
 }
 
-export function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, page, reviews }: DealDetailsDialogProps) {
+export function DealDetailsDialog({ deal, onClose, onBuy, page, reviews }: DealDetailsDialogProps) {
   if (!deal) return null;
   const obstacle = obstacleOf(deal);
   return (
@@ -45,7 +43,7 @@ export function DealDetailsDialog({ deal, atPurchase, onClose, onBuy, page, revi
           {obstacle ? (
             <p className={styles['obstacle']}>{obstacle.label}</p>
           ) : (
-            <Button size="large" onClick={() => onBuy(deal)} {...(atPurchase && { 'data-dialog-focus': '' })}>
+            <Button size="large" onClick={() => onBuy(deal)}>
               Buy Now
             </Button>
           )}
