@@ -1,5 +1,5 @@
 import type { VoucherAccess } from '@homeroom/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
 import VoucherPage from './voucher';
 
@@ -113,6 +113,17 @@ it('asks at once whoever comes from the button on the page of the payment', asyn
   expect(await screen.findByRole('alertdialog', { name: 'Redeem this voucher?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Use at the counter' })).toHaveFocus();
+});
+
+it('asks once: a reload after Cancel, or going back to the page, shows no question', async () => {
+  const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true, link: '?token=1' });
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  const { usr } = window.history.state as { usr: object };
+  expect(usr).toMatchObject({ link: '?token=1' });
+  cleanup();
+  show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, usr);
+  expect(await screen.findByRole('button', { name: 'Use at the counter' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 it('asks nothing about a voucher that is used already', async () => {

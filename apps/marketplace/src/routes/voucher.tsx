@@ -1,7 +1,7 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { ApiError, Link, reasonOf, useLocation, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { ApiError, Link, reasonOf, useLocation, useNavigate, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useId, useState } from 'react';
 import { VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
@@ -53,7 +53,8 @@ function Voucher({ token }: { readonly token: string }) {
 }
 
 function Redeemable({ access, token }: { readonly access: VoucherAccess; readonly token: string }) {
-  const { state } = useLocation() as { state: { isAtCounter?: boolean } | null };
+  const { pathname, state } = useLocation() as { pathname: string; state: { isAtCounter?: boolean } | null };
+  const navigate = useNavigate();
   const isAtCounter = state?.isAtCounter === true;
   const counter = useId();
   const [asking, setAsking] = useState(false);
@@ -63,7 +64,9 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
     const button = document.getElementById(counter);
     button?.focus();
     button?.click();
-  }, [isAtCounter, counter]);
+    // A reload, or coming back to this page, does not ask again.
+    void navigate(pathname, { replace: true, state: { ...state, isAtCounter: false } });
+  }, [isAtCounter, counter, navigate, pathname, state]);
   const [openedAt] = useState(() => Date.now());
   const queries = useQueryClient();
   const { queryKey } = voucherQuery(token);
