@@ -105,6 +105,13 @@ it('says nothing of the sum where it does not know whether these points are in i
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
+it('shows what was paid, whatever the deal costs today', async () => {
+  paid(issued({ purchasePrice: 80, originalPrice: 160 }));
+  const bought = await screen.findByRole('region', { name: 'What you bought' });
+  expect(bought).toHaveTextContent('Regular price$160.00');
+  expect(bought).toHaveTextContent('Total$80.00');
+});
+
 it('thanks for no points where store credit earned none', async () => {
   paid(issued({ schoolPointsEarned: 0, creditUsed: 84 }));
   expect(await screen.findByRole('region', { name: 'What you bought' })).toHaveTextContent('0 points for Oak Elementary');

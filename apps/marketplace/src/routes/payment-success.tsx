@@ -153,7 +153,7 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
       {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={state?.pointsBefore} />}
       {deal.data && school.data && (
         <OrderSummary
-          deal={deal.data}
+          deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
           schoolName={school.data.name}
           title="What you bought"
           creditUsed={voucher?.creditUsed}
