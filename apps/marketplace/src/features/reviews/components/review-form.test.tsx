@@ -1,6 +1,5 @@
 import { toast } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
-import { slow } from '../../../../../../tools/component-tests/open-dialog';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { ReviewForm } from './review-form';
 
@@ -37,7 +36,8 @@ it('asks for stars before anything is sent, and stops asking when they are chose
 });
 
 it('sends stars and words once, by keys alone, and forgets them', async () => {
-  const { user } = form(slow(WRITTEN));
+  let answer: (reply: Response) => void = () => undefined;
+  const { user } = form(() => new Promise<Response>((resolve) => (answer = resolve)));
   await user.tab();
   await user.keyboard(' {ArrowRight}{ArrowRight}');
   await user.tab();
@@ -45,6 +45,7 @@ it('sends stars and words once, by keys alone, and forgets them', async () => {
   await user.tab();
   await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy', 'true');
+  answer(WRITTEN());
   await waitFor(() => expect(message()).toBe('Thank you: Your review appears once we have read it.'));
   expect(sent()).toEqual([{ ...ADDRESS, stars: 3, words: 'They built a robot.' }]);
   expect(words()).toHaveValue('');
