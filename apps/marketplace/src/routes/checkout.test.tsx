@@ -1,6 +1,6 @@
 import { SESSION_HINT_COOKIE, STORAGE } from '@homeroom/contracts';
 import { Route, Routes, toast } from '@homeroom/web';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { CARD_SCRIPT, aConfiguration, aDeal, aSchool } from '../testing/a-deal';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
@@ -248,10 +248,16 @@ it('says until when one is held', async () => {
 it.each([
   ['is sold out', { maxQuantity: 1, soldQuantity: 1 }, 'This deal is sold out.'],
   ['is paused', { state: 'paused' }, 'This deal is paused.'],
-])('asks nothing for a deal that %s', async (_, change, title) => {
-  buy({ [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) });
+])('asks nothing for a deal that %s, and opens no payment for a family that has a school', async (_, change, title) => {
+  const gone = { [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) };
+  buy(gone);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Return to Deals' })).toHaveAttribute('href', '/deals');
+  cleanup();
+  chooseSchool(school);
+  buy({ ...signedIn({}), ...gone });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect([sent(), draft()]).toEqual([[], null]);
 });
 
 it('does not ask about a price that was seen just now, whatever it was when the purchase was begun', async () => {
@@ -282,4 +288,49 @@ it('says of a purchase that is paid already that it is, forgets it, and offers n
   expect(await screen.findByText('Already paid: You have already paid for this purchase.')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/deals'));
   expect([draft(), sent()]).toMatchObject([null, { length: 1 }]);
+});
+
+const pine = aSchool({ id: 4, name: 'Pine Elementary' });
+const pineToo = { [`/api/schools/${pine.id}`]: () => Response.json(pine), '/api/schools': () => Response.json([school, pine]) };
+
+it('shows what an older purchase was begun with before it pays for another school than the one that is chosen', async () => {
+  localStorage.setItem(STORAGE.checkout, JSON.stringify(DRAFT));
+  chooseSchool(pine);
+  const { user } = buy(pineToo);
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ana Lee');
+  expect(screen.getByRole('button', { name: 'Clear school Pine Elementary' })).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ schoolId: 4, draftId: 'd1' }]));
+  expect(window.history.state).toMatchObject({ usr: null });
+});
+
+it('asks whoever signed in after a guest began to buy, and fills in who they are', async () => {
+  localStorage.setItem(STORAGE.checkout, JSON.stringify(DRAFT));
+  chooseSchool(school);
+  buy(signedIn({ firstName: 'Ben', email: 'ben@example.com' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ben');
+  expect(screen.getByLabelText('Email')).toHaveValue('ben@example.com');
+  expect(sent()).toEqual([]);
+});
+
+it.each([
+  ['another school is chosen', pine],
+  ['none is chosen', null],
+])('keeps the school of the purchase when only the name is changed, though %s', async (_, chosen) => {
+  chooseSchool(chosen);
+  const { user } = checkOut(pineToo);
+  await user.click(await screen.findByRole('button', { name: 'Change name and email' }));
+  expect(screen.getByRole('button', { name: 'Clear school Oak Elementary' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Name'), 'son');
+  await user.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ schoolId: 3, customerName: 'Ana Leeson' });
+});
+
+it('keeps the chosen school when it was another one that cannot earn', async () => {
+  chooseSchool(pine);
+  checkOut({ ...pineToo, [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment.') });
+  await waitFor(() => expect(screen.getByDisplayValue('Pine Elementary')).toHaveFocus());
+  expect(localStorage.getItem(STORAGE.school)).toContain('Pine');
 });

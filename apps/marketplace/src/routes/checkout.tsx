@@ -1,4 +1,4 @@
-import { SCREENS, type CheckoutDraft, type DealWithLocations } from '@homeroom/contracts';
+import { SCREENS, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
 import type { BuyerDetails } from '@homeroom/contracts/payments';
 import { obstacleOf } from '@homeroom/storefront';
 import { Skeleton } from '@homeroom/ui';
@@ -61,37 +61,51 @@ function buyerOf(session: Session, school: ChosenSchool | null): BuyerDetails | 
   return { customerName: session.user.firstName, customerEmail: session.user.email, schoolId: school.id };
 }
 
+const isOfSession = ({ customerEmail }: CheckoutDraft, session: Session) =>
+  session.status !== 'signed-in' || session.user.email.toLowerCase() === customerEmail.toLowerCase();
+
+const isMeant = (draft: CheckoutDraft, session: Session, school: ChosenSchool | null) =>
+  isOfSession(draft, session) && (!school || school.id === draft.schoolId);
+
 interface CheckoutProps {
   readonly deal: DealWithLocations;
   readonly session: Session;
 }
 
 function Checkout({ deal, session }: CheckoutProps) {
-  const { state } = useLocation() as { state: PurchaseState | null };
+  const { pathname, state } = useLocation() as { pathname: string; state: PurchaseState | null };
+  const navigate = useNavigate();
   const school = useChosenSchool();
   const terms = { dealId: deal.id, amount: state?.amount ?? deal.salePrice };
   const [draft, setDraft] = useState<CheckoutDraft | null>(() => {
     const begun = draftOf(deal.id);
     // Whoever comes with today's price has seen it, whatever it was when they began.
     if (begun) return state?.amount === deal.salePrice ? { ...begun, amount: state.amount } : begun;
-    const buyer = buyerOf(session, school);
+    const buyer = obstacleOf(deal) ? null : buyerOf(session, school);
     return buyer && draftWith(buyer, terms, null);
   });
-  const [changes, setChanges] = useState<BuyerPart | null>(null);
+  const [changes, setChanges] = useState<{ readonly part: BuyerPart; readonly school: SchoolView | null } | null>(null);
+  // Whoever just pressed the button sees first what an older purchase of this browser says of school and person.
+  const [isOfOthers, setOfOthers] = useState(() => draft !== null && state !== null && !isMeant(draft, session, school));
   useEffect(() => {
     if (draft) keepDraft(draft);
   }, [draft]);
-  if (draft && !changes) return <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={setChanges} />;
+  const change = (part: BuyerPart, ofDraft: SchoolView | null) => setChanges({ part, school: ofDraft });
+  if (draft && !changes && !isOfOthers) return <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={change} />;
   const obstacle = obstacleOf(deal);
   if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} />;
   return (
-    <CheckoutFrame summary={<OrderSummary deal={deal} schoolName={school?.name} />}>
+    <CheckoutFrame summary={<OrderSummary deal={deal} schoolName={(changes?.school ?? school)?.name} />}>
       <BuyerForm
-        draft={draft}
-        changes={changes}
+        draft={draft && (changes || isOfSession(draft, session)) ? draft : null}
+        changes={changes?.part ?? null}
+        schoolOfDraft={changes?.school ?? null}
         onBuyer={(buyer) => {
           setDraft(draftWith(buyer, { ...terms, amount: draft?.amount ?? terms.amount }, draft));
           setChanges(null);
+          setOfOthers(false);
+          // A reload does not ask again.
+          void navigate(pathname, { replace: true });
         }}
       />
     </CheckoutFrame>

@@ -35,7 +35,8 @@ interface PayingProps {
   readonly deal: DealWithLocations;
   readonly draft: CheckoutDraft;
   readonly onDraft: (draft: CheckoutDraft) => void;
-  readonly onChange: (part: BuyerPart) => void;
+  /** With the school of the draft, unless that is what cannot stay. */
+  readonly onChange: (part: BuyerPart, school: SchoolView | null) => void;
 }
 
 /** The payment of a draft, once its school is known. */
@@ -66,7 +67,7 @@ function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
     amount: agreed,
     useCredit: credit.isUsed,
     isClear: credit.isKnown && agreed === deal.salePrice,
-    onSchoolRefused: () => onChange('school'),
+    onSchoolRefused: () => onChange('school', null),
   });
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
   const accept = () => {
@@ -89,7 +90,7 @@ function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
   );
   return (
     <CheckoutFrame summary={summary}>
-      <BuyerLines draft={draft} schoolName={school.name} isLocked={isPaying} onChange={onChange} />
+      <BuyerLines draft={draft} schoolName={school.name} isLocked={isPaying} onChange={(part) => onChange(part, school)} />
       {session.status === 'anonymous' && (
         <p className={styles['aside']}>
           Have store credit?{' '}

@@ -1,7 +1,7 @@
 import { SCREENS, type CheckoutDraft } from '@homeroom/contracts';
 import { ApiError, reasonOf, toast, useNavigate, useQuery } from '@homeroom/web';
 import { useEffect, useRef } from 'react';
-import { chooseSchool } from '../../chosen-school/chosen-school';
+import { chooseSchool, useChosenSchool } from '../../chosen-school/chosen-school';
 import { preparePayment } from './api/payments';
 import { clearDraft } from './checkout-draft';
 import { setupFailure } from './setup-failure';
@@ -31,7 +31,10 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
   });
   const { error } = intent;
   const refused = useRef(onSchoolRefused);
+  const chosenId = useChosenSchool()?.id;
+  const chosen = useRef(chosenId);
   useEffect(() => {
+    chosen.current = chosenId;
     refused.current = onSchoolRefused;
   });
   useEffect(() => {
@@ -42,8 +45,8 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
     if (isPaid) clearDraft((paid) => paid.draftId === draftId);
     if (isPaid || failure === 'deal') void navigate(SCREENS.deals, { replace: true });
     if (failure !== 'school') return;
-    chooseSchool(null);
+    if (chosen.current === schoolId) chooseSchool(null);
     refused.current();
-  }, [error, navigate, draftId]);
+  }, [error, navigate, draftId, schoolId]);
   return intent;
 }

@@ -3,8 +3,8 @@ import { BuyerDetails } from '@homeroom/contracts/payments';
 import { Button, TextField } from '@homeroom/ui';
 import { useSession } from '@homeroom/web';
 import { useKeptForm } from '@homeroom/web/forms';
-import { useEffect, useRef } from 'react';
-import { chooseSchool, useChosenSchool } from '../../../chosen-school/chosen-school';
+import { useEffect, useRef, useState } from 'react';
+import { chooseSchool, useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
 import { SchoolSearch } from '../../../school-search/school-search';
 import styles from './buyer-form.module.css';
 
@@ -15,14 +15,22 @@ interface BuyerFormProps {
   readonly draft: CheckoutDraft | null;
   /** What takes the focus, where somebody came to change it. */
   readonly changes: BuyerPart | null;
+  /** The draft's own, which another one that was chosen since does not replace by itself. */
+  readonly schoolOfDraft?: ChosenSchool | null;
   readonly onBuyer: (buyer: BuyerDetails) => void;
 }
 
 /** Who buys, and for which school. */
-export function BuyerForm({ draft, changes, onBuyer }: BuyerFormProps) {
+export function BuyerForm({ draft, changes, schoolOfDraft = null, onBuyer }: BuyerFormProps) {
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
-  const school = useChosenSchool();
+  const chosen = useChosenSchool();
+  const [kept, setKept] = useState(schoolOfDraft);
+  const school = kept ?? chosen;
+  const choose = (next: ChosenSchool | null) => {
+    setKept(null);
+    chooseSchool(next);
+  };
   const contact = useRef<HTMLDivElement>(null);
   const choice = useRef<HTMLDivElement>(null);
   const { register, handleSubmit, setValue, values, formState } = useKeptForm(`buyer-${known?.id ?? 'guest'}`, BuyerDetails, {
@@ -59,7 +67,7 @@ export function BuyerForm({ draft, changes, onBuyer }: BuyerFormProps) {
       <div ref={choice}>
         <SchoolSearch
           school={school}
-          onChoose={chooseSchool}
+          onChoose={choose}
           hint="Your purchase earns points for it."
           error={formState.errors.schoolId?.message}
         />
