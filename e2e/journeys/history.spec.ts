@@ -178,7 +178,7 @@ test('an expired voucher becomes store credit, pays a part of one deal, and the 
   await typeCard(page);
   await pay(page);
   await expect(voucher).toContainText('Paid with store credit$15.00');
-  await expect(page.getByRole('region', { name: 'Thanks from the school' })).toContainText('25 points earned');
+  await expect(page.getByRole('region', { name: "Your school's points" })).toContainText('25 points earned');
   await page.goto('/history');
   await expect(page.getByText('Store Credit', { exact: true })).toHaveCount(0);
   await page.getByRole('tab', { name: /Purchase History/ }).click();

@@ -23,7 +23,7 @@ test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the
   await pay(page);
 
   const voucher = page.getByRole('region', { name: 'Voucher Created Successfully' });
-  await expect(page.getByRole('region', { name: 'Thanks from the school' })).toContainText('31 points earned for Laurel Grove Elementary');
+  await expect(page.getByRole('region', { name: "Your school's points" })).toContainText('31 points earned for Laurel Grove Elementary');
   await expect(voucher).toContainText('Code hidden for security');
   await expect(voucher.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(voucher.getByRole('link', { name: 'Use at the counter' })).toBeInViewport();

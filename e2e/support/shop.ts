@@ -89,7 +89,10 @@ export async function goToCheckout(page: Page, deal: string, school: string, buy
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   const confirmed = page.getByRole('button', { name: 'Change name and email' });
   await expect(page.getByLabel('Name').or(confirmed)).toBeVisible();
-  if (await confirmed.isVisible()) return;
+  if (await confirmed.isVisible()) {
+    await expect(page.getByRole('definition').filter({ hasText: school }).first()).toBeVisible();
+    return;
+  }
   await page.getByLabel('Name').fill(buyer.name);
   await page.getByLabel('Email').fill(buyer.email);
   // The school of the last purchase is chosen already.

@@ -242,7 +242,7 @@ it('goes on with the same attempt when the school or the name is changed', async
 
 it('says until when one is held', async () => {
   checkOut({ [INTENT]: () => prepared({ clientSecret: null, creditUsed: 84, heldUntil: '2026-11-22T21:45:00Z' }) });
-  expect(await screen.findByText(/^One is held for you until \d+:45/)).toBeInTheDocument();
+  expect(await screen.findByText(/^We're holding one for you until \d+:45/)).toBeInTheDocument();
 });
 
 it.each([

@@ -148,7 +148,7 @@ function Payment({ draft, deal, school, intent, onPaying }: PaymentProps) {
       </RetryNotice>
     );
   if (!prepared) return <PreparingPayment />;
-  const held = prepared.heldUntil && <p className={styles['aside']}>One is held for you until {formatHour(prepared.heldUntil)}.</p>;
+  const held = prepared.heldUntil && <p className={styles['aside']}>We're holding one for you until {formatHour(prepared.heldUntil)}.</p>;
   if (prepared.clientSecret === null)
     return (
       <>

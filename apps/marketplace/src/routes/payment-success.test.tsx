@@ -76,9 +76,9 @@ it('says once that it is paid, with the voucher, what the school earned and how 
   expect(screen.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
   expect(screen.getAllByText('Your purchase is complete! Check your email for the voucher.')).toHaveLength(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  const thanks = await screen.findByRole('region', { name: 'Thanks from the school' });
+  const thanks = await screen.findByRole('region', { name: "Your school's points" });
   await waitFor(() =>
-    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 now, 100 more for: $1,000 cash. Thank you!'),
+    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points so far. 100 more to reach $1,000 cash.'),
   );
   expect(screen.getByRole('region', { name: 'What you bought' })).toHaveTextContent('Total$84.00');
   await expect(document.body).toPassAxe();
@@ -86,16 +86,16 @@ it('says once that it is paid, with the voucher, what the school earned and how 
 
 it('counts the points of this purchase already while they are being credited', async () => {
   paid(issued(), { pointsBefore: 1900 });
-  expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+  expect(await screen.findByText(/^1,984 points so far. 16 more/)).toBeVisible();
 });
 
 it('counts them once when somebody comes back to the page', async () => {
   const [queries, credited] = [newQueryClient(), aSchool({ points: 1984 })];
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
-  expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+  expect(await screen.findByText(/^1,984 points so far. 16 more/)).toBeVisible();
   cleanup();
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
-  expect(await screen.findByText(/^1,984 now, 16 more/)).toBeVisible();
+  expect(await screen.findByText(/^1,984 points so far. 16 more/)).toBeVisible();
 });
 
 it('says nothing of the sum where it does not know whether these points are in it', async () => {
@@ -115,7 +115,7 @@ it('shows what was paid, whatever the deal costs today', async () => {
 it('thanks for no points where store credit earned none', async () => {
   paid(issued({ schoolPointsEarned: 0, creditUsed: 84 }));
   expect(await screen.findByRole('region', { name: 'What you bought' })).toHaveTextContent('0 points for Oak Elementary');
-  expect(screen.queryByRole('region', { name: 'Thanks from the school' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: "Your school's points" })).not.toBeInTheDocument();
 });
 
 it('of another browser tells what was bought, without the voucher', async () => {

@@ -16,7 +16,7 @@ export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
   const total = Math.max(school.points, (before ?? 0) + earned);
   const next = useNextReward(total);
   return (
-    <section className={styles['thanks']} aria-label="Thanks from the school">
+    <section className={styles['thanks']} aria-label="Your school's points">
       <SchoolIcon />
       <div>
         <p>
@@ -26,7 +26,7 @@ export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
           <>
             <progress max={next.points} value={total} aria-label={`Points toward ${next.title}`} />
             <p className={styles['next']}>
-              {formatCount(total)} now, {formatCount(next.missing)} more for: {next.title}. Thank you!
+              {counted(total, 'point')} so far. {formatCount(next.missing)} more to reach {next.title}.
             </p>
           </>
         )}

@@ -53,7 +53,9 @@ export default function ChangeSchoolDialog({ purchase, onClose }: ChangeSchoolDi
           school={school}
           onChoose={setSchool}
           hint={`It gets the points instead. You can change it until ${formatDate(purchase.schoolChangeableUntil!)}.`}
-          error={isSame ? `${purchase.schoolName} has the points already` : isMissing && !school ? 'Please choose a school' : undefined}
+          error={
+            isSame ? `This purchase already supports ${purchase.schoolName}` : isMissing && !school ? 'Please choose a school' : undefined
+          }
         />
       </form>
     </Dialog>

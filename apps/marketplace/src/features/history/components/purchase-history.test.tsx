@@ -90,7 +90,7 @@ it('changes nothing for the school that has the points already, and says so', as
   const box = within(await dialog()).getByRole('combobox', { name: 'School' });
   await user.type(box, 'oak');
   await user.click(await screen.findByRole('option', { name: /Oak Elementary/ }));
-  expect(await dialog()).toHaveTextContent('Oak Elementary has the points already');
+  expect(await dialog()).toHaveTextContent('This purchase already supports Oak Elementary');
   await user.click(within(await dialog()).getByRole('button', { name: 'Change school' }));
   expect(sent()).toEqual([]);
   expect(message()).toBe('');
