@@ -11,6 +11,7 @@ import { checkFolders } from './folders.mjs';
 import { SOMETHING_TO_BUY, buyVoucher } from './purchase.mjs';
 import { ADMIN, WEBHOOK_SECRET, follow, newTerminal } from './terminal.mjs';
 import { checkReplacing } from './replacing.mjs';
+import { reachSite } from './site.mjs';
 import { checkVisitors } from './visitors.mjs';
 import { WORK, commandsOf } from './workspace.mjs';
 
@@ -60,6 +61,7 @@ async function checkStart() {
 
 async function checkFirstRelease() {
   await check('production: the shell is recorded and three remotes are published', async () => {
+    await reachSite(compose, terminal);
     follow(terminal, publish);
     const { remotes } = await (await fetchAgain(`${EDGE}/remotes.json`)).json();
     assert.deepEqual(Object.keys(remotes).sort(), ['admin-console', 'marketplace', 'partner-portal']);
