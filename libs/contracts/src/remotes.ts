@@ -127,13 +127,18 @@ export interface SignedRemotes extends RemotesManifest {
   readonly signature: string;
 }
 
+/** Whether one knows every key that another was signed by so far, in their order. */
+const follows = (one: RemotesManifest, other: RemotesManifest): boolean =>
+  (other.keys ?? []).every(({ key }, at) => one.keys?.[at]?.key === key);
+
 /**
  * Whether one is of before another: of before its key was replaced, of a registry that was begun earlier, or an earlier generation of
- * the same. Whoever has a key that was replaced can write nothing that is newer.
+ * the same. Keys that part from the other's are those of before, too, however many: whoever has a key that was replaced can write
+ * nothing that is newer.
  */
 export const isOlder = (one: RemotesManifest, other: RemotesManifest): boolean => {
-  const [keys, otherKeys] = [one.keys?.length ?? 0, other.keys?.length ?? 0];
-  if (keys !== otherKeys) return keys < otherKeys;
+  if (!follows(one, other)) return true;
+  if ((one.keys?.length ?? 0) > (other.keys?.length ?? 0)) return false;
   const [begun, otherBegun] = [one.begunAt ?? '', other.begunAt ?? ''];
   return begun === otherBegun ? one.generation < other.generation : begun < otherBegun;
 };

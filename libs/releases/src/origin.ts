@@ -43,7 +43,7 @@ function problemsOfAnswer(file: string, { status, headers }: Response, content: 
 async function problemsOf(file: string, integrity: string, entry: string, site: string): Promise<string[]> {
   const { href } = new URL(file, entry);
   try {
-    const answer = await fetch(href, { headers: { origin: site }, signal: AbortSignal.timeout(WITHIN_MS) });
+    const answer = await fetch(href, { headers: { origin: site }, signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
     return problemsOfAnswer(file, answer, Buffer.from(await answer.arrayBuffer()), integrity, site).map((problem) => `${href} ${problem}`);
   } catch (error) {
     const { cause, message } = error as Error;

@@ -108,6 +108,23 @@ describe('the registry', () => {
     expect(isSignedWith(signRemotes(stolen, third), ours)).toBe(false);
   });
 
+  it('is never taken over by a key that was replaced, however many others it names', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    await registry.change(occasion, keep);
+    const after = await registry.rotate(occasion, newKey());
+    const [own, another] = [newKey(), newKey()];
+    const noRecord = { key: publicKeyFor(own), signature: after.keys![0]!.signature };
+    const withRecordsOfNobody = signRemotes({ ...after, keys: [noRecord, noRecord], generation: 99 }, DEVELOPMENT_KEY);
+    const withKeysOfItsOwn = signRemotes(
+      { ...after, keys: [followKey(DEVELOPMENT_KEY, own), followKey(own, another)], generation: 99 },
+      another,
+    );
+    for (const forged of [withRecordsOfNobody, withKeysOfItsOwn]) {
+      expect(isSignedWith(forged, publicKeyFor(DEVELOPMENT_KEY))).toBe(true);
+      expect(isOlder(forged, after)).toBe(true);
+    }
+  });
+
   it('is left as it was by a change that is refused', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     await registry.change(occasion, keep);

@@ -1,7 +1,8 @@
 import type { GrantedReleaseToken, ReleaseChange, ReleaseToken } from '@homeroom/contracts';
 import { GrantReleaseToken, ReleaseOrder } from '@homeroom/contracts/releases';
-import { Body, Controller, Headers, Param, ParseIntPipe, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, Param, UseGuards } from '@nestjs/common';
 import { AdminGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Public } from '../../platform/http/access.js';
 import { Handles } from '../../platform/http/handles.js';
 import { Throttle } from '../../platform/rate-limit/throttle.guard.js';
@@ -26,7 +27,7 @@ export class ReleaseTokensController {
   }
 
   @Handles('POST /api/admin/releases/tokens/:id/revoke')
-  revoke(@Param('id', ParseIntPipe) id: number, @SignedIn() admin: Principal): Promise<ReleaseToken> {
+  revoke(@Param('id', IdPipe) id: number, @SignedIn() admin: Principal): Promise<ReleaseToken> {
     return this.tokens.revoke(id, admin.accountId);
   }
 }
