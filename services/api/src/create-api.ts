@@ -5,7 +5,9 @@ import { NestFactory, Reflector } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ApiModule } from './api.module.js';
+import { DealsController, swiftDeals } from './catalogue/deals/index.js';
 import { shareReplies } from './platform/answers/share-replies.js';
+import { answerSwiftly } from './platform/answers/swift-replies.js';
 import { Configuration } from './platform/configuration/configuration.js';
 import { ProblemFilter } from './platform/errors/problem.filter.js';
 import { acceptJsonOnly } from './platform/http/json-body.js';
@@ -62,7 +64,8 @@ export async function createApi(): Promise<NestFastifyApplication> {
 
   const instance = adapter.getInstance();
   instance.server.maxConnections = connections;
-  shareReplies(instance, app.get(Leaving));
+  const keep = shareReplies(instance, app.get(Leaving));
+  answerSwiftly(instance, app.get(Leaving), keep, swiftDeals(app.get(DealsController)));
   acceptJsonOnly(instance);
   acceptOn(instance, { path: pathOf('POST /api/uploads/images'), contentTypes: IMAGES, maximumBytes: LIMITS.uploadBytes });
   // What a mail program posts for one-click unsubscribing (RFC 8058).

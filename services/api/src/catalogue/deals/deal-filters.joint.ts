@@ -1,4 +1,4 @@
-import { LIMITS, type AdminDealSort, type AdminDealsQuery, type DealSort, type DealsQuery } from '@homeroom/contracts';
+import { LIMITS, type AdminDealSort, type AdminDealsQuery, type DealMatch, type DealSort, type DealsQuery } from '@homeroom/contracts';
 import { containing } from '../../platform/database/containing.js';
 import type { SearchReading } from '../search/index.js';
 
@@ -19,6 +19,8 @@ export interface Place {
 /** A list's query, with what was found out about its words, its place and where the shopper is. */
 export interface DealsWanted extends Omit<DealsQuery, 'q' | 'location' | 'limit' | 'offset' | 'after'> {
   readonly words?: SearchReading | undefined;
+  /** What is told of how the words match. */
+  readonly match?: DealMatch | undefined;
   readonly place?: Place | undefined;
   readonly point?: Point | undefined;
 }
@@ -105,6 +107,8 @@ const ORDERS: Record<ColumnSort, Order> = {
 };
 
 export const orderBy = (sort: ColumnSort) => ORDERS[sort].by.map((column) => `${column} ${ORDERS[sort].direction}`).join(', ');
+
+export const orderColumns = (sort: ColumnSort) => ORDERS[sort].by;
 
 /** What a cursor needs to know of a row, as the database's text. */
 export const cursorColumns = (sort: ColumnSort) => `jsonb_build_array(${ORDERS[sort].by.map((column) => `${column}::text`).join(', ')})`;

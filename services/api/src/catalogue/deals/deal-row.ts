@@ -1,9 +1,10 @@
-import type { DealCategory, DealMatch, LocationView } from '@homeroom/contracts';
+import type { DealCategory } from '@homeroom/contracts';
 
-/** A deal with its business and locations as one row of the database gives them. Prices are the database's text. */
-export interface DealRow {
+/** A deal as its owner and the team see it, as one row of the database gives it. Prices are the database's text. */
+export interface OwnDealRow {
   readonly id: number;
   readonly business_id: number;
+  readonly business_name: string;
   readonly title: string;
   readonly description: string;
   readonly need_to_know_info: string | null;
@@ -24,25 +25,6 @@ export interface DealRow {
   readonly published_at: Date | null;
   readonly valid_location_ids: number[];
   readonly business_approved: boolean;
-  readonly business_name: string;
-  readonly business_rating: string;
-  readonly review_count: number;
-  readonly business_phone: string | null;
-  readonly business_website: string | null;
-  readonly business_location: string | null;
-  readonly locations: readonly LocationView[] | null;
-}
-
-/** With how it came into a shopper's list. */
-export interface ListedRow extends DealRow {
-  /** Where the list goes on after it, in an order of the deal's own columns. */
-  readonly cursor?: string[];
-  readonly match?: DealMatch;
-  readonly miles?: number | null;
-}
-
-/** With what only its owner and the team see. */
-export interface OwnDealRow extends DealRow {
   readonly updated_at: Date;
   readonly own_codes: number;
   readonly own_codes_used: number;

@@ -1,16 +1,7 @@
-import {
-  dealState,
-  type DealBusiness,
-  type DealView,
-  type DealWithBusiness,
-  type DealWithLocations,
-  type LocationView,
-  type AdminDeal,
-  type OwnDeal,
-} from '@homeroom/contracts';
-import type { DealRow, ListedRow, OwnDealRow } from './deal-row.js';
+import { dealState, type AdminDeal, type DealView, type OwnDeal } from '@homeroom/contracts';
+import type { OwnDealRow } from './deal-row.js';
 
-export function toDealView(row: DealRow): DealView {
+function toDealView(row: OwnDealRow): DealView {
   return {
     id: row.id,
     businessId: row.business_id,
@@ -38,36 +29,6 @@ export function toDealView(row: DealRow): DealView {
     }),
   };
 }
-
-function toBusiness(row: DealRow): DealBusiness {
-  const first = row.locations?.[0];
-  return {
-    id: row.business_id,
-    name: row.business_name,
-    rating: Number(row.business_rating) || null,
-    reviewCount: row.review_count,
-    phone: row.business_phone,
-    website: row.business_website,
-    address: first ? postalAddress(first) : null,
-    location: row.business_location,
-  };
-}
-
-export const postalAddress = (location: LocationView) => `${location.address}, ${location.city}, ${location.state} ${location.zipCode}`;
-
-export const toDealWithBusiness = (row: DealRow): DealWithBusiness => ({ ...toDealView(row), business: toBusiness(row) });
-
-export const toDealWithLocations = (row: DealRow): DealWithLocations => ({
-  ...toDealWithBusiness(row),
-  locations: row.locations ?? [],
-});
-
-/** With how it came into a list. */
-export const toListedDeal = (row: ListedRow): DealWithLocations => ({
-  ...toDealWithLocations(row),
-  ...(row.match && { match: row.match }),
-  ...(row.miles !== undefined && { miles: row.miles === null ? null : Math.round(row.miles * 10) / 10 }),
-});
 
 export const toOwnDeal = (row: OwnDealRow): OwnDeal => ({
   ...toDealView(row),

@@ -5,7 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { teamDeals, teamOrderBy } from './deal-filters.joint.js';
-import type { DealRow, OwnDealRow } from './deal-row.js';
+import { dealsAsJson, type DealShape } from './deal-json.joint.js';
+import type { OwnDealRow } from './deal-row.js';
 
 export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, COALESCE(d.expires_at <= now(), false) AS is_over, d.is_active,
@@ -14,25 +15,20 @@ export const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_k
 
 export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
-/** Chooses rows first, so that locations are gathered for a page only. */
-export const withLocations = (rows: string) => `
-  SELECT d.*, l.locations FROM (${rows}) d LEFT JOIN LATERAL (
-    SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
-      'zipCode', l.zip_code, 'phone', l.phone) ORDER BY l.id) AS locations
-    FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active
-    AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))) l ON true`;
-
 /** As its owner sees it: with the stock of the codes of the owner's own till. */
 const OWN = `
-  SELECT ${COLUMNS}, d.updated_at, NULL AS locations, c.own_codes, c.own_codes_used
+  SELECT ${COLUMNS}, d.updated_at, c.own_codes, c.own_codes_used
   FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
+const FOUND = `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
 /** Planned once for each connection. */
-const SHOWN = withLocations(
-  `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`,
-);
+const SHOWN: Readonly<Record<DealShape, string>> = {
+  plain: dealsAsJson(FOUND, 'plain'),
+  business: dealsAsJson(FOUND, 'business'),
+  locations: dealsAsJson(FOUND, 'locations'),
+};
 
 /**
  * A deal is shown with its business, the places that take it and, to its owner, the stock of own codes: one statement makes a page.
@@ -60,9 +56,9 @@ export class DealsJoint {
     return rows[0];
   }
 
-  /** A deal of an approved business that is no draft and was not archived, listed or not. */
-  async find(id: number): Promise<DealRow | undefined> {
-    return (await prepared<DealRow>(this.database, SHOWN, [id])).rows[0];
+  /** A deal of an approved business that is no draft and was not archived, listed or not, as JSON. */
+  async find(id: number, shape: DealShape): Promise<string | undefined> {
+    return (await prepared<{ item: string }>(this.database, SHOWN[shape], [id])).rows[0]?.item;
   }
 
   /** null when there is no such business. */

@@ -13,12 +13,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { toJson, type Json, type JsonPage } from '../../platform/http/handles.js';
+import type { Json, JsonPage } from '../../platform/http/handles.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
 import type { Principal } from '../../accounts/sessions/index.js';
 import { ChangeDeal } from './change-deal.js';
-import type { DealRow } from './deal-row.js';
-import { toAdminDeal, toDealView, toDealWithBusiness, toDealWithLocations, toListedDeal, toOwnDeal } from './deal.mapper.js';
+import type { DealShape } from './deal-json.joint.js';
+import { toAdminDeal, toOwnDeal } from './deal.mapper.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 import { ListDeals } from './list-deals.js';
@@ -39,16 +39,16 @@ export class DealsService {
   ) {}
 
   list(query: DealsQuery & PageRange): Promise<JsonPage<DealView>> {
-    return this.listing.page('plain', query, toDealView);
+    return this.listing.page('plain', query);
   }
 
   listWithLocations(query: DealsQuery & PageRange): Promise<JsonPage<DealWithLocations>> {
-    return this.listing.page('locations', query, toListedDeal);
+    return this.listing.page('locations', query);
   }
 
   /** @throws DomainError DEAL_NOT_FOUND */
   detail(id: number): Promise<Json<DealWithLocations>> {
-    return this.details.get(`${id}`, async () => toJson(toDealWithLocations(await this.found(id))));
+    return this.details.get(`${id}`, () => this.found<DealWithLocations>(id, 'locations'));
   }
 
   /** Until when this, which `detail` gave, may be sent to everybody. */
@@ -58,7 +58,7 @@ export class DealsService {
 
   /** @throws DomainError DEAL_NOT_FOUND */
   detailWithBusiness(id: number): Promise<Json<DealWithBusiness>> {
-    return this.details.get(`${id}/business`, async () => toJson(toDealWithBusiness(await this.found(id))));
+    return this.details.get(`${id}/business`, () => this.found<DealWithBusiness>(id, 'business'));
   }
 
   async ofBusiness(businessId: number, query: OwnDealsQuery & PageRange): Promise<Page<OwnDeal>> {
@@ -118,9 +118,9 @@ export class DealsService {
     return this.deals.restoreSold(manager, id);
   }
 
-  private async found(id: number): Promise<DealRow> {
-    const row = await this.shown.find(id);
-    if (!row) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
-    return row;
+  private async found<Shown>(id: number, shape: DealShape): Promise<Json<Shown>> {
+    const deal = await this.shown.find(id, shape);
+    if (deal === undefined) throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+    return deal as Json<Shown>;
   }
 }

@@ -2,3 +2,5 @@ export { DealAddresses } from './deal-addresses.joint.js';
 export { DealsModule } from './deals.module.js';
 export { OwnedDeal } from './owned-deal.js';
 export { DealsService } from './deals.service.js';
+export { DealsController } from './deals.controller.js';
+export { swiftDeals } from './swift-deals.js';

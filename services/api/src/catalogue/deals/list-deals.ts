@@ -2,11 +2,11 @@ import { LIMITS, type DealsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { SharedAnswers } from '../../platform/answers/shared-answers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { toJson, type Json, type JsonPage } from '../../platform/http/handles.js';
+import type { Json, JsonPage } from '../../platform/http/handles.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { SearchService, type SearchReading } from '../search/index.js';
 import { isCursor, type ColumnSort, type DealsWanted, type Point } from './deal-filters.joint.js';
-import type { ListedRow } from './deal-row.js';
+import type { DealShape } from './deal-json.joint.js';
 import { ListedDealsJoint, type Listed, type Part } from './listed-deals.joint.js';
 
 /** Stock and prices that a shopper sees are never older than this. No purchase is decided on them. */
@@ -43,14 +43,14 @@ const columnSortOf = (query: DealsQuery): ColumnSort | null => {
 };
 
 /** One more than is shown is asked for, to know whether the list goes on. */
-function partOf(query: Asked): Part {
+function partOf(shape: DealShape, query: Asked): Part {
   const { limit, offset, after } = query;
-  if (!after) return { limit: limit + 1, offset };
+  if (!after) return { shape, limit: limit + 1, offset };
   const position = decode(after);
   const sort = columnSortOf(query);
-  if (sort !== null && isCursor(sort, position)) return { limit: limit + 1, offset: 0, after: position };
+  if (sort !== null && isCursor(sort, position)) return { shape, limit: limit + 1, offset: 0, after: position };
   if (sort === null && Number.isInteger(position) && Number(position) >= 0 && Number(position) <= LIMITS.databaseId)
-    return { limit: limit + 1, offset: Number(position) };
+    return { shape, limit: limit + 1, offset: Number(position) };
   throw refuse('after', 'The list does not go on from here');
 }
 
@@ -67,20 +67,24 @@ export class ListDeals {
   ) {}
 
   /** @throws DomainError INVALID_REQUEST for a ZIP code or a beginning that is none */
-  async page<Item>(shape: string, query: Asked, map: (row: ListedRow) => Item): Promise<JsonPage<Item>> {
+  async page<Item>(shape: DealShape, query: Asked): Promise<JsonPage<Item>> {
     const { limit, offset, after, sort, ...filters } = query;
     const filter = JSON.stringify([isByFit(query), sort === 'nearest', ...Object.entries(filters).sort()]);
-    const part = partOf(query);
+    const part = partOf(shape, query);
     const read = async () => {
       const isCounted = this.totals.peek(filter) !== undefined;
       const answer = this.listed(query, part, !isCounted);
       if (!isCounted) void this.totals.get(filter, () => answer.then(({ total }) => total!)).catch(() => undefined);
       const { rows } = await answer;
-      return `${nextOf(query, part, rows) ?? ''}\n${toJson(rows.slice(0, limit).map(map))}`;
+      const items = rows.slice(0, limit).map(({ item }) => item);
+      return `${nextOf(query, part, rows) ?? ''}\n[${items.join(',')}]`;
     };
     const key = `${shape}|${filter}|${sort}|${limit}|${offset}|${after}`;
     const page = await (isFirstPage(query) ? this.pages.get(key, read) : this.pages.once(key, read));
-    const total = await this.totals.get(filter, async () => (await this.listed(query, { limit: 0, offset: 0 }, true)).total!);
+    const total = await this.totals.get(
+      filter,
+      async () => (await this.listed(query, { shape: 'plain', limit: 0, offset: 0 }, true)).total!,
+    );
     const end = page.indexOf('\n');
     const counted = isByFit(query) ? LIMITS.countedMatches : LIMITS.countedDeals;
     return {
@@ -98,12 +102,11 @@ export class ListDeals {
     if (words === null) return { rows: [], total: 0 };
     if (words === undefined) return this.shown.sorted(wanted, sort, part, counts);
     if (isByFit(query)) return this.shown.bestMatches({ ...wanted, words }, part);
-    const all = await this.shown.sorted({ ...wanted, words }, sort, part, counts);
-    if (all.total || all.rows.length > 0) return { ...all, rows: all.rows.map((row) => ({ ...row, match: 'all' })) };
+    const all = await this.shown.sorted({ ...wanted, words, match: 'all' }, sort, part, counts);
+    if (all.total || all.rows.length > 0) return all;
     // Past the end of those with all words nothing else begins.
     if (all.total === null && (await this.shown.count({ ...wanted, words })) > 0) return all;
-    const some = await this.shown.sorted({ ...wanted, words: { ...words, all: words.any } }, sort, part, counts);
-    return { ...some, rows: some.rows.map((row) => ({ ...row, match: 'some' })) };
+    return this.shown.sorted({ ...wanted, words: { ...words, all: words.any }, match: 'some' }, sort, part, counts);
   }
 
   private async wanted(query: Asked): Promise<Omit<DealsWanted, 'words'> & { words: SearchReading | null | undefined }> {
@@ -124,8 +127,8 @@ export class ListDeals {
 }
 
 /** null where the list ends. */
-function nextOf(query: Asked, { limit, offset }: Part, rows: readonly ListedRow[]): string | null {
+function nextOf(query: Asked, { limit, offset }: Part, rows: Listed['rows']): string | null {
   const last = rows[query.limit - 1];
   if (rows.length < limit || !last) return null;
-  return encode(columnSortOf(query) === null ? offset + query.limit : last.cursor!);
+  return encode(columnSortOf(query) === null ? offset + query.limit : (JSON.parse(last.cursor!) as string[]));
 }

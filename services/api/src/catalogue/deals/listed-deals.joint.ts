@@ -4,21 +4,43 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import { prepared } from '../../platform/database/prepared.js';
-import { IS_NEAR, IS_NEAREST, MILES, binding, comesAfter, cursorColumns, listedDeals, nearPlaces, orderBy } from './deal-filters.joint.js';
+import {
+  IS_NEAR,
+  IS_NEAREST,
+  MILES,
+  binding,
+  comesAfter,
+  cursorColumns,
+  listedDeals,
+  nearPlaces,
+  orderBy,
+  orderColumns,
+} from './deal-filters.joint.js';
 import type { Bind, ColumnSort, DealsWanted, Place } from './deal-filters.joint.js';
-import type { ListedRow } from './deal-row.js';
-import { COLUMNS, SOURCE, withLocations } from './deals.joint.js';
+import { dealsAsJson, type DealShape } from './deal-json.joint.js';
+import { COLUMNS, SOURCE } from './deals.joint.js';
 import type { SearchReading } from '../search/index.js';
 
-/** Which part of a list: so many after a row, or after so many. */
+/** Which part of a list: so many after a row, or after so many; and what is told of each deal. */
 export interface Part {
+  readonly shape: DealShape;
   readonly limit: number;
   readonly offset: number;
   readonly after?: readonly string[] | undefined;
 }
 
+interface ListedDeal {
+  /** JSON, as the contract shows it. */
+  readonly item: string;
+  /** Where the list goes on after it, as JSON, in an order of the deal's own columns. */
+  readonly cursor?: string;
+}
+
+/** What the database tells beside the number of all: nothing of a deal where the page is empty. */
+type Row = (ListedDeal | { readonly item: null }) & { readonly total?: number };
+
 export interface Listed {
-  readonly rows: ListedRow[];
+  readonly rows: ListedDeal[];
   /** Counted up to one more than is ever told; null when it was not asked for. */
   readonly total: number | null;
 }
@@ -57,19 +79,19 @@ export class ListedDealsJoint {
   async bestMatches(wanted: DealsWanted & { words: SearchReading }, part: Part): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = bestMatches(wanted, part, bind);
-    const rows = await this.database.query<(ListedRow & { total: number })[]>(text, parameters);
-    return { rows: rows.filter(({ id }) => id !== null), total: rows[0]!.total };
+    const rows = await this.database.query<Row[]>(text, parameters);
+    return { rows: dealsOf(rows), total: rows[0]!.total! };
   }
 
   /** In an order of its own; what is looked for must stand in it. */
   async sorted(wanted: DealsWanted, sort: DealSort, part: Part, counts: boolean): Promise<Listed> {
     const { bind, parameters } = binding();
     const text = sort === 'nearest' ? nearest(wanted, part, counts, bind) : inOrder(wanted, sort, part, counts, bind);
-    const rows = await this.read<ListedRow & { total?: number }>(text, parameters, isOften(wanted, sort, part));
-    return { rows: rows.filter(({ id }) => id !== null), total: counts ? rows[0]!.total! : null };
+    const rows = await this.read(text, parameters, isOften(wanted, sort, part));
+    return { rows: dealsOf(rows), total: counts ? rows[0]!.total! : null };
   }
 
-  private async read<Row extends object>(text: string, parameters: unknown[], isOftenAsked: boolean): Promise<Row[]> {
+  private async read(text: string, parameters: unknown[], isOftenAsked: boolean): Promise<Row[]> {
     return isOftenAsked ? (await prepared<Row>(this.database, text, parameters)).rows : this.database.query<Row[]>(text, parameters);
   }
 
@@ -79,6 +101,8 @@ export class ListedDealsJoint {
     return row.total;
   }
 }
+
+const dealsOf = (rows: readonly Row[]) => rows.filter((row) => row.item !== null);
 
 const OFTEN: readonly (keyof DealsWanted)[] = ['category', 'sort'];
 const PAGES = [LIMITS.listingPage, LIMITS.homeFeaturedDeals].map((shown) => shown + 1);
@@ -96,6 +120,8 @@ const withNear = ({ point }: DealsWanted, bind: Bind, ...more: string[]) => {
 
 const milesOf = ({ point }: DealsWanted) => (point ? `, ${MILES} AS miles` : '');
 
+const foundBy = ({ match, point }: DealsWanted) => ({ match: match && `'${match}'`, hasMiles: point !== undefined });
+
 const withWords = ({ words }: DealsWanted, bind: Bind) =>
   words ? `JOIN search_entries e ON ${FOUND} AND e.words @@ ${bind(words.all)}::tsquery` : '';
 
@@ -106,29 +132,31 @@ const counting = (wanted: DealsWanted, bind: Bind, more = '') =>
 const beside = (total: string, page: string, order: string) =>
   `SELECT t.total, d.* FROM (${total}) t LEFT JOIN (${page}) d ON true ORDER BY ${order}`;
 
-function inOrder(wanted: DealsWanted, sort: ColumnSort, { limit, offset, after }: Part, counts: boolean, bind: Bind): string {
+function inOrder(wanted: DealsWanted, sort: ColumnSort, { shape, limit, offset, after }: Part, counts: boolean, bind: Bind): string {
   const near = withNear(wanted, bind);
   const order = orderBy(sort);
-  const page = withLocations(`SELECT ${COLUMNS}, ${cursorColumns(sort)} AS cursor${milesOf(wanted)}
+  const rows = `SELECT ${COLUMNS}, ${cursorColumns(sort)}::text AS cursor${milesOf(wanted)}
     FROM ${SOURCE} ${withWords(wanted, bind)}
     WHERE ${listedDeals(wanted, bind)}${after ? ` AND ${comesAfter(sort, after, bind)}` : ''}
-    ORDER BY ${order} LIMIT ${PAGES.includes(limit) ? limit : bind(limit)}${offset > 0 ? ` OFFSET ${bind(offset)}` : ''}`);
+    ORDER BY ${order} LIMIT ${PAGES.includes(limit) ? limit : bind(limit)}${offset > 0 ? ` OFFSET ${bind(offset)}` : ''}`;
+  const page = dealsAsJson(rows, shape, foundBy(wanted), ['d.cursor', ...(counts ? orderColumns(sort) : [])]);
   return `${near} ${counts ? beside(counting(wanted, bind), page, order) : `${page} ORDER BY ${order}`}`;
 }
 
 /** From the nearest place to the farthest, so that the first page looks at no more than it needs. */
-function nearest(wanted: DealsWanted, { limit, offset }: Part, counts: boolean, bind: Bind): string {
+function nearest(wanted: DealsWanted, { shape, limit, offset }: Part, counts: boolean, bind: Bind): string {
   const near = withNear(wanted, bind);
-  const order = 'miles, place_id, id DESC';
-  const page = withLocations(`SELECT d.*, p.miles, p.id AS place_id FROM (SELECT * FROM near ORDER BY miles, id) p
+  const order = 'd.miles, d.place_id, d.id DESC';
+  const rows = `SELECT d.*, p.miles, p.id AS place_id FROM (SELECT * FROM near ORDER BY miles, id) p
     CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM ${SOURCE} ${withWords(wanted, bind)}
       WHERE d.business_id = p.business_id AND ${IS_NEAREST} AND ${listedDeals(wanted, bind)}
       ORDER BY d.id DESC LIMIT ${bind(limit + offset)}) d
-    ORDER BY p.miles, p.id, d.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`);
+    ORDER BY p.miles, p.id, d.id DESC LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+  const page = dealsAsJson(rows, shape, foundBy(wanted), counts ? ['d.miles', 'd.place_id', 'd.id'] : []);
   return `${near} ${counts ? beside(counting(wanted, bind, ` AND ${IS_NEAR}`), page, order) : `${page} ORDER BY ${order}`}`;
 }
 
-function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, offset }: Part, bind: Bind): string {
+function bestMatches(wanted: DealsWanted & { words: SearchReading }, { shape, limit, offset }: Part, bind: Bind): string {
   const { words } = wanted;
   const near = wanted.point ? [nearPlaces(wanted.point, bind)] : [];
   const [all, any, meant] = [words.all, words.any, words.meant].map((query) => `${bind(query)}::tsquery`) as [string, string, string];
@@ -153,7 +181,8 @@ function bestMatches(wanted: DealsWanted & { words: SearchReading }, { limit, of
     UNION ALL (SELECT id, 'some', ${hits}, ${rank}, popularity, is_sold_out FROM ${some} s ORDER BY 3 DESC, 4 DESC, popularity DESC, id DESC LIMIT ${ENOUGH}))`;
   const chosen = `chosen AS (SELECT id, match, row_number() OVER (ORDER BY match, is_sold_out, hits DESC, rank DESC, popularity DESC, id DESC) AS place
     FROM ranked ORDER BY place LIMIT ${bind(limit)} OFFSET ${bind(offset)})`;
-  const page = withLocations(`SELECT ${COLUMNS}, c.match, c.place${milesOf(wanted)} FROM chosen c JOIN deals d ON d.id = c.id
-    JOIN businesses b ON b.id = d.business_id`);
+  const rows = `SELECT ${COLUMNS}, c.match, c.place${milesOf(wanted)} FROM chosen c JOIN deals d ON d.id = c.id
+    JOIN businesses b ON b.id = d.business_id`;
+  const page = dealsAsJson(rows, shape, { ...foundBy(wanted), match: 'd.match' }, ['d.place']);
   return `WITH ${[...near, sure, ranked, chosen].join(', ')} ${beside('SELECT count(*)::int AS total FROM ranked', page, 'd.place')}`;
 }

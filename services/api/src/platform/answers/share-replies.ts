@@ -15,18 +15,22 @@ interface KeptReply {
   readonly body: Buffer;
 }
 
+/** Keeps what was just sent at an address, for who asks for the same. */
+export type KeepReply = (url: string, reply: KeptReply) => void;
+
 const MAX_BYTES = 16 * 1_048_576;
 /** Node writes these for each connection and each answer anew. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length']);
 
-const hasBody = ({ headers }: FastifyRequest) => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+export const hasBody = ({ headers }: FastifyRequest) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
  * Sends what was just sent at the same address once more, before cookies, guards and handlers run: a crowd that looks at one page
  * costs little more than its bytes. Headers are those that the first answer had when everybody had set theirs, and each answer is
  * counted. Nobody's limit is spent by what may be shared, so none is passed by. To be called before other hooks are added.
  */
-export function shareReplies(instance: FastifyInstance, leaving: Leaving, now: () => number = Date.now): void {
+export function shareReplies(instance: FastifyInstance, leaving: Leaving, now: () => number = Date.now): KeepReply {
   const kept = new LRUCache<string, KeptReply>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, url) => body.length + 2 * url.length + 1_000,
@@ -48,4 +52,5 @@ export function shareReplies(instance: FastifyInstance, leaving: Leaving, now: (
     }
     done(null, payload);
   });
+  return (url, reply) => void kept.set(url, reply);
 }

@@ -44,21 +44,32 @@ export class PagedInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<Omit<Page<never>, 'rows'> & { readonly rows: unknown }>): Observable<unknown> {
     const http = context.switchToHttp();
     return next.handle().pipe(
-      map(({ rows, total, isCapped, next: after, sharedUntil = 0 }) => {
-        const reply = http.getResponse<FastifyReply>().header('x-total-count', String(total));
-        reply.sharedUntil = sharedUntil;
-        if (isCapped) reply.header('x-total-capped', 'true');
-        const { limit, offset } = rangeOf(context);
-        const goesOn = after === undefined ? offset + limit < total : after !== null;
-        const position = after ? (['after', after] as const) : (['offset', String(offset + limit)] as const);
-        if (goesOn) reply.header('link', `<${addressOf(http.getRequest<FastifyRequest>(), limit, position)}>; rel="next"`);
-        return rows;
+      map((page) => {
+        const reply = http.getResponse<FastifyReply>();
+        reply.sharedUntil = page.sharedUntil ?? 0;
+        for (const [name, value] of pageHeaders(http.getRequest<FastifyRequest>().url, rangeOf(context), page)) reply.header(name, value);
+        return page.rows;
       }),
     );
   }
 }
 
-function addressOf({ url }: FastifyRequest, limit: number, [name, value]: readonly [string, string]): string {
+/** What is told of a page beside its rows. */
+export function pageHeaders(
+  url: string,
+  { limit, offset }: PageRange,
+  { total, isCapped, next }: Omit<Page<never>, 'rows'>,
+): [name: string, value: string][] {
+  const goesOn = next === undefined ? offset + limit < total : next !== null;
+  const position = next ? (['after', next] as const) : (['offset', String(offset + limit)] as const);
+  return [
+    ['x-total-count', String(total)],
+    ...(isCapped ? [['x-total-capped', 'true'] as [string, string]] : []),
+    ...(goesOn ? [['link', `<${addressOf(url, limit, position)}>; rel="next"`] as [string, string]] : []),
+  ];
+}
+
+function addressOf(url: string, limit: number, [name, value]: readonly [string, string]): string {
   const next = new URL(url, 'http://localhost');
   for (const position of ['offset', 'after']) next.searchParams.delete(position);
   next.searchParams.set('limit', String(limit));

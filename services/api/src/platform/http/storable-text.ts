@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error.js';
 const HALF_OF_A_PAIR = /\p{Surrogate}/u;
 
 /** No text of the database holds a NUL or half a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && !HALF_OF_A_PAIR.test(text);
+export const isStorable = (text: string) => !text.includes('\0') && !HALF_OF_A_PAIR.test(text);
 
 /** Where in a value a text stands that cannot be stored, such as `name` and `outcomes.0.remote`. */
 function placeOfUnstorable(value: unknown): string | undefined {

@@ -1,0 +1,62 @@
+import { DEAL_STATES, type DealState } from '@homeroom/contracts';
+
+/** How much is told of a deal: the deal alone, with its business, or also with the places that take it. */
+export type DealShape = 'plain' | 'business' | 'locations';
+
+/** What is told of how a deal came into a list. */
+interface Found {
+  /** An expression of ours over the row. */
+  readonly match?: string | undefined;
+  readonly hasMiles?: boolean;
+}
+
+const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** As `DEAL_LIFECYCLE` of the contracts says, in its order. */
+const APPLIES: Record<DealState, string> = {
+  draft: 'NOT d.is_active AND d.published_at IS NULL',
+  ended: 'd.expires_at <= now()',
+  paused: 'NOT d.is_active',
+  'sold-out': 'd.sold_quantity >= d.max_quantity',
+  waiting: 'NOT d.business_approved',
+  live: 'true',
+};
+const STATE = `CASE ${DEAL_STATES.map((state) => `WHEN ${APPLIES[state]} THEN '${state}'`).join(' ')} END`;
+
+const DEAL = `d.id, d.business_id AS "businessId", d.title, d.description, d.need_to_know_info AS "needToKnowInfo", d.category,
+  d.image_url AS "imageUrl", trim_scale(d.original_price) AS "originalPrice", trim_scale(d.sale_price) AS "salePrice",
+  d.discount_percentage AS "discountPercentage", d.school_points AS "schoolPoints", d.max_quantity AS "maxQuantity",
+  d.sold_quantity AS "soldQuantity", ${time('d.expires_at')} AS "expiresAt", d.is_active AS "isActive", d.is_featured AS "isFeatured",
+  ${time('d.created_at')} AS "createdAt", ${STATE} AS state`;
+
+const BUSINESS = `(SELECT row_to_json(b) FROM (SELECT d.business_id AS id, d.business_name AS name,
+  NULLIF(trim_scale(d.business_rating), 0) AS rating, d.review_count AS "reviewCount", d.business_phone AS phone,
+  d.business_website AS website, l.address, d.business_location AS location) b) AS business`;
+
+const LOCATIONS = `COALESCE(l.locations, '{}') AS locations`;
+
+/** The first place gives the business its address. */
+const PLACES = `LEFT JOIN LATERAL (
+    SELECT array_agg(l.location) AS locations, (array_agg(l.address))[1] AS address FROM (
+      SELECT l.address || ', ' || l.city || ', ' || l.state || ' ' || l.zip_code AS address,
+        (SELECT row_to_json(r) FROM (SELECT l.id, l.name, l.address, l.city, l.state, l.zip_code AS "zipCode", l.phone) r) AS location
+      FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active
+        AND (cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids)) ORDER BY l.id) l) l ON true`;
+
+const MILES = 'trim_scale(round(d.miles::numeric, 1)) AS miles';
+
+const fields = (shape: DealShape, { match, hasMiles }: Found) => {
+  if (shape === 'plain') return DEAL;
+  if (shape === 'business') return `${DEAL}, ${BUSINESS}`;
+  return [DEAL, BUSINESS, LOCATIONS, ...(match ? [`${match} AS match`] : []), ...(hasMiles ? [MILES] : [])].join(', ');
+};
+
+/**
+ * Deals as the contracts show them to shoppers, written as JSON by the database and sent as it is: what is not named here does not go
+ * out. Rows are chosen first, so that this is done for a page only.
+ * @param rows a statement that gives the columns of `deals.joint.ts`
+ * @param beside other columns of it that are asked for
+ */
+export const dealsAsJson = (rows: string, shape: DealShape, found: Found = {}, beside: readonly string[] = []) => `
+  SELECT ${[...beside, `(SELECT row_to_json(j) FROM (SELECT ${fields(shape, found)}) j)::text AS item`].join(', ')}
+  FROM (${rows}) d ${shape === 'plain' ? '' : PLACES}`;
