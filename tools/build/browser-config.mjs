@@ -125,6 +125,7 @@ export const browserRules = ({ app, name, refresh = false }) => [
     ],
   },
   { test: /\.woff2$/, type: 'asset/resource' },
+  { test: path.join(path.dirname(ROUTER), path.sep), loader: require.resolve('./lean-router-loader.mjs') },
 ];
 
 /** What webpack calls the build for the server. @param {string} app */
