@@ -1,5 +1,6 @@
 import { SESSION_HINT_COOKIE, STORAGE } from '@homeroom/contracts';
 import { Route, Routes, toast } from '@homeroom/web';
+import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { CARD_SCRIPT, aConfiguration, aDeal, aSchool } from '../testing/a-deal';
@@ -333,4 +334,27 @@ it('keeps the chosen school when it was another one that cannot earn', async () 
   checkOut({ ...pineToo, [INTENT]: problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment.') });
   await waitFor(() => expect(screen.getByDisplayValue('Pine Elementary')).toHaveFocus());
   expect(localStorage.getItem(STORAGE.school)).toContain('Pine');
+});
+
+it('fetches the code of the payment while the form is filled in, and not with the form', async () => {
+  const parts = globalThis.homeroomParts!;
+  const fetchPaying = parts.get('paying')!;
+  const fetched = jest.fn(fetchPaying);
+  parts.set('paying', fetched);
+  const { user } = buy();
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(fetched).not.toHaveBeenCalled();
+  await user.click(name);
+  expect(fetched).toHaveBeenCalled();
+  parts.set('paying', fetchPaying);
+});
+
+it('fetches it beside the deal where a purchase was begun', () => {
+  const parts = globalThis.homeroomParts!;
+  const fetchPaying = parts.get('paying')!;
+  const fetched = jest.fn(fetchPaying);
+  parts.set('paying', fetched);
+  checkOut({});
+  expect(fetched).toHaveBeenCalled();
+  parts.set('paying', fetchPaying);
 });

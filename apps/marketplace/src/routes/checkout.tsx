@@ -1,9 +1,9 @@
 import { SCREENS, type CheckoutDraft, type DealWithLocations, type SchoolView } from '@homeroom/contracts';
 import type { BuyerDetails } from '@homeroom/contracts/payments';
 import { obstacleOf } from '@homeroom/storefront';
-import { Skeleton } from '@homeroom/ui';
+import { Skeleton, lazyPart } from '@homeroom/ui';
 import { toast, useLocation, useNavigate, useParams, usePageTitle, useQuery, useSession, type Session } from '@homeroom/web';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
 import {
   BuyerForm,
@@ -19,8 +19,12 @@ import {
 } from '../features/checkout';
 import type { PurchaseState } from './begin-purchase';
 import { CheckoutFrame } from './checkout-frame';
-import { Paying } from './paying';
 import styles from './checkout.module.css';
+
+const PAYING = 'paying';
+/** Not with the form, which is the first of a visit for many, but while it is filled in. */
+const Paying = lazyPart(() => import('./paying'), PAYING);
+const fetchPaying = () => void globalThis.homeroomParts?.get(PAYING)?.();
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
@@ -32,6 +36,11 @@ export default function CheckoutPage() {
   const navigate = useNavigate();
   const [begun] = useState(readDraft);
   const dealId = id === undefined ? begun?.dealId : idOf(id);
+  const isSignedIn = session.status === 'signed-in';
+  useEffect(() => {
+    // Beside the deal, where no form may stand between.
+    if (begun || isSignedIn) fetchPaying();
+  }, [begun, isSignedIn]);
   useEffect(() => {
     if (dealId !== undefined) return;
     toast('Invalid Checkout', 'Missing required information. Please start over.', 'error');
@@ -91,7 +100,12 @@ function Checkout({ deal, session }: CheckoutProps) {
     if (draft) keepDraft(draft);
   }, [draft]);
   const change = (part: BuyerPart, ofDraft: SchoolView | null) => setChanges({ part, school: ofDraft });
-  if (draft && !changes && !isOfOthers) return <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={change} />;
+  if (draft && !changes && !isOfOthers)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={change} />
+      </Suspense>
+    );
   const obstacle = obstacleOf(deal);
   if (obstacle) return <NotForSale title={obstacle.title} words={obstacle.words} />;
   return (
@@ -100,6 +114,7 @@ function Checkout({ deal, session }: CheckoutProps) {
         draft={draft && (changes || isOfSession(draft, session)) ? draft : null}
         changes={changes?.part ?? null}
         schoolOfDraft={changes?.school ?? null}
+        onBegin={fetchPaying}
         onBuyer={(buyer) => {
           setDraft(draftWith(buyer, { ...terms, amount: draft?.amount ?? terms.amount }, draft));
           setChanges(null);

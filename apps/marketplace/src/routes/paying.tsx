@@ -40,7 +40,7 @@ interface PayingProps {
 }
 
 /** The payment of a draft, once its school is known. */
-export function Paying(props: PayingProps) {
+export default function Paying(props: PayingProps) {
   const school = useQuery(schoolQuery(props.draft.schoolId));
   if (school.isError) return <OrderProblem of={school} />;
   if (school.data) return <Terms {...props} school={school.data} />;

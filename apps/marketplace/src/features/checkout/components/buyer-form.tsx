@@ -17,11 +17,13 @@ interface BuyerFormProps {
   readonly changes: BuyerPart | null;
   /** The draft's own, which another one that was chosen since does not replace by itself. */
   readonly schoolOfDraft?: ChosenSchool | null;
+  /** Called whenever somebody goes to a field. */
+  readonly onBegin?: () => void;
   readonly onBuyer: (buyer: BuyerDetails) => void;
 }
 
 /** Who buys, and for which school. */
-export function BuyerForm({ draft, changes, schoolOfDraft = null, onBuyer }: BuyerFormProps) {
+export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuyer }: BuyerFormProps) {
   const session = useSession();
   const known = session.status === 'signed-in' ? session.user : null;
   const chosen = useChosenSchool();
@@ -46,7 +48,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBuyer }: Buy
   const isComplete = Boolean(name?.trim() && email?.trim()) && school !== null;
   const proceed = handleSubmit(onBuyer, (errors) => console.warn('The purchase details are not valid', Object.keys(errors)));
   return (
-    <form className={styles['form']} noValidate aria-label="Your details" onSubmit={proceed}>
+    <form className={styles['form']} noValidate aria-label="Your details" onFocus={onBegin} onSubmit={proceed}>
       <div ref={contact} className={styles['contact']}>
         <TextField
           label="Name"

@@ -1,28 +1,9 @@
-import type { ShopperVoucher } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { aVoucher } from '../../../testing/a-purchase';
 import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { CreditDialog, RefundDialog } from './return-voucher-dialogs';
 
-const VOUCHER: ShopperVoucher = {
-  id: 7,
-  code: null,
-  purchasePrice: 15,
-  createdAt: '2026-11-20T20:00:00Z',
-  expiresAt: '2027-05-20T20:00:00Z',
-  isRedeemed: false,
-  redeemedAt: null,
-  isRefunded: false,
-  isRefundPending: false,
-  isCredited: false,
-  refundableUntil: '2026-12-04T20:00:00Z',
-  canBecomeCredit: false,
-  schoolPointsEarned: 15,
-  schoolName: 'Oak Elementary',
-  customerName: 'Ana',
-  customerEmail: 'ana@example.com',
-  deal: { id: 3, title: 'Robots', category: 'Services', imageUrl: null, originalPrice: 30, needToKnowInfo: null },
-  business: { id: 1, name: 'Bricks & Bots', location: null, address: null, phone: null },
-};
+const VOUCHER = aVoucher();
 
 describe.each([
   {

@@ -1,0 +1,96 @@
+import { TextField } from '@homeroom/ui';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { show } from '../../../testing/show';
+import type { DealFilters } from '../filters';
+import { DealFilterBar } from './deal-filter-bar';
+
+const onType = jest.fn();
+const onChoose = jest.fn();
+const onSubmit = jest.fn();
+
+function bar(filters: DealFilters = {}) {
+  return show(
+    <DealFilterBar
+      filters={filters}
+      typed={{ q: filters.q ?? '', location: filters.location ?? '' }}
+      search={<TextField label="Search" name="q" defaultValue={filters.q} />}
+      onType={onType}
+      onChoose={onChoose}
+      onSubmit={onSubmit}
+    />,
+    { '/api/deals/with-locations': () => Response.json([], { headers: { 'x-total-count': '24' } }) },
+    '/deals',
+  ).user;
+}
+const form = () => screen.getByRole<HTMLFormElement>('search');
+const chosen = () => onChoose.mock.calls.map(([part]) => part);
+
+beforeEach(() => jest.clearAllMocks());
+
+it('tells what is typed and what is chosen, and is sent by Enter', async () => {
+  const user = bar();
+  await expect(document.body).toPassAxe();
+  await user.type(screen.getByRole('textbox', { name: 'City or ZIP' }), 'T');
+  expect(onType).toHaveBeenCalledWith({ location: 'T' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Music & Arts');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: low to high');
+  expect(chosen()).toEqual([{ category: 'Music & Arts' }, { sort: 'price-low' }]);
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), '{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe('/deals');
+});
+
+it('takes a choice back', async () => {
+  const user = bar({ category: 'Music & Arts', sort: 'price-low' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), screen.getAllByRole('option', { name: 'Featured' }));
+  expect(chosen()).toEqual([{ category: undefined }, { sort: undefined }]);
+});
+
+it('sends all of its filters where no script runs, each once', () => {
+  bar({ q: 'clay', location: 'Tustin', category: 'Music & Arts', sort: 'price-low', maxPrice: 50, minPoints: 100 });
+  expect(form()).toHaveAttribute('action', '/deals');
+  expect(Object.fromEntries(new FormData(form()))).toEqual({
+    q: 'clay',
+    location: 'Tustin',
+    category: 'Music & Arts',
+    sort: 'price-low',
+    maxPrice: '50',
+    minPoints: '100',
+  });
+});
+
+it.each([
+  ['nothing', {}, 'Filters', 'Near me'],
+  ['two filters', { maxPrice: 50, minPoints: 100 }, 'Filters (2)', 'Near me'],
+  ['a place', { near: '92780' }, 'Filters (1)', 'Near 92780'],
+])('says what is chosen behind its buttons: %s', async (_, filters, ofFilters, ofPlace) => {
+  bar(filters);
+  expect(screen.getByRole('button', { name: ofFilters })).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(screen.getByRole('button', { name: ofPlace })).toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['Filters', 'Price'],
+  ['Near me', 'ZIP code'],
+])('opens the panel by %s, which gives the focus back', async (name, field) => {
+  const user = bar();
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByLabelText(field)).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
+it('takes over what the panel chose, and leaves the words alone', async () => {
+  const user = bar({ q: 'clay', location: 'Tustin' });
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Price' }), '$50 or less');
+  await user.click(screen.getByRole('button', { name: /^Show/ }));
+  expect(chosen()).toHaveLength(1);
+  expect(chosen()[0]).toMatchObject({ maxPrice: 50, minPoints: undefined, near: undefined });
+  expect(chosen()[0]).not.toHaveProperty('q');
+  expect(chosen()[0]).not.toHaveProperty('location');
+});

@@ -1,0 +1,40 @@
+import type { ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
+
+export const aPurchase = (change: Partial<ShopperPurchase> = {}): ShopperPurchase => ({
+  id: 9,
+  voucherId: 7,
+  amount: 15,
+  creditUsed: 0,
+  createdAt: '2026-11-20T20:00:00Z',
+  schoolPointsEarned: 15,
+  schoolId: 1,
+  schoolName: 'Oak Elementary',
+  state: 'paid',
+  isRefundPending: false,
+  schoolChangeableUntil: '2026-12-04T20:00:00Z',
+  deal: { id: 3, title: 'Robots', category: 'Services', imageUrl: null, originalPrice: 30, needToKnowInfo: null },
+  business: { id: 1, name: 'Bricks & Bots', location: null, address: null, phone: null },
+  ...change,
+});
+
+export const aVoucher = (change: Partial<ShopperVoucher> = {}): ShopperVoucher => ({
+  id: 7,
+  code: null,
+  purchasePrice: 15,
+  createdAt: '2026-11-20T20:00:00Z',
+  expiresAt: '2027-05-20T20:00:00Z',
+  isRedeemed: false,
+  redeemedAt: null,
+  isRefunded: false,
+  isRefundPending: false,
+  isCredited: false,
+  refundableUntil: '2026-12-04T20:00:00Z',
+  canBecomeCredit: false,
+  schoolPointsEarned: 15,
+  schoolName: 'Oak Elementary',
+  customerName: 'Ana',
+  customerEmail: 'ana@example.com',
+  deal: { id: 3, title: 'Robots', category: 'Services', imageUrl: null, originalPrice: 30, needToKnowInfo: null },
+  business: { id: 1, name: 'Bricks & Bots', location: null, address: null, phone: null },
+  ...change,
+});

@@ -1,0 +1,117 @@
+import type { CounterVoucher, LocationView } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { Counter } from './counter';
+
+const place = (id: number, name: string): LocationView => ({
+  id,
+  name,
+  address: '1 Harbor Way',
+  city: 'Tustin',
+  state: 'CA',
+  zipCode: '92780',
+  phone: null,
+});
+const PLACES = [place(1, 'Harbor'), place(2, 'Annex')];
+const VOUCHER: CounterVoucher = {
+  id: 5,
+  state: 'ready',
+  dealTitle: 'Clay for two',
+  customerName: 'Ana Lee',
+  purchasePrice: 40,
+  originalPrice: 80,
+  needToKnowInfo: null,
+  boughtAt: '2026-11-01T18:00:00Z',
+  expiresAt: '2027-04-30T18:00:00Z',
+  validLocationIds: [],
+  redeemedAt: null,
+  redeemedIn: null,
+};
+const FIND = 'POST /api/businesses/3/counter/find';
+const REDEEM = 'POST /api/voucher/5/redeem';
+const REDEMPTIONS = '/api/businesses/3/counter/redemptions';
+const NONE = { [REDEMPTIONS]: () => Response.json([], { headers: { 'x-total-count': '0' } }) };
+
+const show = (answers: Answers = {}, locations = [PLACES[0]!]) =>
+  open(() => <Counter businessId={3} locations={locations} />, Object.assign(answers, { ...NONE, ...answers }));
+const code = () => screen.getByRole('textbox', { name: 'Or type the code' });
+const lookUp = () => screen.getByRole('button', { name: 'Look it up' });
+const main = () => screen.getByRole('main');
+
+beforeEach(() => localStorage.clear());
+
+it('wants a code before it looks', async () => {
+  const { user } = await show();
+  await expect(main()).toPassAxe();
+  await user.type(code(), '  {Enter}');
+  expect(code()).toBeInvalid();
+  expect(code()).toHaveAccessibleDescription('Please type the code of the voucher');
+  expect(sent()).toEqual([]);
+  await expect(main()).toPassAxe();
+});
+
+it('looks up what was typed, without the spaces around it and once, shows the voucher, and redeems it once', async () => {
+  const { user } = await show({
+    [FIND]: slow(replies(VOUCHER)),
+    [REDEEM]: slow(replies({ id: 5, code: 'HR-AAAA-BBBB-CCCC' })),
+  });
+  await user.type(code(), ' HR-AAAA-BBBB-CCCC ');
+  await user.dblClick(lookUp());
+  expect(await screen.findByRole('button', { name: 'Looking…' })).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('region', { name: 'The voucher' })).toHaveTextContent('Clay for two');
+  await expect(main()).toPassAxe();
+  await user.dblClick(screen.getByRole('button', { name: 'Yes, redeem' }));
+  const done = await screen.findByRole('region', { name: 'Redeemed' });
+  expect(done).toHaveTextContent('Clay for two is redeemed.');
+  expect(done).toHaveTextContent('HR-AAAA-BBBB-CCCC');
+  await expect(main()).toPassAxe();
+  expect(sent()).toEqual([
+    [FIND, { code: 'HR-AAAA-BBBB-CCCC' }],
+    [REDEEM, { locationId: 1 }],
+  ]);
+  await user.click(within(done).getByRole('button', { name: 'Next voucher' }));
+  expect(code()).toHaveValue('');
+});
+
+it.each([
+  ['is not known here', refuses(404, 'NOT_FOUND', 'No voucher of yours has this code'), 'No voucher of yours has this code'],
+  ['could not be asked for', offline, 'The voucher could not be looked up. Please try again.'],
+])('says so when a code %s, and keeps it for another try', async (_, reply, words) => {
+  const { user } = await show({ [FIND]: reply });
+  await user.type(code(), 'HR-1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(code()).toHaveValue('HR-1');
+  await expect(main()).toPassAxe();
+});
+
+it('looks once more where redeeming failed, since somebody else may have been faster', async () => {
+  const answers: Answers = { [FIND]: replies(VOUCHER), [REDEEM]: refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed') };
+  const { user } = await show(answers);
+  await user.type(code(), 'HR-1{Enter}');
+  const yes = await screen.findByRole('button', { name: 'Yes, redeem' });
+  answers[FIND] = replies({ ...VOUCHER, state: 'redeemed', redeemedAt: '2026-11-22T20:00:00Z', redeemedIn: 'Annex' });
+  await user.click(yes);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'The voucher' })).toHaveTextContent(/It was redeemed on .*, at Annex/));
+  expect(screen.queryByRole('button', { name: 'Yes, redeem' })).not.toBeInTheDocument();
+});
+
+it('asks where somebody is who has several places, and remembers it', async () => {
+  const { user, page } = await show({ [FIND]: replies(VOUCHER), [REDEEM]: replies({ id: 5, code: 'HR-1' }) }, PLACES);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'You are at' }), 'Annex, Tustin');
+  page.unmount();
+  const again = await show({ [FIND]: replies(VOUCHER), [REDEEM]: replies({ id: 5, code: 'HR-1' }) }, PLACES);
+  expect(screen.getByRole('combobox', { name: 'You are at' })).toHaveDisplayValue('Annex, Tustin');
+  await again.user.type(code(), 'HR-1{Enter}');
+  await again.user.click(await screen.findByRole('button', { name: 'Yes, redeem' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual([REDEEM, { locationId: 2 }]));
+});
+
+it('says that the latest redemptions did not come, and asks again', async () => {
+  const answers: Answers = { [REDEMPTIONS]: offline };
+  const { user } = await show(answers);
+  expect(await screen.findByRole('heading', { name: 'The redemptions could not be loaded' })).toBeInTheDocument();
+  await expect(main()).toPassAxe();
+  Object.assign(answers, NONE);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing redeemed yet' })).toBeInTheDocument();
+});
