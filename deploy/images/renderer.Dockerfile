@@ -11,12 +11,14 @@ RUN npm install --no-save --no-audit --no-fund
 # By which it believes the registry, as browsers do.
 ARG REGISTRY_PUBLIC_KEY
 RUN test -n "$REGISTRY_PUBLIC_KEY" \
-  && REGISTRY_PUBLIC_KEY="$REGISTRY_PUBLIC_KEY" npx nx run-many -t build -p @homeroom/shell @homeroom/renderer
+  && REGISTRY_PUBLIC_KEY="$REGISTRY_PUBLIC_KEY" npx nx run-many -t build -p @homeroom/shell @homeroom/renderer \
+  && node tools/images/bill.mjs services/renderer node_modules/semver apps/shell/dist/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /homeroom
 COPY --from=build /homeroom/package.json ./
+COPY --from=build /homeroom/sbom.cdx.json ./
 COPY --from=build /homeroom/apps/shell/dist ./shell
 COPY --from=build /homeroom/services/renderer/package.json ./services/renderer/package.json
 COPY --from=build /homeroom/services/renderer/dist ./services/renderer/dist

@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { integrityOf, type BuildFacts } from '@homeroom/releases';
+import { integrityOf, type BuildFacts, type ShellBuildFacts } from '@homeroom/releases';
 import webpack from 'webpack';
-import { buildOf } from '../release/store.mjs';
-import { NoticesPlugin, describePackage, packageOf } from './notices-plugin.mjs';
+import { buildOf, shellOf } from '../release/store.mjs';
+import { NoticesPlugin } from './notices-plugin.mjs';
+import { describePackage, packageOf } from './packages.mjs';
 
 const FONT = path.resolve('node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
 
@@ -60,6 +61,12 @@ it('the registry names the bill of materials of an artifact with its hash', () =
   const { integrity } = buildOf(facts, 'https://shop.example/mf-manifest.json', {});
   expect(integrity['sbom.cdx.json']).toBe(integrityOf(readFileSync(`${dist}/sbom.cdx.json`)));
   expect(integrity['licenses.txt']).toBe(integrityOf(readFileSync(`${dist}/licenses.txt`)));
+});
+
+it('the registry names the bill of materials of the shell that was recorded with its hash', () => {
+  const dist = 'apps/shell/dist';
+  const facts = JSON.parse(readFileSync(`${dist}/build-facts.json`, 'utf8')) as ShellBuildFacts;
+  expect(shellOf(facts).bill).toBe(integrityOf(readFileSync(`${dist}/sbom.cdx.json`)));
 });
 
 it('files of our own belong to no package, and a package without a license is not shipped', () => {

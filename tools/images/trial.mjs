@@ -99,6 +99,17 @@ async function checkPurchase() {
   await check(`production: ${points.trim()}`, () => follow(terminal, points));
 }
 
+async function checkBills() {
+  for (const service of ['api', 'renderer'])
+    await check(`the image of the ${service} says what is in it`, () => {
+      const [container = ''] = compose.containersOf(service);
+      const { bomFormat, components } = JSON.parse(podman('exec', container, 'cat', 'sbom.cdx.json'));
+      assert.equal(bomFormat, 'CycloneDX');
+      const names = components.map((/** @type {{ name: string }} */ { name }) => name);
+      for (const name of ['node', 'semver']) assert.ok(names.includes(name), name);
+    });
+}
+
 async function checkMemory() {
   for (const container of compose.containersOf('api'))
     await check(`the API never took ${MOST_MEGABYTES} MB (${container})`, () => {
@@ -130,6 +141,7 @@ try {
   await checkPurchase();
   await checkVisitors(compose, EDGE);
   await checkFolders(compose, EDGE, terminal);
+  await checkBills();
   await checkMemory();
   await checkReplacing(compose, EDGE);
   await checkEnding(compose, EDGE);

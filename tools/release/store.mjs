@@ -93,4 +93,7 @@ export const buildOf = (facts, entry, more) => ({
  * @param {ShellBuildFacts} facts
  * @returns {ShellFacts}
  */
-export const shellOf = ({ version, offers }) => ({ version, ...offers });
+export const shellOf = ({ version, offers, files }) => {
+  const bill = files['sbom.cdx.json']?.integrity;
+  return { version, ...offers, ...(bill && { bill }) };
+};

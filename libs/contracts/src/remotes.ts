@@ -91,6 +91,8 @@ export interface ShellFacts {
   readonly hosts?: readonly number[];
   readonly contracts: string;
   readonly shared: Readonly<Record<string, string>>;
+  /** SHA-384 of its bill of materials, `/sbom.cdx.json`. */
+  readonly bill?: string;
 }
 
 /** The file `/remotes.json`. */
