@@ -37,7 +37,7 @@ const CHAPTERS = [
 const sourcesIn = (folder) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', folder], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:spec|test|d)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:spec|test|d)\.tsx?$|\/testing\//.test(file))
     .sort();
 
 /** @param {Chapter} chapter */
