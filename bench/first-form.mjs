@@ -1,0 +1,126 @@
+/**
+ * `npm run bench:first-form`: what a first form costs beyond its page, as Chromium fetches it: the page that leads to it is open and quiet,
+ * then the form is opened, and each script and style that comes is weighed by gzip.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { build } from '../tools/dev-stack/build.mjs';
+import { CHROMIUM_ARGUMENTS } from '../tools/dev-stack/chromium.mjs';
+import { ensureProgram } from '../tools/dev-stack/system-packages.mjs';
+import { startWholeStack } from './stack.mjs';
+
+const MOST = 15_000;
+/** What all forms of an application have in common. */
+const SHARED = /\/js\/forms\.[^/]*\.js$/;
+/** What all dialogs have in common, by a name that it holds: it comes with the first of them, form or not. */
+const DIALOGS = 'DismissableLayer';
+
+/** @typedef {import('playwright-core').Page} Page */
+/**
+ * The page that leads to a form, and what is pressed there, one after the other; or the address where the form has a page of its own.
+ * @typedef {{ form: string, from: string, press?: readonly string[], to?: string, as?: 'partner' | 'admin' }} Way
+ */
+
+/** @type {readonly Way[]} */
+const WAYS = [
+  { form: 'sign in', from: '/about', to: '/login' },
+  { form: 'contact', from: '/about', to: '/contact' },
+  { form: 'partner with us', from: '/about', to: '/partner-with-us', press: ['Become a Partner'] },
+  { form: 'add a school', from: '/schools', press: ['Add New School'] },
+  { form: 'checkout', from: '/deals/1', press: ['Buy Now'] },
+  { form: 'business sign-up', from: '/business/verify', to: '/business/register' },
+  { form: 'login of partners', from: '/business/verify', to: '/business/login' },
+  { form: 'location', from: '/business?tab=locations', press: ['Add New Location'], as: 'partner' },
+  { form: 'deal', from: '/business?tab=deals', press: ['Create New Voucher'], as: 'partner' },
+  { form: 'school, by the team', from: '/admin?tab=schools', press: ['Add School'], as: 'admin' },
+  { form: 'business, by the team', from: '/admin?tab=businesses', press: ['Add Business'], as: 'admin' },
+  { form: 'deal, by the team', from: '/admin?tab=deals', press: ['Add Deal'], as: 'admin' },
+  { form: 'reward, by the team', from: '/admin?tab=rewards', press: ['Add Reward'], as: 'admin' },
+];
+
+/**
+ * Without a form, which would be the first.
+ * @param {Page} page
+ * @param {string} origin
+ * @param {Way} way
+ * @returns {Promise<string>} where to begin
+ */
+async function signIn(page, origin, { as, from }) {
+  if (!as) return from;
+  const address = as === 'admin' ? '/api/admin/login' : '/api/businesses/login';
+  const account = { email: `${as}@homeroom.test`, password: `homeroom-${as}-demo` };
+  const reply = await (await page.request.post(`${origin}${address}`, { data: account, headers: { origin } })).json();
+  const [storage, key, value] =
+    as === 'admin' ? ['sessionStorage', 'adminToken', reply.token] : ['localStorage', 'businessAuth', JSON.stringify(reply.business)];
+  await page.addInitScript(([where, name, what]) => /** @type {any} */ (globalThis)[where].setItem(name, what), [storage, key, value]);
+  return from.replace(/^\/business\?/, `/business/dashboard/${reply.business?.id}?`);
+}
+
+/**
+ * Bytes of what came with a form, by what it is for.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ * @param {Way} way
+ */
+async function costOf(browser, origin, way) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const from = await signIn(page, origin, way);
+  /** @type {Map<string, Promise<Buffer>>} */
+  const code = new Map();
+  page.on('response', (response) => {
+    if (/\.(?:js|css)$/.test(new URL(response.url()).pathname)) code.set(response.url(), response.body());
+  });
+  await page.goto(`${origin}${from}`);
+  await page.waitForLoadState('networkidle');
+  // What any press brings, such as the messages of the page, is no part of a form; it comes once the page hears of one.
+  for (let pressed = 0; pressed < 12; pressed += 1) {
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(250);
+  }
+  await page.waitForLoadState('networkidle');
+  const before = new Set(code.keys());
+  if (way.to)
+    await page.evaluate((address) => (history.pushState(null, '', address), dispatchEvent(new PopStateEvent('popstate'))), way.to);
+  for (const name of way.press ?? []) await page.getByRole('button', { name }).or(page.getByRole('link', { name })).first().click();
+  await page.locator('form:not([role=search]) :is(input, select, textarea)').last().waitFor();
+  await page.waitForLoadState('networkidle');
+  let [shared, dialogs, own] = [0, 0, 0];
+  const files = [];
+  for (const [url, body] of code) {
+    if (before.has(url)) continue;
+    const content = await body;
+    const bytes = gzipSync(content, { level: 9 }).length;
+    files.push(`${new URL(url).pathname} ${bytes}`);
+    if (SHARED.test(url)) shared += bytes;
+    else if (content.includes(DIALOGS)) dialogs += bytes;
+    else own += bytes;
+  }
+  await context.close();
+  return { form: way.form, from: way.from, shared, own, together: shared + own, dialogs, files };
+}
+
+await build();
+const { origin, stop } = await startWholeStack();
+const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
+try {
+  const rows = [];
+  for (const way of WAYS) {
+    const row = await costOf(browser, origin, way);
+    rows.push(row);
+    const verdict = row.together > MOST ? `, more than ${MOST}` : '';
+    process.stdout.write(
+      `${row.form.padEnd(24)} shared ${row.shared} B, its own ${row.own} B, together ${row.together} B${verdict}; dialogs ${row.dialogs} B\n`,
+    );
+    for (const file of row.files) process.stdout.write(`    ${file}\n`);
+  }
+  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'last-first-form.json');
+  writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString().slice(0, 10), rows }, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await stop();
+}
+process.exit(0);
