@@ -88,7 +88,7 @@ function School({ school }: { readonly school: SchoolView }) {
           <span>{school.points === 1 ? 'School Point' : 'School Points'}</span>
           {next && (
             <>
-              <progress max={next.points} value={school.points} aria-label={`Points towards ${next.title}`} />
+              <progress max={next.points} value={school.points} aria-label={`Points toward ${next.title}`} />
               <p>
                 {formatCount(next.points - school.points)} more for: {next.title}
               </p>

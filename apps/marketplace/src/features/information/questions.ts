@@ -133,7 +133,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'Can I get my money back?',
-        `Yes, for ${LIMITS.selfRefundDays} days while the voucher is not redeemed. Choose Refund beside it in your purchase history. The money goes back to the card or the store credit that you paid with.`,
+        `Yes, for ${LIMITS.selfRefundDays} days, as long as the voucher has not been redeemed. Choose Refund beside it in your purchase history. The money goes back to the card or the store credit that you paid with.`,
       ),
       q(
         'How long does a refund take?',
@@ -155,7 +155,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     category: 'Privacy & Security',
     questions: [
       q('Do you see my card number?', 'No. It goes from your browser straight to our payment provider.'),
-      q('Who sees my email address?', 'We do, to send the voucher. It is not sold and not given to advertisers.'),
+      q('Who sees my email address?', 'We do, to send the voucher. We never sell it or give it to advertisers.'),
       q('How do I stop the reminders?', 'Use the link at the end of each reminder, or the unsubscribe button in your email app.'),
       q('How do I report a security problem?', 'Write to the address on the Security page. We answer within 24 hours.'),
     ],

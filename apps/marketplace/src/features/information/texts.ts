@@ -106,13 +106,13 @@ export const TERMS: readonly Section[] = [
     title: 'Using a voucher',
     paragraphs: [
       `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the email to yourself. A redeemed voucher cannot be used again. If it was redeemed by mistake, the business can undo that for ${LIMITS.undoMinutes} minutes.`,
-      'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. Store credit is spent at checkout, is not paid out, and cannot be passed on.',
+      'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. You spend store credit at checkout. It is not paid out and cannot be passed on.',
     ],
   },
   {
     title: 'Returning a voucher',
     paragraphs: [
-      `You can return a voucher for ${LIMITS.selfRefundDays} days while it is not redeemed. The card part goes back to the card, store credit that was used becomes store credit again, and the school’s points are taken back. From the moment you ask, the voucher can no longer be used.`,
+      `You can return a voucher for ${LIMITS.selfRefundDays} days, as long as it has not been redeemed. The card part goes back to the card, store credit that was used becomes store credit again, and the school’s points are taken back. From the moment you ask, the voucher can no longer be used.`,
     ],
   },
   {
@@ -129,7 +129,7 @@ export const TERMS: readonly Section[] = [
   },
   {
     title: 'Accounts',
-    paragraphs: ['You need none to buy. To have one, you must be 18 or over.'],
+    paragraphs: ['You do not need one to buy. To have one, you must be 18 or over.'],
   },
   {
     title: 'Businesses',
@@ -149,7 +149,7 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Payments',
     paragraphs: [
-      'Card details are typed into fields of our payment provider and go straight to it. Our servers never see them. We support strong authentication by your bank.',
+      'You type your card details into our payment provider’s own fields, and they go straight to it. Our servers never see them. We support strong authentication by your bank.',
     ],
   },
   {

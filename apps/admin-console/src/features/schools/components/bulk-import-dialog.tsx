@@ -121,7 +121,7 @@ export default function BulkImportDialog({ onClose }: { readonly onClose: () => 
                 </tbody>
               </table>
             </div>
-            {preview.rows.length > SHOWN && <p>and {counted(preview.rows.length - SHOWN, 'row')} more, judged the same way</p>}
+            {preview.rows.length > SHOWN && <p>and {counted(preview.rows.length - SHOWN, 'row')} more, checked the same way</p>}
           </>
         )}
       </div>
