@@ -9,12 +9,25 @@ const bytes = new Map();
 
 const COLUMNS = `d.id, d.business_id, d.title, d.description, d.need_to_know_info, d.category, d.image_url, d.original_price,
   d.sale_price, d.discount_percentage, d.school_points, d.max_quantity, d.sold_quantity, d.expires_at, d.is_active, d.is_featured,
-  d.created_at, b.name, b.rating, b.phone, b.website, b.location,
-  (SELECT json_agg(l) FROM business_locations l WHERE l.business_id = d.business_id AND l.is_active) AS locations`;
+  d.created_at, b.name, b.rating, b.review_count, b.phone, b.website, b.location,
+  (SELECT json_agg(l) FROM (SELECT id, name, address, city, state, zip_code, phone FROM business_locations
+    WHERE business_id = d.business_id AND is_active) l) AS locations`;
 const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 const LISTED = 'd.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified';
 const AFTER = '(d.is_featured, d.created_at, d.id) < ((SELECT $1::boolean), (SELECT $2::timestamptz), (SELECT $3::int))';
 const ORDER = 'd.is_featured DESC, d.created_at DESC, d.id DESC';
+
+const BY_POPULARITY = 'e.popularity DESC, e.subject_id DESC';
+const MATCHES = 241;
+/** The most popular that have the words, first those that have them in their name. */
+const found = (
+  /** @type {string} */ has,
+) => `(SELECT e.subject_id, e.popularity, e.words FROM search_entries e JOIN ${SOURCE} ON e.subject_id = d.id
+  WHERE e.kind = 'deal' AND ${LISTED} AND ${has} ORDER BY ${BY_POPULARITY} LIMIT ${MATCHES})`;
+const WORDS = `plainto_tsquery('english', $1)`;
+const RANKED = `SELECT subject_id AS id, row_number() OVER (ORDER BY ts_rank('{0.1, 0.3, 0.6, 1}', words, ${WORDS}) DESC, popularity DESC, subject_id DESC) AS place
+  FROM (${found(`e.name_words @@ ${WORDS}`)} UNION ALL ${found(`e.words @@ ${WORDS} AND NOT e.name_words @@ ${WORDS}`)} LIMIT ${MATCHES}) f
+  ORDER BY place LIMIT 24`;
 
 /** @type {Readonly<Record<string, (query: URLSearchParams) => [text: string, values: (string | number)[]]>>} */
 const QUERIES = {
@@ -27,8 +40,12 @@ const QUERIES = {
     JSON.parse(Buffer.from(query.get('after') ?? '', 'base64url').toString()),
   ],
   '/pg/search': (query) => [
+    `SELECT ${COLUMNS} FROM (${RANKED}) f JOIN deals d ON d.id = f.id JOIN businesses b ON b.id = d.business_id ORDER BY f.place`,
+    [query.get('q') ?? ''],
+  ],
+  '/pg/unranked': (query) => [
     `SELECT ${COLUMNS} FROM search_entries e JOIN ${SOURCE} ON e.subject_id = d.id WHERE e.kind = 'deal' AND ${LISTED}
-     AND e.words @@ plainto_tsquery('english', $1) ORDER BY e.popularity DESC, e.subject_id DESC LIMIT 24`,
+     AND e.words @@ ${WORDS} ORDER BY ${BY_POPULARITY} LIMIT 24`,
     [query.get('q') ?? ''],
   ],
   '/pg/place': (query) => [

@@ -2,6 +2,7 @@
 import { compare } from './measure.mjs';
 
 const MOST_PAGES = 3_000;
+const DEALS_IN_TURN = 4_000;
 const WORDS = ['harbor', 'lantern', 'maple', 'summit', 'meadow', 'orchard', 'canyon', 'comet', 'ember', 'willow', 'quartz', 'tandem'];
 const PAIRS = WORDS.flatMap((one) => WORDS.map((other) => `${one}%20${other}`));
 export const LISTING = '/api/deals/with-locations?limit=24';
@@ -48,9 +49,10 @@ export function note(/** @type {Run} */ { rows }, /** @type {Row} */ row) {
  * @param {string} name
  * @param {string | string[]} ours
  * @param {string | string[]} floorPaths
+ * @param {Readonly<Record<string, string[]>>} [others] more floors
  * @returns {Promise<Row>}
  */
-export async function at(run, connections, name, ours, floorPaths) {
+export async function at(run, connections, name, ours, floorPaths, others = {}) {
   const { api, floor, cpuOf } = run;
   const bytesPath = `/bytes/${name.replaceAll(/\W+/g, '-')}`;
   const sample = await (await fetch(`${api}${Array.isArray(ours) ? ours[0] : ours}`)).text();
@@ -61,6 +63,9 @@ export async function at(run, connections, name, ours, floorPaths) {
       ours: { paths: ours, origin: api, cpuMs: cpuOf(['api', 'postgres']) },
       floors: {
         'pg query': { paths: floorPaths, origin: floor, cpuMs: cpuOf(['floor', 'postgres']) },
+        ...Object.fromEntries(
+          Object.entries(others).map(([floorName, paths]) => [floorName, { paths, origin: floor, cpuMs: cpuOf(['floor', 'postgres']) }]),
+        ),
         'same bytes': { paths: bytesPath, origin: floor, cpuMs: cpuOf(['floor']) },
       },
     },
@@ -102,6 +107,7 @@ export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} 
     `144 pairs of words ${among}`,
     PAIRS.map((q) => `${LISTING}&q=${q}`),
     PAIRS.map((q) => `/pg/search?q=${q}`),
+    { unranked: PAIRS.map((q) => `/pg/unranked?q=${q}`) },
   );
   /** @type {string[]} */
   const places = (await run.query('SELECT city AS place FROM business_locations UNION SELECT zip_code FROM business_locations')).map(
@@ -114,7 +120,11 @@ export async function compareReadsAt(/** @type {Run} */ run, /** @type {number} 
     places.map((place) => `${LISTING}&location=${place}`),
     places.map((place) => `/pg/place?place=${place}`),
   );
-  const rows = await run.query('SELECT id FROM deals WHERE is_active AND archived_at IS NULL ORDER BY md5(id::text) LIMIT 20000');
+  // Fewer would be asked for again while the last answer is still kept.
+  if (total < DEALS_IN_TURN) return;
+  const rows = await run.query('SELECT id FROM deals WHERE is_active AND archived_at IS NULL ORDER BY md5(id::text) LIMIT $1', [
+    DEALS_IN_TURN,
+  ]);
   await at(
     run,
     8,

@@ -6,6 +6,7 @@ import { SearchWhatIsThere1764600121000 } from '../src/migrations/1764600121000-
 import { binding, comesAfter, cursorColumns, listedDeals, orderBy } from '../src/catalogue/deals/deal-filters.joint';
 import { ListedDealsJoint } from '../src/catalogue/deals/listed-deals.joint';
 import { SearchUpkeepJoint } from '../src/catalogue/search';
+import { SearchWordsRepository } from '../src/catalogue/search/search-words.repository';
 import { loadDemo } from '../src/demo/load-demo';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { migrate, migrationSource } from '../src/platform/database/migrate';
@@ -496,6 +497,23 @@ describe('a list', () => {
     // All 3,000 are taken at each place of their business.
     expect(plan['QUERY PLAN'][0].Plan['Plan Rows']).toBeGreaterThan(1_500);
     await database.query(`DELETE FROM deals WHERE title LIKE 'Equal%'`);
+  });
+
+  it('reads what was typed once for the list, its words and its next page', async () => {
+    const words = api.app.get(SearchWordsRepository);
+    const { read } = words;
+    const typed: string[] = [];
+    words.read = (text) => {
+      typed.push(text);
+      return read.call(words, text);
+    };
+    try {
+      await Promise.all([find('q=guitar%20lesson'), api.get('/api/search/words?q=guitar%20lesson')]);
+      await find('q=guitar%20lesson&offset=10');
+    } finally {
+      words.read = read;
+    }
+    expect(typed).toEqual(['guitar lesson']);
   });
 
   it('finds a place by the indexes of names', async () => {

@@ -27,6 +27,8 @@ const categoriesLike = (words: string): DealCategory[] => {
 
 @Injectable()
 export class SearchService {
+  /** A search asks for its list, its words and its next pages. */
+  private readonly readings = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: MEGABYTE });
   private readonly suggested = new SharedAnswers<string>({ maxAgeMs: MAX_AGE_MS, maxBytes: 2 * MEGABYTE });
 
   constructor(
@@ -37,7 +39,8 @@ export class SearchService {
 
   /** What a text asks for; null when there is nothing in it to look for. */
   async read(text: string): Promise<SearchReading | null> {
-    return readQuery(await this.words.read(text));
+    const reading = await this.readings.get(text, async () => JSON.stringify(readQuery(await this.words.read(text))));
+    return JSON.parse(reading) as SearchReading | null;
   }
 
   /** Where the middle of a ZIP code lies, in degrees. @throws DomainError INVALID_REQUEST for one that is not known */
