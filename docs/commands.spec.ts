@@ -67,6 +67,10 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: (flags) => isReadable('start') && (!flags || knowsFlags('tools/dev-stack/development.mjs', flags.trim())),
   },
   { is: /^npm run dev$/, holds: () => isRunBy('package.json', '"dev": "node tools/dev-stack/start.mjs --watch"') },
+  {
+    is: /^node tools\/dev-stack\/lock-addresses\.mjs$/,
+    holds: () => isRunBy('tools/dev-stack/lock-addresses.spec.ts', 'withAddresses(JSON.parse(written)'),
+  },
   { is: /^npm test$/, holds: () => isRunBy('.ci/run', 'npm test') },
   { is: /^npm test -- (affected --base=\S+)$/, holds: () => isRunBy('.github/workflows/gate.yml', 'npm test -- affected --base=') },
   // docs/production.md is followed as it stands, command by command.

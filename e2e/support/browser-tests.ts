@@ -18,7 +18,7 @@ export const browserTests = ({ onPhones = [] }: { onPhones?: string[] } = {}): P
     expect: { timeout: 20_000 },
     reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../../test-results/e2e.json' }]],
     use: {
-      launchOptions: { executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS },
+      launchOptions: { executablePath: ensureProgram('chromium without windows'), args: CHROMIUM_ARGUMENTS },
       contextOptions: { reducedMotion: 'reduce' },
       screenshot: 'only-on-failure',
       timezoneId: 'America/Los_Angeles',

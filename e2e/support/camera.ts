@@ -31,7 +31,7 @@ async function film(text: string): Promise<string> {
 /** A browser whose camera sees such a QR code. */
 export async function browserThatSees(text: string): Promise<Browser> {
   return chromium.launch({
-    executablePath: ensureProgram('chromium'),
+    executablePath: ensureProgram('chromium without windows'),
     args: [
       ...CHROMIUM_ARGUMENTS,
       '--use-fake-ui-for-media-stream',

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
+import { ensureProgram, installMissing } from '../dev-stack/system-packages.mjs';
 import { REPORTS, readReport, reportOf } from './reports.mjs';
 
 /** They wait for most of their time: for other processes, for pages, and for what has to time out. */
@@ -11,8 +12,8 @@ const WAITING = ['test:api', 'e2e'];
 /** They never wait. */
 const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
-/** Of those that wait: a long one that began late would run on after all others. */
-const LONGEST_FIRST = ['@homeroom/api', 'e2e-releases', 'e2e-journeys'];
+/** The longest suites, one after the other, take as long as the tests of the API, two at a time, and then the other suites, two at a time. */
+const LONG = ['e2e-releases', 'e2e-journeys'];
 /** It makes a fourth remote, which every other check of the working copy would take for one of its own. */
 const ALONE = 'e2e-teams';
 /** The priority of what fills the time in which others wait: a third of the time of theirs where all want it, so that no test is starved. */
@@ -38,8 +39,8 @@ function nx(args, priority = 0) {
 }
 
 /**
- * Each task is in one step: with the builds also what they stand on, such as the types of their sources. Then what waits and what
- * computes run at the same time.
+ * Each task is in one step: with the builds also what they stand on, such as the types of their sources. Then three of those that wait
+ * and what computes run at the same time.
  * @param {Plan} plan
  */
 export function stepsOf({ tasks, dependencies }) {
@@ -49,15 +50,18 @@ export function stepsOf({ tasks, dependencies }) {
     all.flatMap(([id, task]) => (isBuild(task) ? [id, ...(dependencies[id] ?? []).map((under) => under.id)] : [])),
   );
   const others = all.flatMap(([id, task]) => (underBuilds.has(id) ? [] : [task]));
-  const waiting = others.filter(({ target: { target } }) => WAITING.includes(target));
-  const isAlone = (/** @type {Task} */ { target: { project } }) => project === ALONE;
-  const place = (/** @type {Task} */ { target: { project } }) =>
-    LONGEST_FIRST.includes(project) ? LONGEST_FIRST.indexOf(project) : all.length;
+  const suites = others.filter(({ target: { target } }) => target === 'e2e');
+  const isOf =
+    (/** @type {string[]} */ projects) =>
+    (/** @type {Task} */ { target: { project } }) =>
+      projects.includes(project);
   return {
     builds: Object.values(tasks).filter(isBuild),
-    waiting: waiting.filter((task) => !isAlone(task)).sort((one, other) => place(one) - place(other)),
-    computing: others.filter((task) => !waiting.includes(task)),
-    alone: waiting.filter(isAlone),
+    long: LONG.flatMap((project) => suites.filter(isOf([project]))),
+    api: others.filter(({ target: { target } }) => target === 'test:api'),
+    short: suites.filter((task) => !isOf([...LONG, ALONE])(task)),
+    computing: others.filter(({ target: { target } }) => COMPUTING.includes(target)),
+    alone: suites.filter(isOf([ALONE])),
   };
 }
 
@@ -90,13 +94,25 @@ export async function runGate(selection) {
   return tell(await runPlan(plan), Object.values(plan.tasks));
 }
 
+/** Once and before they are needed: of two that install at the same time, apt refuses one. */
+function getPrograms() {
+  installMissing(['redis', 'nginx', 'pgbouncer', 'poppler', 'chromium without windows']);
+  process.env['CHROMIUM'] ??= ensureProgram('chromium without windows');
+}
+
 /** @param {Plan} plan */
 async function runPlan(plan) {
-  const { builds, waiting, computing, alone } = stepsOf(plan);
-  const isBuilt = await runTasks(builds, 2, { withWhatTheyStandOn: true });
+  const { builds, long, api, short, computing, alone } = stepsOf(plan);
+  const building = runTasks(builds, 2, { withWhatTheyStandOn: true });
+  if (long.length + api.length + short.length > 0) getPrograms();
+  const isBuilt = await building;
   // Against what was built before, they would show nothing.
   const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);
-  const isGood = await Promise.all([runTasks(after(waiting), 3), runTasks(computing, 2, { priority: FILLING })]);
+  const isGood = await Promise.all([
+    runTasks(after(long), 1),
+    runTasks(after(api), 1).then(async (isApiGood) => (await runTasks(after(short), 2)) && isApiGood),
+    runTasks(computing, 2, { priority: FILLING }),
+  ]);
   return [isBuilt, ...isGood, await runTasks(after(alone), 1)].every(Boolean);
 }
 

@@ -38,8 +38,8 @@ async function asTests(/** @type {boolean} */ ok, /** @type {typeof readJestRepo
   return { passed, failures: ok || failures.length > 0 ? failures : [`${check} of ${project} ended before all had run`] };
 }
 
-async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern) {
-  const options = ['--selectProjects', ...projects, '--maxWorkers=1', '--forceExit', '--passWithNoTests'];
+async function jest(/** @type {string[]} */ projects, /** @type {string} */ pattern, workers = 1) {
+  const options = ['--selectProjects', ...projects, `--maxWorkers=${workers}`, '--forceExit', '--passWithNoTests'];
   const args = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...options];
   const ok = await run(process.execPath, [...args, '--json', `--outputFile=${raw}`, '--testPathPatterns', pattern]);
   return asTests(ok, readJestReport);
@@ -74,10 +74,10 @@ const CHECKS = {
     return { passed: results.length - failures.length, failures };
   },
   test: () => jest(['unit', 'component'], unitTests()),
-  'test:api': () => jest(['stack'], `/${folder}/`),
+  'test:api': () => jest(['stack'], `/${folder}/`, 2),
   e2e: async () => {
     const { ensureProgram } = await import('../dev-stack/system-packages.mjs');
-    ensureProgram('chromium');
+    ensureProgram('chromium without windows');
     const results = path.join(path.dirname(report), 'e2e');
     const ok = await run(program('playwright'), ['test', '-c', folder], {
       E2E_REPORT: raw,
