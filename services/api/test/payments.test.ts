@@ -162,6 +162,72 @@ describe('preparing a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
   });
 
+  it.each([
+    ['the same', () => ({})],
+    ['another name', () => ({ customerName: 'Somebody Else' })],
+  ])('opens no second order for a draft that was settled before, with %s', async (_, change) => {
+    const order = await anOrder({ max: 3 });
+    await payByCard(order.clientSecret);
+    await api.report(order.paymentIntentId, order.draftId);
+    const { deal, schoolId, draftId } = order;
+    const { status, body } = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, draftId, ...change() });
+    expect([status, body]).toMatchObject([409, { code: 'ILLEGAL_TRANSITION' }]);
+    expect(await world.count('orders', 'deal_id = $1', deal.id)).toBe(1);
+    expect(await world.stock(deal.id)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it.each([
+    ['was the last one', 'UPDATE deals SET max_quantity = 1 WHERE id = $1'],
+    ['costs more by now', 'UPDATE deals SET sale_price = 44 WHERE id = $1'],
+  ])('says that it is paid, not more, to the draft of a piece that %s', async (_, change) => {
+    const { deal, schoolId, ...order } = await anOrder();
+    await payByCard(order.clientSecret);
+    await api.report(order.paymentIntentId, order.draftId);
+    await database.query(change, [deal.id]);
+    const { body } = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId });
+    expect(body).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('leaves no second way to pay for a draft whose payment came through while a new order was opened', async () => {
+    const { deal, schoolId, ...order } = await anOrder({ max: 3 });
+    // Its hold ran out, and the provider has not answered yet.
+    await database.query(`UPDATE orders SET state = 'cancelling' WHERE id = $1`, [order.orderId]);
+    const draft = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId };
+    expect((await api.prepare(draft)).status).toBe(200);
+    await payByCard(order.clientSecret);
+    await api.report(order.paymentIntentId, order.draftId);
+    expect(await stateOf(order.orderId)).toBe('paid');
+    expect((await api.prepare(draft)).body).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  });
+
+  it('opens one order at most for a draft that is settled and asked for at the same moment', async () => {
+    const { deal, schoolId, ...order } = await anOrder({ max: 30 });
+    await payUnheard(order.clientSecret);
+    const draft = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId };
+    const asked = Array.from({ length: 12 }, () => api.prepare(draft));
+    const answers = await Promise.all([api.report(order.paymentIntentId, order.draftId), ...asked]);
+    for (const { status, body } of answers.slice(1))
+      expect(status === 200 || (body as { code?: string }).code === 'ILLEGAL_TRANSITION').toBe(true);
+    expect(await world.count('orders', 'deal_id = $1', deal.id)).toBe(1);
+    expect(await world.stock(deal.id)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('sells again to the same details that named no draft', async () => {
+    const deal = await world.aDeal();
+    const draft = {
+      dealId: deal.id,
+      schoolId: await world.aSchool(),
+      amount: deal.price,
+      customerEmail: 'again@example.com',
+      draftId: undefined,
+    };
+    const first = await api.prepare(draft);
+    await payByCard(first.body.clientSecret);
+    await api.report(intentOf(first.body.clientSecret));
+    const second = await api.prepare(draft);
+    expect([second.status, second.body.clientSecret === first.body.clientSecret]).toEqual([200, false]);
+  });
+
   it('refuses a sold-out deal, an inactive deal, an unknown deal, an unknown school and an inactive school', async () => {
     const schoolId = await world.aSchool();
     const deal = await world.aDeal({ max: 1 });

@@ -28,6 +28,7 @@ import { PlacesFound1764600132000 } from './1764600132000-places-found.js';
 import { Books1764600160000 } from './1764600160000-books.js';
 import { FactsByTime1764600161000 } from './1764600161000-facts-by-time.js';
 import { Movements1764600162000 } from './1764600162000-movements.js';
+import { PaidAttempts1764600170000 } from './1764600170000-paid-attempts.js';
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 
 export const MIGRATIONS = [
@@ -61,5 +62,6 @@ export const MIGRATIONS = [
   Books1764600160000,
   FactsByTime1764600161000,
   Movements1764600162000,
+  PaidAttempts1764600170000,
   ReleaseTokens1764600190000,
 ];

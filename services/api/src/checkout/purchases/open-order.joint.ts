@@ -17,6 +17,8 @@ export interface Quote {
 
 export interface OrderDraft {
   readonly draftKey: string;
+  /** One attempt of one browser, which pays once. Without it the same details may buy again. */
+  readonly isOneAttempt: boolean;
   readonly dealId: number;
   readonly schoolId: number;
   readonly customerName: string;
@@ -47,7 +49,7 @@ export interface Opening {
   readonly quote: Quote;
   /** The buyer, or the buyer's network, holds as many pieces of this deal as one may. */
   readonly holdsEnough: boolean;
-  /** null when the quote refuses, the buyer holds enough, or nothing is left to hold. */
+  /** null when the quote refuses, the attempt is paid, the buyer holds enough, or nothing is left to hold. */
   readonly order: OpenOrder | null;
 }
 
@@ -127,6 +129,7 @@ export class OpenOrderStatement {
            FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.id = $2
          ), agreed AS (
            SELECT * FROM quote WHERE is_on_sale AND school_is_active AND sale_price = $6
+             AND NOT ($12 AND EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'paid'))
          ), known AS (
            UPDATE orders SET hold_expires_at =
              GREATEST(hold_expires_at, LEAST(now() + make_interval(mins => $7), created_at + make_interval(mins => $8)))
@@ -166,6 +169,7 @@ export class OpenOrderStatement {
         draft.network,
         LIMITS.openOrdersByEmail,
         LIMITS.openOrdersByNetwork,
+        draft.isOneAttempt,
       ],
     );
     return rows[0] && toOpening(rows[0]);

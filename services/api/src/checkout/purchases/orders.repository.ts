@@ -64,6 +64,11 @@ export class OrdersRepository {
     return order?.id ?? null;
   }
 
+  async isDraftPaid(draftKey: string): Promise<boolean> {
+    const { rows } = await prepared(this.database, `SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'paid' LIMIT 1`, [draftKey]);
+    return rows.length > 0;
+  }
+
   /** Whether its order was paid with it or refused, neither of which ever changes. */
   async isSettled(paymentIntentId: string): Promise<boolean> {
     const { rows } = await prepared<{ state: OrderState }>(this.database, 'SELECT state FROM orders WHERE payment_intent_id = $1', [

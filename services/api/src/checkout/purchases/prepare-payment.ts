@@ -47,7 +47,8 @@ export class PreparePayment {
     const { dealId, schoolId, customerName, customerEmail } = request;
     const amountCents = toCents(request.amount);
     const network = this.networkAt(address);
-    const draft = { draftKey: draftKey(request), dealId, schoolId, customerName, customerEmail, amountCents, network };
+    const attempt = { draftKey: draftKey(request), isOneAttempt: Boolean(request.draftId) };
+    const draft = { ...attempt, dealId, schoolId, customerName, customerEmail, amountCents, network };
     return this.payable(await this.open(draft, request.useCredit ? shopperId : null));
   }
 
@@ -69,16 +70,20 @@ export class PreparePayment {
   /** A draft gives up its old order first where that is over, or its school, buyer, price or way of paying changed. */
   private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<OpenOrder> {
     const opening = await this.openOnce(draft, creditOwner);
-    if (!opening?.order) throw refusal(opening, draft.amountCents);
+    if (!opening?.order) throw (await this.isPaid(draft)) ? paidAlready() : refusal(opening, draft.amountCents);
     const { order } = opening;
     if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
     await this.orders.startCancelling(order.id);
     const became = await this.cancelOrder.finish(order.id);
-    if (became === 'paid')
-      throw new DomainError('ILLEGAL_TRANSITION', 'You have already paid for this purchase. Your voucher arrives by email.');
+    if (became === 'paid') throw paidAlready();
     if (became === 'processing')
       throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still processing your payment. Please wait for its answer.');
     return this.open(draft, creditOwner);
+  }
+
+  /** Asked after an opening that gave no order: the draft's own may have been paid while the statement waited for it. */
+  private async isPaid({ draftKey, isOneAttempt }: OrderDraft): Promise<boolean> {
+    return isOneAttempt && (await this.orders.isDraftPaid(draftKey));
   }
 
   private async stillFits(order: OpenOrder, draft: OrderDraft, creditOwner: CreditOwner): Promise<boolean> {
@@ -109,6 +114,8 @@ export class PreparePayment {
     }
   }
 }
+
+const paidAlready = () => new DomainError('ILLEGAL_TRANSITION', 'You have already paid for this purchase. Your voucher arrives by email.');
 
 /** Why nothing was opened. */
 function refusal(opening: Opening | undefined, amountCents: number): DomainError {

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from '../platform/database/build-index.js';
+
+/** Whether an attempt to buy was paid is asked before each order. */
+export class PaidAttempts1764600170000 implements MigrationInterface {
+  name = 'PaidAttempts1764600170000';
+  transaction = false as const;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await buildIndex(runner, 'orders_paid_by_draft', `orders (draft_key) WHERE state = 'paid'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX orders_paid_by_draft');
+  }
+}
