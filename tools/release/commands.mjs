@@ -98,13 +98,13 @@ async function publishRemote([remote = ''], options) {
   const broken = await problemsOf(folder, facts);
   if (broken.length > 0) throw new ReleaseRefusal(broken);
   const manifest = await registered(places);
-  refuseUnfitOrigin(places.entryOf(remote, version), places.publicUrl);
+  refuseUnfitOrigin(places.entryOf(remote, version), places.site);
   const unfit = obstacles(facts.compatibility, manifest.shell, await contractsOfApi(places.publicUrl));
   if (unfit.length > 0) throw new ReleaseRefusal(unfit);
   const entry = buildOf(facts, places.entryOf(remote, version), { smokeTestedAt: now(), ...(options.security && { isSecurity: true }) });
   const release = { remote, version, title, path: address, build: entry };
   const work = (/** @type {RemotesManifest} */ known) => publish(known, release, { now: now() });
-  const { publicUrl, key } = places;
+  const { publicUrl, site, key } = places;
   const shellFolder = SERVER_BUILD in facts.files ? await shellToDrawIn(places) : undefined;
   const failures = await smokeTest({ remote, version, folder, manifest: work(manifest), publicUrl, key, shellFolder });
   if (failures.length > 0) throw new ReleaseRefusal(['the smoke test did not pass', ...failures]);
@@ -113,7 +113,7 @@ async function publishRemote([remote = ''], options) {
     await store(folder, target);
     // The first version of a remote is live at once. The local edge allows what the registry names, so it cannot be asked before.
     if (!manifest.remotes[remote] && places.isProduction) await refuseBlocked(places, entry.entry);
-    await refuseUnservedBuild(entry, publicUrl);
+    await refuseUnservedBuild(entry, site);
   }
   return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
 }
@@ -134,7 +134,7 @@ const moving =
     const { [version]: build } = entryIn(manifest, remote).builds;
     if (build) {
       await refuseBlocked(places, build.entry);
-      await refuseUnservedBuild(build, places.publicUrl);
+      await refuseUnservedBuild(build, places.site);
     }
     const around = () => ({ api, now: now(), evenThoughBad: options.evenThoughBad });
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;

@@ -30,6 +30,8 @@ export function readPlaces(env = process.env) {
   };
   return {
     publicUrl: env['EDGE_URL'] ?? publicUrl,
+    // Browsers load remotes into pages of this address, wherever this tool reaches the edge.
+    site: env['PUBLIC_URL'] ?? env['EDGE_URL'] ?? publicUrl,
     isProduction,
     key,
     registry: new Registry(path.resolve(env['REGISTRY_FOLDER'] ?? path.join(dataFolder, 'registry')), key),
