@@ -1,6 +1,6 @@
 /**
- * Answers for the names in /names/names.json by addresses in the network of who asks, and says of others that there are none. Runs in a
- * container of its own.
+ * Answers for the names in /names/names.json by addresses in the networks of who asks, and says of others that there are none. Runs in
+ * a container of its own.
  */
 import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
@@ -28,9 +28,11 @@ const networkOf = (/** @type {string} */ ip) => ip.slice(0, ip.lastIndexOf('.'))
 const socket = createSocket('udp4');
 socket.on('message', (asked, { port, address }) => {
   const { name, end } = readName(asked);
-  /** @type {string[]} */
-  const all = JSON.parse(readFileSync('/names/names.json', 'utf8'))[name] ?? [];
-  const own = all.filter((ip) => networkOf(ip) === networkOf(address));
+  /** @type {{ names: Record<string, string[]>, containers: string[][] }} */
+  const { names, containers } = JSON.parse(readFileSync('/names/names.json', 'utf8'));
+  const asker = containers.find((addresses) => addresses.includes(address)) ?? [address];
+  const networks = asker.map(networkOf);
+  const own = (names[name] ?? []).filter((ip) => networks.includes(networkOf(ip)));
   const known = own.length > 0;
   const given = asked.readUInt16BE(end) === A ? own : [];
   const header = Buffer.from(asked.subarray(0, HEADER_BYTES));

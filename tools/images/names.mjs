@@ -27,7 +27,7 @@ export const containerNames = (compose, network = compose.network) => [
 /** @param {Compose} compose */
 export function startNames(compose) {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path.join(FOLDER, 'names.json'), '{}');
+  writeFileSync(path.join(FOLDER, 'names.json'), JSON.stringify({ names: {}, containers: [] }));
   const mounts = ['--volume', `${SERVER}:/name-server.mjs:ro`, '--volume', `${FOLDER}:/names:ro`];
   const labels = ['--label', `project=${compose.project}`, '--name', `${compose.project}-names`];
   podman(
@@ -50,10 +50,13 @@ export function tellNames({ project, networks }) {
   const running = podman('ps', '-q', '--filter', `label=project=${project}`).split('\n').filter(Boolean);
   /** @type {Record<string, string[]>} */
   const names = {};
+  /** @type {string[][]} */
+  const containers = [];
   for (const { Config, NetworkSettings } of running.length > 0 ? JSON.parse(podman('inspect', ...running)) : []) {
     const addresses = networks.map(({ name }) => NetworkSettings.Networks?.[name]?.IPAddress).filter(Boolean);
+    containers.push(addresses);
     const { service, names: more = '' } = Config.Labels;
     for (const name of [service, ...more.split(' ')].filter(Boolean)) (names[name] ??= []).push(...addresses);
   }
-  writeFileSync(path.join(FOLDER, 'names.json'), JSON.stringify(names));
+  writeFileSync(path.join(FOLDER, 'names.json'), JSON.stringify({ names, containers }));
 }
