@@ -1,5 +1,8 @@
-import { entries, inTab, said, search } from '../support/console';
+import type { Page } from '@playwright/test';
+import { entries, inTab, rows as rowsOf, said, search } from '../support/console';
 import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop';
+
+const found = (page: Page) => rowsOf(page, 'transactions');
 
 test('what a family of the demo data bought can be refunded', async ({ page, database }) => {
   const { rows } = await database.query<{ code: string }>(
@@ -8,7 +11,7 @@ test('what a family of the demo data bought can be refunded', async ({ page, dat
   );
   await inTab(page, 'transactions');
   await search(page, rows[0]!.code);
-  await expect(entries(page, 'transactions')).toHaveCount(1);
+  await expect(found(page)).toHaveCount(1);
   await page.getByRole('button', { name: /^Refund order/ }).click();
   await page.getByLabel('Why? *').fill('The class was canceled');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
@@ -17,8 +20,8 @@ test('what a family of the demo data bought can be refunded', async ({ page, dat
     .poll(async () => {
       await page.reload();
       await search(page, rows[0]!.code);
-      await expect(entries(page, 'transactions')).toHaveCount(1);
-      return entries(page, 'transactions').textContent();
+      await expect(found(page)).toHaveCount(1);
+      return found(page).textContent();
     })
     .toContain('Refunded');
 });
@@ -29,7 +32,7 @@ test('a transaction is found by its code, sent again (Email Sent), and refunded 
   const before = await countMails(voucher.email, /voucher/);
   await inTab(page, 'transactions');
   await search(page, rows[0]!.code);
-  const entry = entries(page, 'transactions');
+  const entry = found(page);
   await expect(entry).toHaveCount(1);
   await page.getByRole('button', { name: /^Resend the voucher/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Resend Voucher Email' });

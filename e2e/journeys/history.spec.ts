@@ -111,7 +111,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
 
   await asAdmin(page, '/admin?tab=transactions');
   await page.getByRole('main').getByRole('region').getByRole('searchbox').fill(buyer.email);
-  const transaction = page.getByRole('listitem').filter({ hasText: buyer.email });
+  const transaction = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(transaction).toContainText('Disputed');
   await expect(transaction.getByRole('button', { name: /^Refund order/ })).toBeDisabled();
   expect((await mailTo(SUPPORT, /is disputed/)).text).toContain(`${buyer.name} disputes the payment`);

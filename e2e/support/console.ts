@@ -14,6 +14,9 @@ export async function inTab(page: Page, tab: string): Promise<void> {
 
 export const entries = (page: Page, noun: string) => page.getByRole('list', { name: noun, exact: true }).getByRole('listitem');
 
+/** Of a list that is a table. */
+export const rows = (page: Page, noun: string) => page.getByRole('table', { name: noun, exact: true }).locator('tbody').getByRole('row');
+
 export const search = (page: Page, words: string) => page.getByRole('main').getByRole('region').getByRole('searchbox').fill(words);
 
 /** In the dialog of a new deal. */

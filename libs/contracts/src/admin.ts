@@ -1,7 +1,8 @@
-import { IsEmail, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsEmail, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
-import { FromQueryInteger, IsLine, Trimmed } from './validation.js';
+import { PURCHASE_STATES, type PurchaseState } from './states.js';
+import { FromQueryInteger, IsDay, IsLine, Trimmed } from './validation.js';
 
 export interface AdminLoginReply {
   readonly token: string;
@@ -41,13 +42,96 @@ export interface AdminUser {
   readonly createdAt: string;
 }
 
-export class AdminTransactionsQuery extends AdminListQuery {
+export const TRANSACTION_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
+export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
+
+const NO_DAY = 'Please enter a day such as 2026-11-20';
+
+/** What narrows the list of purchases, and its totals. */
+export class TransactionTotalsQuery {
+  /** Words to look for. */
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.searchLength)
+  q?: string;
+
   @IsOptional()
   @FromQueryInteger()
   @IsInt()
   @Min(1)
   @Max(LIMITS.databaseId)
   schoolId?: number;
+
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  businessId?: number;
+
+  @IsOptional()
+  @IsIn(PURCHASE_STATES)
+  state?: PurchaseState;
+
+  /** The first and the last day, both counted, as days of the marketplace. */
+  @IsOptional()
+  @IsDay(NO_DAY)
+  from?: string;
+
+  @IsOptional()
+  @IsDay(NO_DAY)
+  to?: string;
+
+  /** Whole dollars, both counted. */
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(0)
+  @Max(99_999)
+  minAmount?: number;
+
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(0)
+  @Max(99_999)
+  maxAmount?: number;
+}
+
+export class AdminTransactionsQuery extends TransactionTotalsQuery {
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.pageMax)
+  limit?: number;
+
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  offset?: number;
+
+  @IsOptional()
+  @IsIn(TRANSACTION_SORTS)
+  sort?: TransactionSort;
+
+  /** Where the page before ended, as its link to the next says. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LIMITS.searchLength)
+  after?: string;
+}
+
+/** GET /api/admin/transaction-totals: of all that the filter finds. Sums are dollars. */
+export interface TransactionTotals {
+  readonly count: number;
+  readonly amount: number;
+  readonly amountRefunded: number;
+  /** Points that schools were given, without those that were taken back. */
+  readonly points: number;
 }
 
 /** GET /api/admin/transactions: a purchase with all that belongs to it. Prices are dollars. */

@@ -1,4 +1,13 @@
-import type { AdminTransaction, AdminTransactionsQuery, AuditEntry, AuditQuery, RefundByTeam, ResendVoucher } from '../admin.js';
+import type {
+  AdminTransaction,
+  AdminTransactionsQuery,
+  AuditEntry,
+  AuditQuery,
+  RefundByTeam,
+  ResendVoucher,
+  TransactionTotals,
+  TransactionTotalsQuery,
+} from '../admin.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { BusinessFigures, BusinessOverview, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
@@ -17,6 +26,7 @@ import type {
 /** What the team works with, what strangers write to it, and what partners read of their business. */
 export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
   'GET /api/admin/transactions': { query: AdminTransactionsQuery; reply: AdminTransaction[] };
+  'GET /api/admin/transaction-totals': { query: TransactionTotalsQuery; reply: TransactionTotals };
   'POST /api/admin/transactions/:id/resend-voucher': { body: ResendVoucher };
   'POST /api/admin/transactions/:id/refund': { body: RefundByTeam; reply: AdminTransaction };
 

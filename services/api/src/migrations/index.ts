@@ -29,6 +29,7 @@ import { Books1764600160000 } from './1764600160000-books.js';
 import { FactsByTime1764600161000 } from './1764600161000-facts-by-time.js';
 import { Movements1764600162000 } from './1764600162000-movements.js';
 import { PaidAttempts1764600170000 } from './1764600170000-paid-attempts.js';
+import { PurchasesInOrder1764600187000 } from './1764600187000-purchases-in-order.js';
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 
 export const MIGRATIONS = [
@@ -63,5 +64,6 @@ export const MIGRATIONS = [
   FactsByTime1764600161000,
   Movements1764600162000,
   PaidAttempts1764600170000,
+  PurchasesInOrder1764600187000,
   ReleaseTokens1764600190000,
 ];

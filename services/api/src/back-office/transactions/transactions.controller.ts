@@ -1,5 +1,5 @@
-import { LIMITS, type AdminTransaction } from '@homeroom/contracts';
-import { AdminTransactionsQuery, RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
+import { LIMITS, type AdminTransaction, type TransactionTotals } from '@homeroom/contracts';
+import { AdminTransactionsQuery, RefundByTeam, ResendVoucher, TransactionTotalsQuery } from '@homeroom/contracts/admin';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -16,6 +16,11 @@ export class TransactionsController {
   @Paged(LIMITS.pageMax)
   list(@Query() query: AdminTransactionsQuery, @Range() range: PageRange): Promise<Page<AdminTransaction>> {
     return this.transactions.list({ ...query, ...range });
+  }
+
+  @Handles('GET /api/admin/transaction-totals')
+  totals(@Query() query: TransactionTotalsQuery): Promise<TransactionTotals> {
+    return this.transactions.totals(query);
   }
 
   @Handles('POST /api/admin/transactions/:id/resend-voucher')

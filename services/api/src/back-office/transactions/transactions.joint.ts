@@ -1,9 +1,10 @@
-import type { AdminTransaction, AdminTransactionsQuery } from '@homeroom/contracts';
+import type { AdminTransaction, AdminTransactionsQuery, TransactionTotals, TransactionTotalsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
+import { ORDERS, comesAfter, matching } from './transaction-filters.joint.js';
 
 interface TransactionRow {
   readonly id: number;
@@ -32,6 +33,8 @@ interface TransactionRow {
   readonly customer_email: string;
   readonly is_redeemed: boolean;
   readonly expires_at: Date;
+  /** What its place in the order goes by, as exactly as the database has it. */
+  readonly place: string;
 }
 
 const SELECT = `
@@ -41,52 +44,73 @@ const SELECT = `
   FROM purchases p JOIN vouchers v ON v.id = p.voucher_id JOIN businesses b ON b.id = v.business_id JOIN users u ON u.id = p.user_id
   LEFT JOIN schools s ON s.id = p.school_id`;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** `377`, `#377`, `order #377`, `purchase 377` */
-const ORDER_NUMBER = /^(?:(?:order|purchase)\s*)?#?(\d{1,9})$/i;
-
-/** `voucher 12` */
-const VOUCHER_NUMBER = /^voucher\s*#?(\d{1,9})$/i;
-
-/** Ids of the purchases that match, each way by an index of its own. */
-function matching({ q, schoolId }: AdminTransactionsQuery): { sql: string; parameters: unknown[] } {
+/** The parameters of a statement, and what a purchase must be, with what else is asked of it. */
+function statement(filter: TransactionTotalsQuery) {
   const parameters: unknown[] = [];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
-  const terms: string[] = [];
-  if (schoolId) terms.push(`p.school_id = ${bind(schoolId)}`);
-  if (q) {
-    const words = bind(containing(q));
-    const ways = [
-      `SELECT m.id FROM purchases m JOIN vouchers v ON v.id = m.voucher_id
-         WHERE lower(v.code || ' ' || v.customer_email || ' ' || v.customer_name) LIKE ${words}`,
-      `SELECT m.id FROM purchases m JOIN deals d ON d.id = m.deal_id WHERE d.search_text LIKE ${words}`,
-      `SELECT m.id FROM purchases m JOIN schools t ON t.id = m.school_id
-         WHERE lower(t.name || ' ' || t.city || ' ' || t.state || ' ' || t.zip_code) LIKE ${words}`,
-    ];
-    const number = ORDER_NUMBER.exec(q)?.[1];
-    if (number) ways.push(`SELECT m.id FROM purchases m WHERE m.id = ${bind(Number(number))}`);
-    const voucher = VOUCHER_NUMBER.exec(q)?.[1];
-    if (voucher) ways.push(`SELECT m.id FROM purchases m WHERE m.voucher_id = ${bind(Number(voucher))}`);
-    if (UUID.test(q)) ways.push(`SELECT m.id FROM purchases m WHERE m.order_id = ${bind(q)}::uuid`);
-    terms.push(`p.id IN (${ways.join(' UNION ')})`);
-  }
-  return { sql: terms.length > 0 ? `WHERE ${terms.join(' AND ')}` : '', parameters };
+  const terms = matching(filter, bind);
+  const where = (more?: string) => {
+    const all = more ? [...terms, more] : terms;
+    return all.length > 0 ? `WHERE ${all.join(' AND ')}` : '';
+  };
+  return { parameters, bind, where };
 }
+
+const encode = (place: readonly [string, number]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** @throws DomainError INVALID_REQUEST */
+function decode(after: string): [string, number] {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
+    if (Array.isArray(place) && typeof place[0] === 'string' && PLACE.test(place[0]) && Number.isInteger(place[1]))
+      return [place[0], Number(place[1])];
+  } catch {
+    // Said below.
+  }
+  throw new DomainError('INVALID_REQUEST', 'The list does not go on from here', {
+    errors: [{ field: 'after', message: 'The list does not go on from here' }],
+  });
+}
+
+/** A time or a sum, as the database writes it. */
+const PLACE = /^(\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,6}|\d{1,9}(\.\d{1,2})?)$/;
 
 /** The team searches purchases by what stands in vouchers, deals and schools, and sees each with all of them: one statement for a page. */
 @Injectable()
 export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async page({ limit, offset, ...query }: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
-    const { sql, parameters } = matching(query);
-    const page = `SELECT p.id FROM purchases p ${sql} ORDER BY p.id DESC LIMIT $${parameters.length + 1} OFFSET $${parameters.length + 2}`;
-    const [rows, [{ total }]] = await Promise.all([
-      this.database.query<TransactionRow[]>(`${SELECT} WHERE p.id IN (${page}) ORDER BY p.id DESC`, [...parameters, limit, offset]),
-      this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${sql}`, parameters),
+  async page({ limit, offset, sort = 'newest', after, ...filter }: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
+    const begin = after ? decode(after) : undefined;
+    const { parameters, bind, where } = statement(filter);
+    const order = ORDERS[sort];
+    const total = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${where()}`, [...parameters]);
+    const from = begin && comesAfter(order, begin, bind);
+    const by = (column: string) => `ORDER BY p.${column} ${order.direction}, p.id ${order.direction}`;
+    // One more than is shown, to know whether the list goes on.
+    const page = `SELECT p.id FROM purchases p ${where(from)} ${by(order.column)} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
+    const [rows, [{ total: count }]] = await Promise.all([
+      this.database.query<TransactionRow[]>(
+        `${SELECT.replace('SELECT ', `SELECT p.${order.column}::text AS place, `)} WHERE p.id IN (${page}) ${by(order.column)}`,
+        parameters,
+      ),
+      total,
     ]);
-    return { rows: rows.map(toTransaction), total };
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { rows: shown.map(toTransaction), total: count, next: last ? encode([last.place, last.id]) : null };
+  }
+
+  async totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {
+    const { parameters, where } = statement(filter);
+    const [row] = await this.database.query<[Record<keyof TransactionTotals, string>]>(
+      `SELECT count(*) AS count, COALESCE(sum(p.amount), 0) AS amount, COALESCE(sum(p.amount_refunded), 0) AS "amountRefunded",
+         COALESCE(sum(p.school_points_earned) FILTER (WHERE p.points_state = 'credited'), 0) AS points
+       FROM purchases p ${where()}`,
+      parameters,
+    );
+    const { count, amount, amountRefunded, points } = row;
+    return { count: Number(count), amount: Number(amount), amountRefunded: Number(amountRefunded), points: Number(points) };
   }
 
   async one(id: number): Promise<AdminTransaction | null> {

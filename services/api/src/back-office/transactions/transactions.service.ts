@@ -1,4 +1,4 @@
-import type { AdminTransaction, AdminTransactionsQuery } from '@homeroom/contracts';
+import type { AdminTransaction, AdminTransactionsQuery, TransactionTotals, TransactionTotalsQuery } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { RateLimiter, type Allowance } from '../../platform/rate-limit/rate-limiter.js';
@@ -31,6 +31,11 @@ export class TransactionsService {
 
   list(query: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
     return this.transactions.page(query);
+  }
+
+  /** Of all that a filter finds. */
+  totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {
+    return this.transactions.totals(filter);
   }
 
   /** Sends the voucher anew, also to another address; links of earlier mails stop working. @throws DomainError PURCHASE_NOT_FOUND, TOO_MANY_REQUESTS */

@@ -10,6 +10,8 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('purchases_deal', ['dealId', 'id'])
 @Index('purchases_created', ['createdAt', 'id'])
 @Index('purchases_refunded', { synchronize: false })
+@Index('purchases_amount', ['amount', 'id'])
+@Index('purchases_unusual', { synchronize: false })
 export class Purchase {
   @PrimaryGeneratedColumn('identity') id!: number;
   @ForeignKey('Order') @Column('uuid', { unique: true }) orderId!: string;

@@ -1,5 +1,28 @@
-import type { RefundByTeam, ResendVoucher } from '@homeroom/contracts';
-import { callAdmin } from '../../../session/call-admin';
+import type { AdminTransaction, AdminTransactionsQuery, RefundByTeam, ResendVoucher, TransactionTotalsQuery } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+
+const LOOK_EVERY_MS = 2_000;
+
+const isMoving = ({ isRefundPending }: AdminTransaction) => isRefundPending;
+
+/** A page of purchases; while a refund in it is on its way, it is asked for again. */
+export const transactionsQuery = (query: AdminTransactionsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'transactions', query],
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/transactions', { query, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(isMoving) ? LOOK_EVERY_MS : false),
+    placeholderData: keepPreviousData,
+  });
+
+export const totalsQuery = (query: TransactionTotalsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'transaction-totals', query],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/transaction-totals', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const resendVoucher = (id: number, body: ResendVoucher) =>
   callAdmin('POST /api/admin/transactions/:id/resend-voucher', { params: { id }, body });

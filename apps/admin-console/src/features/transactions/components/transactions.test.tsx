@@ -1,7 +1,7 @@
 import type { AdminTransaction } from '@homeroom/contracts';
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Transactions } from './transactions';
 
@@ -32,15 +32,24 @@ const TRANSACTION: AdminTransaction = {
   },
 };
 
-let now: AdminTransaction;
+let now: AdminTransaction[];
 let refusal: object | undefined;
+let next: string | undefined;
+const TOTALS = { count: 1, amount: 40, amountRefunded: 0, points: 40 };
 
-function show() {
-  history.replaceState(null, '', '/admin?tab=transactions');
-  jest.mocked(fetch).mockImplementation((_, request) => {
-    if (request?.method === 'POST') return Promise.resolve(Response.json(refusal, { status: 400 }));
-    return Promise.resolve(Response.json([now], { headers: { 'x-total-count': '1' } }));
-  });
+function answer(address: string): Response {
+  if (address.includes('/transaction-totals')) return Response.json(TOTALS);
+  const headers = { 'x-total-count': String(now.length), ...(next && { link: `</api/admin/transactions?after=${next}>; rel="next"` }) };
+  return Response.json(now, { headers });
+}
+
+function show(query = '') {
+  history.replaceState(null, '', `/admin?tab=transactions${query}`);
+  jest
+    .mocked(fetch)
+    .mockImplementation((address, request) =>
+      Promise.resolve(request?.method === 'POST' ? Response.json(refusal, { status: 400 }) : answer(String(address))),
+    );
   render(
     <QueryClientProvider client={newQueryClient()}>
       <BrowserRouter>
@@ -48,40 +57,131 @@ function show() {
       </BrowserRouter>
     </QueryClientProvider>,
   );
+  return userEvent.setup();
 }
+const table = () => screen.findByRole('table', { name: 'transactions' });
+const row = async () => within(await table()).getAllByRole('row')[1]!;
+/** What the list and its totals were last asked for. */
+const asked = (path: string) =>
+  new URL(
+    String(
+      jest
+        .mocked(fetch)
+        .mock.calls.map(([address]) => address)
+        .findLast((address) => String(address).includes(path)),
+    ),
+    location.href,
+  ).searchParams;
+const askedFor = (path = '/transactions?') => Object.fromEntries(asked(path));
 
+beforeEach(() => {
+  now = [TRANSACTION];
+  next = undefined;
+});
 afterEach(() => void jest.useRealTimers());
 
 it('a refund on its way becomes refunded by itself, and is asked for no more then', async () => {
   jest.useFakeTimers();
-  now = TRANSACTION;
   show();
   await act(() => jest.advanceTimersByTimeAsync(500));
-  expect(screen.getByText('Refund on its way')).toBeInTheDocument();
-  now = { ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' };
+  expect(await row()).toHaveTextContent('Refund on its way');
+  now = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' }];
   await act(() => jest.advanceTimersByTimeAsync(3_000));
-  expect(screen.getByText('Refunded')).toBeInTheDocument();
-  expect(screen.getByText(/40 points taken back/)).toBeInTheDocument();
-  const asked = jest.mocked(fetch).mock.calls.length;
+  expect(await row()).toHaveTextContent(/Refunded.*40 points taken back/);
+  const before = jest.mocked(fetch).mock.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(20_000));
-  expect(jest.mocked(fetch)).toHaveBeenCalledTimes(asked);
+  expect(jest.mocked(fetch)).toHaveBeenCalledTimes(before);
 });
 
-it('tells the time of day with its zone, and the number of the order', async () => {
-  now = TRANSACTION;
+it('a row tells the number of the order, and the exact time with its zone where the pointer rests', async () => {
   show();
-  expect(await screen.findByText(/Nov 21, 2026, 4:54\sPM PT/)).toBeInTheDocument();
-  expect(screen.getByText(/Order #377/)).toBeInTheDocument();
+  expect(await row()).toHaveTextContent('#377');
+  expect(within(await row()).getByTitle(/^Nov 21, 2026, 4:54\sPM PT$/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('1 transaction$40.0040 points given');
+  await expect(document.body).toPassAxe();
+});
+
+it('a state that is chosen is asked for, with its totals, and stands in the address', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'State' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'disputed');
+  await waitFor(() => expect(askedFor()).toMatchObject({ state: 'disputed' }));
+  expect(askedFor('/transaction-totals')).toMatchObject({ state: 'disputed' });
+  expect(location.search).toContain('state=disputed');
+  await user.click(screen.getByRole('button', { name: 'Clear the filter State' }));
+  await waitFor(() => expect(askedFor()).not.toHaveProperty('state'));
+});
+
+it('a press on a name in the list narrows it to that school or business, and the chip takes it back', async () => {
+  const user = show();
+  await user.click(within(await row()).getByRole('button', { name: 'Northlake' }));
+  await waitFor(() => expect(askedFor()).toMatchObject({ schoolId: '2' }));
+  await user.click(within(await row()).getByRole('button', { name: 'Kiln' }));
+  await waitFor(() => expect(askedFor()).toMatchObject({ schoolId: '2', businessId: '7' }));
+  await user.click(screen.getByRole('button', { name: 'Clear the filter School' }));
+  await waitFor(() => expect(askedFor()).not.toHaveProperty('schoolId'));
+  expect(askedFor()).toMatchObject({ businessId: '7' });
+});
+
+it('sums are typed in dollars; what is no digit is left out', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Amount' }));
+  await user.type(screen.getByRole('textbox', { name: 'At least, in dollars' }), '$1x0');
+  await waitFor(() => expect(askedFor()).toMatchObject({ minAmount: '10' }));
+  expect(screen.getByRole('button', { name: 'Amount: $10 or more' })).toBeVisible();
+});
+
+it('an address with what no filter can mean asks for the list without it', async () => {
+  show('&state=gone&minAmount=much&from=yesterday&sort=best&q=clay');
+  await row();
+  expect(askedFor()).toEqual({ q: 'clay', limit: '50' });
+});
+
+it('a head that is pressed turns the order round, from the first page', async () => {
+  const user = show('&after=abc');
+  await user.click(within(await table()).getByRole('button', { name: /^Date/ }));
+  await waitFor(() => expect(askedFor()).toMatchObject({ sort: 'oldest' }));
+  expect(askedFor()).not.toHaveProperty('after');
+});
+
+it('the next page goes on after this one, and Previous returns', async () => {
+  next = 'abc';
+  const user = show();
+  const previous = await screen.findByRole('button', { name: 'Previous' });
+  expect(previous).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(askedFor()).toMatchObject({ after: 'abc' }));
+  await user.click(await screen.findByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(askedFor()).not.toHaveProperty('after'));
+});
+
+it('where nothing is found, one press takes words and filters away', async () => {
+  now = [];
+  const user = show('&q=nothing&state=refunded');
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(askedFor()).toEqual({ limit: '50' }));
+  expect(await screen.findByText('No transactions yet')).toBeVisible();
+});
+
+it('a list that does not come says so, and is asked for again by a press', async () => {
+  const user = show();
+  await row();
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'FORBIDDEN', message: 'no' }, { status: 403 })));
+  await user.click(within(await table()).getByRole('button', { name: /^Amount/ }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  jest.mocked(fetch).mockImplementation((address) => Promise.resolve(answer(String(address))));
+  await user.click(again);
+  await waitFor(() => expect(screen.queryByText('Failed to fetch transactions')).not.toBeInTheDocument());
+  expect(await row()).toHaveTextContent('#377');
 });
 
 it.each([
   ['Resend the voucher of order', 'Send', 'Email address *', 'emailAddress', ''],
   ['Refund order', 'Refund', 'Why? *', 'reason', 'Asked for it'],
 ])('%s …: what the server says of the field stands beside it', async (action, submit, label, field, typed) => {
-  const user = userEvent.setup();
-  now = { ...TRANSACTION, isRefundPending: false };
+  now = [{ ...TRANSACTION, isRefundPending: false }];
   refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field, message: 'Not this one' }] };
-  show();
+  const user = show();
   await user.click(await screen.findByRole('button', { name: new RegExp(action) }));
   const input = await screen.findByRole('textbox', { name: label });
   if (typed) await user.type(input, typed);

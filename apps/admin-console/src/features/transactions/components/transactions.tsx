@@ -1,139 +1,113 @@
 import type { AdminTransaction } from '@homeroom/contracts';
-import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
-import { Badge, Button, TextField } from '@homeroom/ui';
-import { FormDialog } from '@homeroom/ui/overlays';
-import { formatPrice, formatTime, reasonOf } from '@homeroom/web';
-import { useChange } from '@homeroom/web/change';
-import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { DataTable } from '@homeroom/ui/data-table';
+import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
-import { CONSOLE } from '../../../changes/stale';
-import { AdminList } from '../../../lists/admin-list';
-import { pointsInWords } from '../../../transactions/points-in-words';
-import { TransactionState } from '../../../transactions/transaction-state';
-import { refund, resendVoucher } from '../api/transactions';
+import { useFailureToast } from '../../../changes/use-failure-toast';
+import { ExportButton } from '../../../lists/export-button';
+import { totalsQuery, transactionsQuery } from '../api/transactions';
+import { useView } from '../use-view';
+import { columnsOf } from './transaction-columns';
+import { RefundDialog, ResendDialog } from './transaction-dialogs';
+import { TransactionFilters } from './transaction-filters';
+import styles from './transactions.module.css';
 
-const PAGE = 20;
+const PAGE = 50;
+const FAILED = 'Failed to fetch transactions';
 
 type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTransaction };
 
-/** Every purchase, the latest first. */
+/** Every purchase: filtered, sorted, summed up and paged on the server. */
 export function Transactions() {
   const [open, setOpen] = useState<Open>();
+  const { view, query, change, goOn, goBack, isFirstPage } = useView();
+  const { data, isError, isPlaceholderData, refetch } = useQuery(transactionsQuery({ ...query, limit: PAGE }));
+  useFailureToast(isError, FAILED);
+  const columns = columnsOf({
+    onNarrow: change,
+    onResend: (transaction) => setOpen({ kind: 'resend', transaction }),
+    onRefund: (transaction) => setOpen({ kind: 'refund', transaction }),
+  });
+  const next = data?.next && 'after' in data.next ? data.next.after : undefined;
   const close = () => setOpen(undefined);
   return (
-    <>
-      <AdminList
-        noun={['transaction', 'transactions']}
-        list="GET /api/admin/transactions"
-        pageSize={PAGE}
-        exportAs="transactions"
-        searchLabel="Search by order, code, email, deal, business or school"
-        isMoving={({ isRefundPending }) => isRefundPending}
-        keyOf={({ id }) => id}
-        entryOf={(transaction) => ({
-          title: `${formatPrice(transaction.amount)} · ${transaction.deal.title}`,
-          badges: (
-            <>
-              <TransactionState transaction={transaction} />
-              {transaction.voucher.isRedeemed && <Badge tone="leaf">Redeemed</Badge>}
-            </>
-          ),
-          facts: [
-            `${transaction.voucher.customerName} · ${transaction.voucher.customerEmail} · ${formatTime(transaction.createdAt)} PT`,
-            `${transaction.business.name} · ${pointsInWords(transaction)} for ${transaction.schoolName ?? 'no school'}`,
-            <>
-              {transaction.amountRefunded > 0 && `${formatPrice(transaction.amountRefunded)} refunded to the card · `}
-              {transaction.refundFailure && `The bank did not take the refund (${transaction.refundFailure.replaceAll('_', ' ')}) · `}
-              Order #{transaction.id} · voucher <code>{transaction.voucher.code}</code> · <code>{transaction.orderId}</code>
-            </>,
-          ],
-          actions: (
-            <>
-              <Button
-                size="small"
-                variant="secondary"
-                disabled={transaction.state === 'refunded'}
-                aria-label={`Resend the voucher of order ${transaction.orderId}`}
-                onClick={() => setOpen({ kind: 'resend', transaction })}
-              >
-                Resend voucher
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                disabled={transaction.state !== 'paid' && !transaction.refundFailure}
-                aria-label={`Refund order ${transaction.orderId}`}
-                onClick={() => setOpen({ kind: 'refund', transaction })}
-              >
-                {transaction.isRefundPending || transaction.refundFailure ? 'Refund again' : 'Refund'}
-              </Button>
-            </>
-          ),
-        })}
-      />
+    <div className={styles['list']}>
+      <div className={styles['tools']}>
+        <TextField
+          label="Search by order, code, email, deal, business or school"
+          type="search"
+          icon={<SearchIcon />}
+          value={view.q ?? ''}
+          onChange={(event) => change({ q: event.target.value })}
+        />
+        <TransactionFilters view={view} onChange={change} example={data?.items[0]} />
+        <Totals query={query} />
+        <ExportButton list="transactions" q={view.q?.trim() ?? ''} />
+      </div>
+      {isError && <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />}
+      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {data?.items.length === 0 && <Nothing isNarrowed={Object.keys(view).length > 0} onClear={() => change(NOTHING_CHOSEN)} />}
+      {data && data.items.length > 0 && (
+        <DataTable
+          label="transactions"
+          columns={columns}
+          rows={data.items}
+          keyOf={({ id }) => id}
+          order={view.sort ?? 'newest'}
+          onOrder={(sort) => change({ sort })}
+          isBusy={isPlaceholderData}
+        />
+      )}
+      {data && (!isFirstPage || next) && (
+        <nav className={styles['pages']} aria-label="Pages of transactions">
+          <Button size="small" variant="secondary" disabled={isFirstPage} onClick={goBack}>
+            Previous
+          </Button>
+          <Button size="small" variant="secondary" disabled={!next} onClick={() => next && goOn(next)}>
+            Next
+          </Button>
+        </nav>
+      )}
       {open?.kind === 'resend' && <ResendDialog transaction={open.transaction} onClose={close} />}
       {open?.kind === 'refund' && <RefundDialog transaction={open.transaction} onClose={close} />}
-    </>
+    </div>
   );
 }
 
-interface TransactionDialogProps {
-  readonly transaction: AdminTransaction;
-  readonly onClose: () => void;
-}
+const NOTHING_CHOSEN = {
+  q: undefined,
+  state: undefined,
+  from: undefined,
+  to: undefined,
+  minAmount: undefined,
+  maxAmount: undefined,
+  schoolId: undefined,
+  businessId: undefined,
+};
 
-function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
-  const form = useForm<ResendVoucher>({
-    check: checkedBy(ResendVoucher),
-    defaultValues: { emailAddress: transaction.voucher.customerEmail },
-  });
-  const { register, handleSubmit, formState } = form;
-  const sending = useChange({
-    change: (body: ResendVoucher) => resendVoucher(transaction.id, body),
-    done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
-    failed: (error) => ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`],
-    stale: CONSOLE,
-    onDone: onClose,
-    refused: besideFields(form),
-  });
+function Nothing({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
   return (
-    <FormDialog
-      title="Resend Voucher Email"
-      description="Links in earlier emails stop working."
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => sending.mutate(body), sayInvalid())}
-      submitLabel={sending.isPending ? 'Sending…' : 'Send'}
-      busy={sending.isPending}
-    >
-      <TextField label="Email address *" type="email" error={formState.errors.emailAddress?.message} {...register('emailAddress')} />
-    </FormDialog>
+    <EmptyState
+      icon={<SearchIcon />}
+      title={isNarrowed ? 'No transactions found' : 'No transactions yet'}
+      {...(isNarrowed && { action: <Button onClick={onClear}>Clear search and filters</Button> })}
+    />
   );
 }
 
-function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
-  const form = useForm<RefundByTeam>({
-    check: checkedBy(RefundByTeam),
-    defaultValues: { reason: '' },
-  });
-  const { register, handleSubmit, formState } = form;
-  const refunding = useChange({
-    change: (body: RefundByTeam) => refund(transaction.id, body),
-    refused: besideFields(form),
-    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
-    failed: 'Failed to refund',
-    stale: CONSOLE,
-    onDone: onClose,
-  });
+/** Of all that is found, not of the page alone. */
+function Totals({ query: { sort: _, after: __, ...filter } }: { readonly query: ReturnType<typeof useView>['query'] }) {
+  const { data } = useQuery(totalsQuery(filter));
   return (
-    <FormDialog
-      title={`Refund ${formatPrice(transaction.amount)}?`}
-      description={`${transaction.voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
-      onClose={onClose}
-      onSubmit={handleSubmit((body) => refunding.mutate(body), sayInvalid())}
-      submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
-      busy={refunding.isPending}
-    >
-      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
-    </FormDialog>
+    <p className={styles['totals']} role="status">
+      {data && (
+        <>
+          <span>{counted(data.count, 'transaction')}</span>
+          <span>{formatPrice(data.amount)}</span>
+          {data.amountRefunded > 0 && <span>{formatPrice(data.amountRefunded)} refunded</span>}
+          <span>{formatCount(data.points)} points given</span>
+        </>
+      )}
+    </p>
   );
 }

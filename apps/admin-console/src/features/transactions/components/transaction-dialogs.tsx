@@ -1,0 +1,70 @@
+import type { AdminTransaction } from '@homeroom/contracts';
+import { RefundByTeam, ResendVoucher } from '@homeroom/contracts/admin';
+import { TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice, reasonOf } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
+import { refund, resendVoucher } from '../api/transactions';
+
+interface TransactionDialogProps {
+  readonly transaction: AdminTransaction;
+  readonly onClose: () => void;
+}
+
+export function ResendDialog({ transaction, onClose }: TransactionDialogProps) {
+  const form = useForm<ResendVoucher>({
+    check: checkedBy(ResendVoucher),
+    defaultValues: { emailAddress: transaction.voucher.customerEmail },
+  });
+  const { register, handleSubmit, formState } = form;
+  const sending = useChange({
+    change: (body: ResendVoucher) => resendVoucher(transaction.id, body),
+    done: (_, { emailAddress }) => ['Email Sent', `The voucher goes to ${emailAddress}.`],
+    failed: (error) => ['Error', `Failed to resend voucher email: ${reasonOf(error, 'please try again')}`],
+    stale: CONSOLE,
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title="Resend Voucher Email"
+      description="Links in earlier emails stop working."
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => sending.mutate(body), sayInvalid())}
+      submitLabel={sending.isPending ? 'Sending…' : 'Send'}
+      busy={sending.isPending}
+    >
+      <TextField label="Email address *" type="email" error={formState.errors.emailAddress?.message} {...register('emailAddress')} />
+    </FormDialog>
+  );
+}
+
+export function RefundDialog({ transaction, onClose }: TransactionDialogProps) {
+  const form = useForm<RefundByTeam>({
+    check: checkedBy(RefundByTeam),
+    defaultValues: { reason: '' },
+  });
+  const { register, handleSubmit, formState } = form;
+  const refunding = useChange({
+    change: (body: RefundByTeam) => refund(transaction.id, body),
+    refused: besideFields(form),
+    done: () => ['Refund requested', 'The voucher is stopped. The rest follows when the card provider confirms.'],
+    failed: 'Failed to refund',
+    stale: CONSOLE,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Refund ${formatPrice(transaction.amount)}?`}
+      description={`${transaction.voucher.customerName} gets the money back; the voucher stops working and the school loses the points.`}
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => refunding.mutate(body), sayInvalid())}
+      submitLabel={refunding.isPending ? 'Asking…' : 'Refund'}
+      busy={refunding.isPending}
+    >
+      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, type Column } from './data-table';
+
+interface Sale {
+  readonly id: number;
+  readonly buyer: string;
+  readonly amount: string;
+}
+const SALES: readonly Sale[] = [
+  { id: 2, buyer: 'Maya Torres', amount: '$50.00' },
+  { id: 1, buyer: 'Noah Fisher', amount: '$78.00' },
+];
+const COLUMNS: readonly Column<Sale>[] = [
+  { id: 'buyer', head: 'Buyer', cell: ({ buyer }) => buyer, onPhone: 'start' },
+  { id: 'amount', head: 'Amount', cell: ({ amount }) => amount, isNumber: true, orders: ['highest', 'lowest'], onPhone: 'end' },
+];
+
+function show(order?: string, isBusy = false) {
+  const chosen = jest.fn<(order: string) => void>();
+  render(
+    <DataTable
+      label="Sales"
+      columns={COLUMNS}
+      rows={SALES}
+      keyOf={({ id }) => id}
+      onOrder={chosen}
+      isBusy={isBusy}
+      {...(order !== undefined && { order })}
+    />,
+  );
+  return { chosen, user: userEvent.setup() };
+}
+const head = (name: string) => screen.getByRole('columnheader', { name });
+
+it('is a table with a name, heads, and a row for each record', async () => {
+  show();
+  const table = within(screen.getByRole('table', { name: 'Sales' }));
+  expect(
+    table.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([[], ['Maya Torres', '$50.00'], ['Noah Fisher', '$78.00']]);
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  [undefined, 'none', 'highest'],
+  ['highest', 'descending', 'lowest'],
+  ['lowest', 'ascending', 'highest'],
+])('in the order %s the head says %s, and a press asks for %s', async (order, said, next) => {
+  const { chosen, user } = show(order);
+  expect(head('Amount')).toHaveAttribute('aria-sort', said);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(chosen).toHaveBeenCalledWith(next);
+});
+
+it('a column that has no order says nothing of one, and cannot be pressed', () => {
+  show('highest');
+  expect(head('Buyer')).not.toHaveAttribute('aria-sort');
+  expect(within(head('Buyer')).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says that other rows are on their way', () => {
+  show('highest', true);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});

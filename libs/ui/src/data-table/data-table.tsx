@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Stands to the right, each digit below the other. */
+  readonly isNumber?: boolean;
+  /** Of the table, as CSS has it; columns without one share what is left. */
+  readonly width?: string;
+  /** The orders by this column, as the list is asked for them: largest or newest first, and the other way round. */
+  readonly orders?: readonly [descending: string, ascending: string];
+  /** How it stands in the row of a small screen: `line` below the others on one of its own; nothing leaves it out. */
+  readonly onPhone?: 'start' | 'end' | 'line';
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => number | string;
+  /** The order that the rows are in. */
+  readonly order?: string;
+  readonly onOrder?: (order: string) => void;
+  /** Other rows are on their way. */
+  readonly isBusy?: boolean;
+}
+
+type Direction = 'ascending' | 'descending';
+
+function directionOf({ orders }: Pick<Column<never>, 'orders'>, order: string | undefined): Direction | undefined {
+  if (!orders || order === undefined) return undefined;
+  if (orders[0] === order) return 'descending';
+  return orders[1] === order ? 'ascending' : undefined;
+}
+
+const MARKS: Readonly<Record<Direction, string>> = { ascending: '↑', descending: '↓' };
+
+/** Many records, dense, in columns; on small screens each is two or three lines. Sorted, filtered and paged where the data are. */
+export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, isBusy = false }: DataTableProps<Row>) {
+  return (
+    <div className={styles['frame']}>
+      <table className={styles['table']} aria-label={label} aria-busy={isBusy}>
+        <colgroup>
+          {columns.map(({ id, width }) => (
+            <col key={id} style={width === undefined ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.id} column={column} direction={directionOf(column, order)} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ id, cell, isNumber, onPhone }) => (
+                <td key={id} className={classNames(isNumber && styles['number'], PLACES[onPhone ?? 'nowhere'])}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const PLACES = { start: styles['start'], end: styles['end'], line: styles['line'], nowhere: styles['nowhere'] };
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly direction: Direction | undefined;
+  readonly onOrder: ((order: string) => void) | undefined;
+}
+
+/** Pressed once, a column that can be sorted by has its largest first; pressed again, its smallest. */
+function Head<Row>({ column: { head, isNumber, orders }, direction, onOrder }: HeadProps<Row>) {
+  const className = classNames(isNumber && styles['number']);
+  if (!orders || !onOrder)
+    return (
+      <th scope="col" className={className}>
+        {head}
+      </th>
+    );
+  const next = direction === 'descending' ? orders[1] : orders[0];
+  return (
+    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      <button type="button" className={styles['sort']} onClick={() => onOrder(next)}>
+        {head}
+        <span aria-hidden="true">{direction && ` ${MARKS[direction]}`}</span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,56 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FilterChip } from './filter-chip';
+
+function show(value?: string, choices = true) {
+  const cleared = jest.fn();
+  render(
+    <>
+      <FilterChip name="Amount" value={value} onClear={cleared}>
+        {choices && (
+          <label>
+            At least <input />
+          </label>
+        )}
+      </FilterChip>
+      <button type="button">Elsewhere</button>
+    </>,
+  );
+  return { cleared, user: userEvent.setup() };
+}
+
+it('opens its choices, and Escape closes them with the focus where it was', async () => {
+  const { user } = show();
+  const chip = screen.getByRole('button', { name: 'Amount' });
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  await user.click(chip);
+  expect(chip).toHaveAttribute('aria-expanded', 'true');
+  await user.click(screen.getByLabelText('At least'));
+  await expect(document.body).toPassAxe();
+  await user.keyboard('{Escape}');
+  expect(chip).toHaveFocus();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});
+
+it('closes when somebody goes elsewhere', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Amount' }));
+  await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+});
+
+it('says what is chosen, and takes it away', async () => {
+  const { user, cleared } = show('over $50');
+  expect(screen.getByRole('button', { name: 'Amount: over $50' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the filter Amount' }));
+  expect(cleared).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Amount: over $50' })).toHaveFocus();
+});
+
+it('without choices it only says what is chosen', async () => {
+  show('Red Hill', false);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Clear the filter Amount', null]);
+  expect(screen.getByText(/^Amount/)).toBeVisible();
+  await expect(document.body).toPassAxe();
+});

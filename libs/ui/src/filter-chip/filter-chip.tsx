@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { CloseIcon } from '../icon/mark-icons';
+import styles from './filter-chip.module.css';
+
+interface FilterChipProps {
+  /** What it filters by, such as `Amount`. */
+  readonly name: string;
+  /** What is chosen, such as `over $50`; without it the chip is off. */
+  readonly value?: string | undefined;
+  readonly onClear: () => void;
+  /** The choices; without them the chip only says what is chosen. */
+  readonly children?: ReactNode;
+}
+
+/** One filter of a list: says what is chosen, opens its choices below it, and is taken away with a press. Escape and leaving close it. */
+export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  const words = (
+    <>
+      {name}
+      {value !== undefined && (
+        <>
+          : <strong>{value}</strong>
+        </>
+      )}
+    </>
+  );
+  const clear = () => {
+    onClear();
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div ref={root} className={styles['root']}>
+      <span className={classNames(styles['chip'], value !== undefined && styles['on'])}>
+        {children ? (
+          <button ref={button} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            {words}
+          </button>
+        ) : (
+          <span>{words}</span>
+        )}
+        {value !== undefined && (
+          <button type="button" className={styles['clear']} aria-label={`Clear the filter ${name}`} onClick={clear}>
+            <CloseIcon />
+          </button>
+        )}
+      </span>
+      {children && (
+        <div id={id} role="group" aria-label={name} className={styles['choices']} hidden={!isOpen}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

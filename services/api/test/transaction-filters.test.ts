@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminTransaction, TransactionTotals } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { Api, type Answer } from './support/api';
+import { aVoucher, anAdmin } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+/** Ids of four purchases, in the order in which they were made. */
+let ids: number[];
+
+/** In the marketplace's own time: the last minute of October 31, the first of November, and two later. */
+const MADE = ['2026-11-01T06:59:00Z', '2026-11-01T07:00:00Z', '2026-11-05T12:00:00Z', '2026-11-05T12:00:00Z'];
+const AMOUNTS = [20, 40, 40, 75];
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start();
+  admin = await anAdmin(api, world);
+  ids = [];
+  for (const [at, made] of MADE.entries()) {
+    const { id: voucherId } = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    await database.query(`UPDATE purchases SET created_at = $2, amount = $3 WHERE voucher_id = $1`, [voucherId, made, AMOUNTS[at]]);
+    ids.push((await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucherId)).id);
+  }
+  await database.query(`UPDATE purchases SET state = 'disputed' WHERE id = $1`, [ids[3]]);
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const ask = <Body>(path: string) => api.get<Body>(`/api/admin/${path}`, admin.headers);
+/** Which of the four, from 0. */
+async function found(query: string): Promise<number[]> {
+  const { status, body } = await ask<AdminTransaction[]>(`transactions?${query}`);
+  expect([status, body]).toEqual([200, expect.any(Array)]);
+  return body.map(({ id }) => ids.indexOf(id));
+}
+
+it.each([
+  ['', [3, 2, 1, 0]],
+  ['sort=oldest', [0, 1, 2, 3]],
+  ['sort=highest', [3, 2, 1, 0]],
+  ['sort=lowest', [0, 1, 2, 3]],
+  ['to=2026-10-31', [0]],
+  ['from=2026-11-01', [3, 2, 1]],
+  ['from=2026-11-01&to=2026-11-01', [1]],
+  ['minAmount=40&maxAmount=40', [2, 1]],
+  ['state=disputed', [3]],
+  ['state=refunded', []],
+  ['businessId=999999999', []],
+  ['schoolId=999999999', []],
+])('%s finds %j', async (query, expected) => {
+  expect(await found(query)).toEqual(expected);
+});
+
+it.each(['newest', 'oldest', 'highest', 'lowest'])(
+  'ordered by %s, each page goes on after the last row of the one before',
+  async (sort) => {
+    const whole = await found(`sort=${sort}`);
+    const pages: number[] = [];
+    let path: string | undefined = `transactions?sort=${sort}&limit=1`;
+    while (path) {
+      const page: Answer<AdminTransaction[]> = await ask(path);
+      pages.push(...page.body.map(({ id }) => ids.indexOf(id)));
+      expect(page.headers['x-total-count']).toBe('4');
+      path = /<\/api\/admin\/([^>]+)>/.exec(String(page.headers['link']))?.[1];
+    }
+    expect(pages).toEqual(whole);
+  },
+);
+
+it('sums up all that is found, not a page', async () => {
+  const of = async (query: string) => (await ask<TransactionTotals>(`transaction-totals?${query}`)).body;
+  expect(await of('')).toMatchObject({ count: 4, amount: 175, amountRefunded: 0 });
+  expect(await of('minAmount=40&maxAmount=40')).toMatchObject({ count: 2, amount: 80 });
+  expect(await of('state=refunded')).toEqual({ count: 0, amount: 0, amountRefunded: 0, points: 0 });
+});
+
+it.each(['after=bm90IGpzb24', 'after=WyJub3cnIiwxXQ', 'from=2026-02-30', 'state=gone', 'minAmount=-1', 'sort=best'])(
+  '%s is refused',
+  async (query) => {
+    expect((await ask(`transactions?${query}`)).status).toBe(400);
+  },
+);
