@@ -18,6 +18,7 @@ export function describeBuild({ app, root, isShell, name, version, shared }) {
     const offers = {
       contract: REMOTE_CONTRACT,
       hosts: HOSTED_CONTRACTS,
+      followsKeys: true,
       contracts: CONTRACTS_VERSION,
       shared: Object.fromEntries(offered),
     };

@@ -7,6 +7,7 @@ import {
   ReleaseRefusal,
   canary,
   folderOf,
+  goingIn,
   grant,
   obstacles,
   pin,
@@ -15,8 +16,8 @@ import {
   prune,
   publicKeyFor,
   publish,
-  refuseBlockedOrigin,
   refuseUnfitOrigin,
+  refuseUnloadableBuild,
   refuseUnservedBuild,
   revoke,
   rollback,
@@ -53,7 +54,6 @@ import { buildOf, readPlaces, shellOf, store } from './store.mjs';
  */
 /** @typedef {(words: string[], options: Options) => Promise<string>} Command */
 
-const EDGE_WITHIN_MS = 10_000;
 const now = () => new Date().toISOString();
 
 /** @param {string} remote */
@@ -74,16 +74,6 @@ async function shellToDrawIn({ key }) {
   const given = process.env['SHELL_FOLDER'];
   await build(['@homeroom/renderer', ...(given ? [] : ['@homeroom/shell'])]);
   return path.resolve(given ?? path.join(ROOT, 'apps/shell/dist'));
-}
-
-/**
- * @param {Places} places
- * @param {string} entry
- * @throws ReleaseRefusal when the edge's policy lets no page load from there
- */
-async function refuseBlocked({ publicUrl }, entry) {
-  const { headers } = await fetch(publicUrl, { signal: AbortSignal.timeout(EDGE_WITHIN_MS) });
-  refuseBlockedOrigin(entry, headers.get('content-security-policy') ?? '');
 }
 
 /** @type {Command} */
@@ -112,8 +102,8 @@ async function publishRemote([remote = ''], options) {
   if (!options.dryRun) {
     await store(folder, target);
     // The first version of a remote is live at once. The local edge allows what the registry names, so it cannot be asked before.
-    if (!manifest.remotes[remote] && places.isProduction) await refuseBlocked(places, entry.entry);
-    await refuseUnservedBuild(entry, site);
+    const look = !manifest.remotes[remote] && places.isProduction ? refuseUnloadableBuild : refuseUnservedBuild;
+    await look(entry, site, publicUrl);
   }
   return change(places, { ...options, remote, what: `publish ${remote} ${version}` }, work);
 }
@@ -132,22 +122,21 @@ const moving =
     const version = versionToMove(manifest, remote, text);
     const api = await contractsOfApi(places.publicUrl);
     const { [version]: build } = entryIn(manifest, remote).builds;
-    if (build) {
-      await refuseBlocked(places, build.entry);
-      await refuseUnservedBuild(build, places.site);
-    }
+    if (build) await refuseUnloadableBuild(build, places.site, places.publicUrl);
     const around = () => ({ api, now: now(), evenThoughBad: options.evenThoughBad });
     const what = `${name} ${remote} ${version}${options.share ? ` to ${options.share} %` : ''}`;
     return change(places, { ...options, remote, what }, (known) => work(known, remote, version, around(), options));
   };
 
 /** @type {Command} */
-async function rollBack([remote = ''], options) {
+async function rollBack([remote = '', text], options) {
   const places = readPlaces();
+  // Whoever names none means what people have as this begins, and not what somebody else brings back meanwhile.
+  const expected = text ?? goingIn(entryIn(await registered(places), remote));
   // It must not wait for an API that is down.
   const api = await contractsOfApi(places.publicUrl).catch(() => undefined);
   return change(places, { ...options, remote, what: `rollback ${remote}` }, (known) =>
-    rollback(known, remote, options.why, { api, now: now() }),
+    rollback(known, remote, options.why, { api, now: now() }, expected),
   );
 }
 

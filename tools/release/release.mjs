@@ -7,7 +7,8 @@ const USAGE = `npm run release -- <command>
   publish <remote>                    build it, check it, smoke-test it and store it; nobody gets it yet
   canary <remote> <version> --share 10
   promote <remote> [version]          everybody gets it: the canary's version, or the newest, unless one is named
-  rollback <remote>                   the canary is taken back, or the previous version comes back; what goes is bad from now on
+  rollback <remote> [version]         the canary is taken back, or the previous version comes back; what goes is bad from now on.
+                                      With a version, only when that one is what goes
   pin <remote> <version>, unpin <remote>
   grant <remote> <path>, revoke <remote> <path>   where a remote may answer; --from <remote> when that one gives up screens
   status [remote]                     what is live, and the latest changes

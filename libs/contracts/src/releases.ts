@@ -40,7 +40,7 @@ export class ChangeRelease {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   why!: string;
 
-  /** What to promote. */
+  /** What to promote; with a rollback what is to go, so that nobody takes back what another just brought. */
   @IsOptional()
   @MaxLength(VERSION_LENGTH)
   version?: string;
@@ -85,7 +85,7 @@ export class ReleaseOrder {
   @IsLine({ max: LIMITS.reasonLength, required: 'Please say why' })
   why!: string;
 
-  /** Without one, the canary is meant, or the newest. */
+  /** Without one, the canary is meant, or the newest; with a rollback what is to go, or whatever would. */
   @IsOptional()
   @MaxLength(VERSION_LENGTH)
   version?: string;

@@ -89,6 +89,8 @@ export interface ShellFacts {
   readonly contract: number;
   /** The contracts that it hosts; shells of contract 1 do not say. */
   readonly hosts?: readonly number[];
+  /** Whether its pages go on believing the registry once another key signs it; those of 0.5 and before do not, and do not say. */
+  readonly followsKeys?: boolean;
   readonly contracts: string;
   readonly shared: Readonly<Record<string, string>>;
   /** SHA-384 of its bill of materials, `/sbom.cdx.json`. */

@@ -56,6 +56,16 @@ describe('releases', () => {
       expect(() => canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent }, around)).toThrow('from 1 to 99');
   });
 
+  it('a rollback takes back only the version that it was asked for', () => {
+    const two = live('1.0+a', '1.1+b', '1.2+c');
+    const once = rollback(two, 'shop', WHY, around, '1.2');
+    expect(shop(once)[0]).toBe('1.1+b');
+    expect(() => rollback(once, 'shop', WHY, around, '1.2')).toThrow('that is 1.1+b');
+    const tried = canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent: 10 }, around);
+    expect(() => rollback(tried, 'shop', WHY, around, '1.0+a')).toThrow('that is 1.1+b');
+    expect(shop(rollback(tried, 'shop', WHY, around, '1.1+b'))).toEqual(['1.0+a', undefined, undefined, undefined]);
+  });
+
   it('what is pinned stays until it is unpinned; a rollback unpins', () => {
     const pinned = pin(of('1.0+a', '1.1+b'), 'shop', '1.0+a', around);
     expect(() => promote(pinned, 'shop', '1.1+b', around)).toThrow('pinned to 1.0+a');

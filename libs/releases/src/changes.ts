@@ -113,17 +113,28 @@ export function canary(
   });
 }
 
-/** Takes a canary back, or without one brings the version before the live one back. What goes is bad from now on. */
-export function rollback(manifest: RemotesManifest, remote: string, why: string, around: Surroundings): RemotesManifest {
+/** What a rollback takes from people. */
+export const goingIn = ({ canary: tried, active }: RemoteEntry) => tried?.version ?? active;
+
+/**
+ * Takes a canary back, or without one brings the version before the live one back. What goes is bad from now on.
+ * @param expected the version that is to go: of two people at once, the second would take back what the first brought
+ * @throws ReleaseRefusal
+ */
+export function rollback(manifest: RemotesManifest, remote: string, why: string, around: Surroundings, expected?: string): RemotesManifest {
   const { shell } = manifest;
   return withEntry(manifest, remote, (entry) => {
+    const going = goingIn(entry);
+    if (expected !== undefined && versionMeant(manifest, remote, expected) !== going)
+      throw new ReleaseRefusal([`${remote} ${expected} is not what a rollback would take back any more: that is ${going}`]);
     if (entry.canary) return withFallback(markBad(without(entry, 'canary'), entry.canary.version, why, around), shell, around);
+    const granted = { ...around, mayAnswerAt: (path: string) => claimProblems(manifest, remote, path).length === 0 };
     const marked = markBad(entry, entry.active, why, around);
     const [last] = versionsBefore(marked);
     if (last === undefined) throw new ReleaseRefusal([`${remote} has no previous version`]);
-    const target = standInOf(marked, shell, around) ?? last;
+    const target = standInOf(marked, shell, granted) ?? last;
     refuseUnfit(manifest, remote, target, around);
-    return goLive(without(marked, 'isPinned'), target, shell, around);
+    return goLive(without(marked, 'isPinned'), target, shell, granted);
   });
 }
 

@@ -9,6 +9,8 @@ export interface Surroundings {
   readonly now: string;
   /** Whoever changes something knows that the version was rolled back. */
   readonly evenThoughBad?: boolean;
+  /** Where the remote at hand is granted to answer; without it, everywhere. */
+  readonly mayAnswerAt?: (path: string) => boolean;
 }
 
 /** Why a build may not be served to people; empty when it was seen to work and fits its surroundings. */
@@ -39,4 +41,8 @@ export function versionsBefore({ active, fallback, builds }: RemoteEntry): strin
 
 /** The last version before the live one that everybody could have again at once; undefined when there is none. */
 export const standInOf = (entry: RemoteEntry, shell: ShellFacts, around: Surroundings): string | undefined =>
-  versionsBefore(entry).find((version) => unfitness(entry.builds[version]!, shell, { ...around, evenThoughBad: false }).length === 0);
+  versionsBefore(entry).find((version) => {
+    const { [version]: build } = entry.builds;
+    const mayAnswer = around.mayAnswerAt?.(build!.path ?? entry.path) ?? true;
+    return mayAnswer && unfitness(build!, shell, { ...around, evenThoughBad: false }).length === 0;
+  });

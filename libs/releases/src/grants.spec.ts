@@ -81,6 +81,19 @@ it('what was revoked is promoted no more, and what people use is not revoked', (
   expect(() => revoke(site(), 'partners', '/lab')).toThrow('not granted to partners');
 });
 
+it('a path is not taken while a rollback would need it, and a rollback goes to none that is another’s by then', () => {
+  const published = released(grant(site(), 'partners', '/lab'), 'partners', '2', '/lab');
+  const moved = promote(published, 'partners', '2', around);
+  const told = 'partners 1, to which a rollback would go back, answers at /business: promote one version more';
+  expect(() => revoke(moved, 'partners', '/business')).toThrow(told);
+  expect(() => grant(moved, 'lab', '/business', 'partners')).toThrow(told);
+  const later = { ...around, now: '2026-11-21T11:00:00.000Z' };
+  const settled = promote(released(moved, 'partners', '3', '/lab'), 'partners', '3', later);
+  const revoked = revoke(settled, 'partners', '/business');
+  const back = rollback(revoked, 'partners', 'not yet', later);
+  expect([back.remotes['partners']!.active, back.remotes['partners']!.fallback]).toEqual(['2', undefined]);
+});
+
 it('a registry of before grants each remote what it answers for', () => {
   const { grants: _, ...before } = site();
   expect(() => released(before, 'partners', '2', '/deals')).toThrow('/deals belongs to shop');

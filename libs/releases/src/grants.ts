@@ -26,6 +26,17 @@ export function claimProblems(manifest: RemotesManifest, remote: string, path: s
   return [`${whose}; whoever runs the site grants it: npm run release -- grant ${remote} ${path}`];
 }
 
+/** A rollback never brings a version to an address that is another's by then, so whoever gives one up would have no way back. */
+function refuseWithoutWayBack(manifest: RemotesManifest, next: RemotesManifest, remote: string): void {
+  const { fallback, builds = {}, path } = manifest.remotes[remote] ?? {};
+  const address = (fallback !== undefined && builds[fallback]?.path) || path;
+  if (fallback === undefined || !address || claimProblems(manifest, remote, address).length > 0) return;
+  if (claimProblems(next, remote, address).length > 0)
+    throw new ReleaseRefusal([
+      `${remote} ${fallback}, to which a rollback would go back, answers at ${address}: promote one version more that does not first`,
+    ]);
+}
+
 const PATH = /^\/$|^(\/[a-z0-9-]+)+$/;
 
 /**
@@ -47,12 +58,14 @@ export function grant(manifest: RemotesManifest, remote: string, path: string, f
     { ...more, paths: name === from ? paths.filter((one) => one !== path) : paths },
   ]);
   const next = { ...own, paths: [...(own?.paths ?? []), path] };
-  return { ...manifest, grants: { ...(Object.fromEntries(rest) as Grants), [remote]: next } };
+  const granted = { ...manifest, grants: { ...(Object.fromEntries(rest) as Grants), [remote]: next } };
+  if (from !== undefined) refuseWithoutWayBack(manifest, granted, from);
+  return granted;
 }
 
 /**
  * A remote may answer below a path no more.
- * @throws ReleaseRefusal when something that people get answers there
+ * @throws ReleaseRefusal when something that people get, or would get after a rollback, answers there
  */
 export function revoke(manifest: RemotesManifest, remote: string, path: string): RemotesManifest {
   const grants = grantsIn(manifest);
@@ -63,5 +76,6 @@ export function revoke(manifest: RemotesManifest, remote: string, path: string):
   const used = entry ? [entry.path, ...[entry.active, entry.canary?.version].map((version) => version && entry.builds[version]?.path)] : [];
   if (used.some((one) => one && claimProblems(next, remote, one).length > 0))
     throw new ReleaseRefusal([`${remote} answers at ${path}: release a version first that does not`]);
+  refuseWithoutWayBack(manifest, next, remote);
   return next;
 }

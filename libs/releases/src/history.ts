@@ -17,6 +17,8 @@ export interface HistoryEntry extends Occasion {
   readonly after: RemoteState | null;
   /** SHA-256 of the line before; null for the first. Lines of before 0.3 do not say. */
   readonly previous?: string | null;
+  /** What was wrong with the lines before when somebody took them as they are: `previous` is the hash of them all then. */
+  readonly mended?: readonly string[];
 }
 
 export type RemoteState = Pick<RemoteEntry, 'active' | 'canary' | 'fallback' | 'isPinned'>;
@@ -32,14 +34,36 @@ export const hashOf = (line: string) => createHash('sha256').update(line).digest
 
 const entryOf = (line: string): HistoryEntry | null => {
   try {
-    return JSON.parse(line) as HistoryEntry;
+    const entry = JSON.parse(line) as HistoryEntry | null;
+    return Number.isSafeInteger(entry?.generation) ? entry : null;
   } catch {
     return null;
   }
 };
 
+export const hashOfAll = (lines: readonly string[]) => hashOf(lines.join('\n'));
+
 /** The latest first; what is no line is left out. */
 export const entriesOf = (lines: readonly string[]): HistoryEntry[] => lines.flatMap((line) => entryOf(line) ?? []).reverse();
+
+/**
+ * The last line at which somebody took what stands before as it is; -1 when nobody did. It counts only where the chain from the
+ * registry's signature reaches it.
+ */
+function sealedAt(lines: readonly string[], head: string | undefined): number {
+  for (let place = lines.findLastIndex((line) => hashOf(line) === head); place >= 0; place -= 1) {
+    const entry = entryOf(lines[place]!);
+    if (entry?.mended) return place;
+    if (place === 0 || entry?.previous !== hashOf(lines[place - 1]!)) return -1;
+  }
+  return -1;
+}
+
+/** What a line should say is before it. */
+const hashBefore = (lines: readonly string[], place: number, { mended }: HistoryEntry): string | null => {
+  if (mended) return hashOfAll(lines.slice(0, place));
+  return place === 0 ? null : hashOf(lines[place - 1]!);
+};
 
 /**
  * What is wrong with a history: each line names the one before, and the signed registry names the last.
@@ -47,13 +71,14 @@ export const entriesOf = (lines: readonly string[]): HistoryEntry[] => lines.fla
  */
 export function chainProblems(lines: readonly string[], head: string | undefined): string[] {
   const problems: string[] = [];
+  const sealed = sealedAt(lines, head);
   let isChained = false;
   for (const [place, line] of lines.entries()) {
+    if (place < sealed) continue;
     const entry = entryOf(line);
-    const before = place === 0 ? null : hashOf(lines[place - 1]!);
     isChained ||= entry?.previous !== undefined;
     if (!entry) problems.push(`line ${place + 1} cannot be read`);
-    else if (isChained && entry.previous !== before)
+    else if (isChained && entry.previous !== hashBefore(lines, place, entry))
       problems.push(`before line ${place + 1} (generation ${entry.generation}) something was changed`);
   }
   const known = lines.map(hashOf);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { integrityOf } from './artifact';
-import { originProblems, refuseBlockedOrigin, refuseUnfitOrigin, refuseUnservedBuild } from './origin';
+import { originProblems, refuseBlockedOrigin, refuseUnfitOrigin, refuseUnloadableBuild, refuseUnservedBuild } from './origin';
 
 const SITE = 'https://homeroom.example';
 const FILE = 'js/page.0a1b2c3d.js';
@@ -37,6 +37,8 @@ it.each<[string, typeof answer, string]>([
     { headers: { 'access-control-allow-origin': 'https://other.example' } },
     `may not be loaded by pages of ${SITE}`,
   ],
+  ['that never ends', { content: ' '.repeat(9 * 1024 * 1024) }, 'is larger than any file of a build'],
+  ['that is elsewhere', { status: 302, headers: { location: 'http://internal.example/' } }, 'sends browsers elsewhere'],
   ['that no browser keeps', { headers: { 'cache-control': 'no-store' } }, 'is kept by no browser (cache-control: no-store)'],
 ])('a file %s is found where browsers would load it', async (_, wrong, problem) => {
   answer = wrong;
@@ -46,9 +48,11 @@ it.each<[string, typeof answer, string]>([
 it('a file that is as it was built is nothing to tell, and an origin that is down is', async () => {
   answer = {};
   expect(await originProblems(build(), SITE)).toEqual([]);
-  expect(await originProblems({ ...build(), entry: 'http://127.0.0.1:1/mf-manifest.json' }, SITE)).toEqual([
-    expect.stringContaining('cannot be reached'),
-  ]);
+  const nowhere = { ...build(), entry: 'http://127.0.0.1:1/mf-manifest.json' };
+  expect(await originProblems(nowhere, SITE)).toEqual([`http://127.0.0.1:1/${FILE} cannot be reached`]);
+  await expect(refuseUnloadableBuild(build(), 'http://127.0.0.1:1')).rejects.toThrow(
+    'http://127.0.0.1:1 cannot be reached, and nobody knows from where its pages may load',
+  );
 });
 
 it.each(['http://127.0.0.1:4204', 'https://localhost', 'https://[::1]', 'http://lab.example'])(
@@ -60,6 +64,18 @@ it.each(['http://127.0.0.1:4204', 'https://localhost', 'https://[::1]', 'http://
     expect(() => refuseUnfitOrigin(entry, 'http://127.0.0.1:4200')).not.toThrow();
   },
 );
+
+it('what is served as it was built is refused where the edge lets its pages load nothing from there', async () => {
+  const { origin } = new URL(build().entry);
+  const policyWith = (sources: string) => ({
+    headers: { 'content-security-policy': `script-src 'self' ${sources}`, 'access-control-allow-origin': '*' },
+  });
+  answer = policyWith('');
+  await expect(refuseUnservedBuild(build(), origin)).resolves.toBeUndefined();
+  await expect(refuseUnloadableBuild(build(), origin)).rejects.toThrow(`script-src does not allow ${origin}`);
+  answer = policyWith(origin);
+  await expect(refuseUnloadableBuild(build(), origin)).resolves.toBeUndefined();
+});
 
 it('an origin that the edge does not let pages load from is refused', () => {
   const policy =

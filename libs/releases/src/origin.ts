@@ -4,6 +4,10 @@ import { integrityOf } from './artifact.js';
 import { ReleaseRefusal } from './refusal.js';
 
 const WITHIN_MS = 10_000;
+/** All files of a build together. */
+const ALL_WITHIN_MS = 45_000;
+/** No file of a build is nearly as large. */
+const MOST_BYTES = 8 * 1024 * 1024;
 const AT_ONCE = 8;
 /** So many are told; more of them say the same. */
 const TOLD = 5;
@@ -40,14 +44,38 @@ function problemsOfAnswer(file: string, { status, headers }: Response, content: 
   return problems;
 }
 
-async function problemsOf(file: string, integrity: string, entry: string, site: string): Promise<string[]> {
+/** What a team is told of a failure, and no more: the names and addresses in its causes may be of our own network. */
+function kindOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
+  if (name === 'TimeoutError') return 'does not come in time';
+  if (cause?.message === 'unexpected redirect') return 'sends browsers elsewhere';
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(cause?.code ?? '')
+    ? 'comes with no certificate that browsers believe'
+    : 'cannot be reached';
+}
+
+/** The content of an answer; null when it is more than any build has, and then the rest is left. */
+async function contentOf({ body }: Response): Promise<Buffer | null> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function problemsOf(file: string, integrity: string, entry: string, site: string, end: AbortSignal): Promise<string[]> {
   const { href } = new URL(file, entry);
   try {
-    const answer = await fetch(href, { headers: { origin: site }, signal: AbortSignal.timeout(WITHIN_MS), redirect: 'error' });
-    return problemsOfAnswer(file, answer, Buffer.from(await answer.arrayBuffer()), integrity, site).map((problem) => `${href} ${problem}`);
+    const signal = AbortSignal.any([end, AbortSignal.timeout(WITHIN_MS)]);
+    const answer = await fetch(href, { headers: { origin: site }, signal, redirect: 'error' });
+    const content = await contentOf(answer);
+    if (!content) return [`${href} is larger than any file of a build`];
+    return problemsOfAnswer(file, answer, content, integrity, site).map((problem) => `${href} ${problem}`);
   } catch (error) {
-    const { cause, message } = error as Error;
-    return [`${href} cannot be reached: ${cause instanceof Error ? cause.message : message}`];
+    return [`${href} ${kindOf(error)}`];
   }
 }
 
@@ -59,9 +87,10 @@ export async function originProblems({ entry, integrity }: Pick<RemoteBuild, 'en
   const site = new URL(publicUrl).origin;
   const files = Object.entries(integrity);
   const found: string[] = [];
+  const end = AbortSignal.timeout(ALL_WITHIN_MS);
   const work = async () => {
     for (let next = files.shift(); next && found.length < TOLD; next = files.shift())
-      found.push(...(await problemsOf(next[0], next[1], entry, site)));
+      found.push(...(await problemsOf(next[0], next[1], entry, site, end)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found.slice(0, TOLD);
@@ -84,4 +113,34 @@ export function refuseBlockedOrigin(entry: string, policy: string): void {
   const blocked = ['script-src', 'style-src', 'connect-src', 'font-src'].filter((name) => directives.get(name)?.includes(origin) === false);
   if (blocked.length > 0)
     throw new ReleaseRefusal([`the edge's ${blocked.join(', ')} does not allow ${origin}: name it in REMOTE_ORIGINS`]);
+}
+
+/**
+ * What has to hold before people get a build, whoever gives it to them and by whichever way: the edge lets its pages load from there,
+ * and what they load is what was built.
+ * @param publicUrl of the site whose pages load it
+ * @param edgeUrl where its edge is reached from here
+ * @throws ReleaseRefusal
+ */
+export async function refuseUnloadableBuild(
+  build: Pick<RemoteBuild, 'entry' | 'integrity'>,
+  publicUrl: string,
+  edgeUrl = publicUrl,
+): Promise<void> {
+  refuseUnfitOrigin(build.entry, publicUrl);
+  refuseBlockedOrigin(build.entry, await policyOf(edgeUrl));
+  await refuseUnservedBuild(build, publicUrl);
+}
+
+const unknownPolicy = (edgeUrl: string, kind: string) =>
+  new ReleaseRefusal([`${edgeUrl} ${kind}, and nobody knows from where its pages may load`]);
+
+/** @throws ReleaseRefusal when the edge does not answer, or only that it cannot */
+async function policyOf(edgeUrl: string): Promise<string> {
+  const answer = await fetch(edgeUrl, { signal: AbortSignal.timeout(WITHIN_MS) }).catch((error: unknown) => {
+    throw unknownPolicy(edgeUrl, kindOf(error));
+  });
+  await answer.body?.cancel();
+  if (answer.status >= 500) throw unknownPolicy(edgeUrl, `answers ${answer.status}`);
+  return answer.headers.get('content-security-policy') ?? '';
 }

@@ -24,7 +24,7 @@ const empty: RemotesManifest = {
   schema: 2,
   generation: 0,
   changedAt: '',
-  shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {} },
+  shell: { version: '1', contract: 1, contracts: '1.0.0', shared: {}, followsKeys: true },
   remotes: {},
 };
 const occasion = { by: 'ana', why: 'a test', what: 'nothing' };
@@ -106,6 +106,14 @@ describe('the registry', () => {
     const third = newKey();
     const stolen = { ...after, keys: [...after.keys!, followKey(DEVELOPMENT_KEY, third)] };
     expect(isSignedWith(signRemotes(stolen, third), ours)).toBe(false);
+  });
+
+  it('keeps its key while the pages of the recorded shell would not follow another', async () => {
+    const registry = new Registry(folder, DEVELOPMENT_KEY);
+    const { followsKeys: _, ...ofBefore } = empty.shell;
+    const before = await registry.change(occasion, () => ({ ...empty, shell: ofBefore }));
+    await expect(registry.rotate(occasion, newKey())).rejects.toThrow('the pages of shell 1 do not follow keys');
+    expect(await registry.read()).toEqual(before);
   });
 
   it('is never taken over by a key that was replaced, however many others it names', async () => {

@@ -1,7 +1,7 @@
 import { appendFile, chown, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isOlder, type RemotesManifest, type SignedRemotes } from '@homeroom/contracts';
-import { chainProblems, entriesOf, hashOf, stateOf, type HistoryEntry, type Occasion } from './history.js';
+import { chainProblems, entriesOf, hashOf, hashOfAll, stateOf, type HistoryEntry, type Occasion } from './history.js';
 import { ReleaseRefusal } from './refusal.js';
 import { followKey, isSignedBy, keyInForce, publicKeyFor, signRemotes } from './signing.js';
 
@@ -63,9 +63,12 @@ export class Registry {
   ): Promise<SignedRemotes> {
     return this.locked(async () => {
       const before = await this.read();
+      if (!before && (await this.copies()).length > 0)
+        throw new ReleaseRefusal(['the registry is missing, and copies of it are there: npm run release -- mend']);
       const { begunAt: _, ...next } = change(before);
       const begunAt = beginsAnew ? undefined : before?.begunAt;
-      return this.put(occasion, before, { ...next, ...(begunAt && { begunAt }) }, (before?.generation ?? 0) + 1);
+      const mended = beginsAnew ? await this.problems() : [];
+      return this.put(occasion, before, { ...next, ...(begunAt && { begunAt }) }, mended);
     });
   }
 
@@ -78,40 +81,51 @@ export class Registry {
   }
 
   /**
-   * Another key signs from now on. Shells that were built with this one follow, since this one signs the next.
+   * Another key signs from now on. Shells that were built with this one follow, since this one signs the next; it is refused while the
+   * recorded shell is of before, and would not.
    * @param nextPrivateKey P-256, as PEM
    */
   async rotate(occasion: Occasion, nextPrivateKey: string): Promise<SignedRemotes> {
     return this.locked(async () => {
       const before = await this.read();
       if (!before) throw new ReleaseRefusal(['there is no registry yet: build the shell with the new key']);
-      const keys = [...(before.keys ?? []), followKey(this.privateKey, nextPrivateKey)];
       this.refuseReplaced(before);
-      return new Registry(this.folder, nextPrivateKey).put(occasion, before, { ...before, keys }, before.generation + 1);
+      if (!before.shell.followsKeys)
+        throw new ReleaseRefusal([
+          `the pages of shell ${before.shell.version} do not follow keys, and would believe nothing any more:`,
+          'deploy one that does, and record it: npm run release -- shell',
+        ]);
+      const keys = [...(before.keys ?? []), followKey(this.privateKey, nextPrivateKey)];
+      return new Registry(this.folder, nextPrivateKey).put(occasion, before, { ...before, keys });
     });
   }
 
   /**
-   * Brings a registry back that was lost or half written, or finishes a change: from the copies beside the history.
+   * Brings a registry back that was lost or half written, or finishes a change: from the copies beside the history. A history that is not
+   * whole goes on from here, and says what was wrong with it.
    * @throws ReleaseRefusal when nothing is to be mended, or nothing is left to mend it from
    */
   async mend(occasion: Occasion): Promise<SignedRemotes> {
     return this.locked(async () => {
       const sound = await this.read().catch(() => null);
       const newest = (await this.copies()).reduce<SignedRemotes | null>((best, one) => (best && isOlder(one, best) ? best : one), null);
-      if (!newest) throw new ReleaseRefusal([`no copy in ${this.copiesFolder} is signed by this key`]);
-      if (sound && !isOlder(sound, newest)) throw new ReleaseRefusal(['the registry is sound: there is nothing to mend']);
-      const generations = entriesOf(await this.lines()).map(({ generation }) => generation);
-      return this.put(occasion, sound, newest, Math.max(newest.generation, ...generations) + 1);
+      const best = sound && newest && isOlder(sound, newest) ? newest : (sound ?? newest);
+      if (!best) throw new ReleaseRefusal([`no copy in ${this.copiesFolder} is signed by this key`]);
+      const problems = await this.problems();
+      if (best === sound && problems.length === 0) throw new ReleaseRefusal(['the registry is sound: there is nothing to mend']);
+      return this.put(occasion, sound, best, problems);
     });
   }
 
   /** What is wrong with the registry and its history; empty when both are as they were written. */
   async problems(): Promise<string[]> {
+    const lines = await this.lines();
     try {
-      return chainProblems(await this.lines(), (await this.read())?.history);
+      const manifest = await this.read();
+      const missing = !manifest && lines.length > 0 ? ['the registry is missing: npm run release -- mend'] : [];
+      return [...missing, ...chainProblems(lines, manifest?.history)];
     } catch (error) {
-      if (error instanceof ReleaseRefusal) return [...error.problems];
+      if (error instanceof ReleaseRefusal) return [...error.problems, ...chainProblems(lines, undefined)];
       throw error;
     }
   }
@@ -121,17 +135,29 @@ export class Registry {
     return entriesOf((await this.lines()).slice(-limit));
   }
 
+  private async historyText(): Promise<string> {
+    return readFile(path.join(this.folder, 'history.jsonl'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+  }
+
   private async lines(): Promise<string[]> {
-    const text = await readFile(path.join(this.folder, 'history.jsonl'), 'utf8').catch(() => '');
-    return text.split('\n').filter(Boolean);
+    return (await this.historyText()).split('\n').filter(Boolean);
   }
 
   private get copiesFolder(): string {
     return path.join(this.folder, 'history');
   }
 
-  private async copies(): Promise<SignedRemotes[]> {
+  /** By generation, such as `000000012.json`. */
+  private async copyNames(): Promise<string[]> {
     const names = await readdir(this.copiesFolder).catch(() => [] as string[]);
+    return names.filter((name) => /^\d{9,15}\.json$/.test(name)).sort();
+  }
+
+  private async copies(): Promise<SignedRemotes[]> {
+    const names = await this.copyNames();
     const texts = await Promise.all(names.map((name) => readFile(path.join(this.copiesFolder, name), 'utf8')));
     return texts.flatMap((text) => parsed(text) ?? []).filter((copy) => isSignedBy(copy, this.privateKey));
   }
@@ -141,14 +167,27 @@ export class Registry {
     if (keyInForce(own, keys) !== own) throw new ReleaseRefusal(['this key was replaced: use the one that followed it']);
   }
 
-  /** The line of the history comes first, then a copy, then the file itself: what ends between them can be mended. */
-  private async put(occasion: Occasion, before: SignedRemotes | null, next: RemotesManifest, generation: number): Promise<SignedRemotes> {
+  /**
+   * The line of the history comes first, then a copy, then the file itself: what ends between them can be mended. No generation is signed
+   * twice, also not where one was begun and never finished.
+   * @param mended what is wrong with the history and is taken as it is from now on
+   */
+  private async put(
+    occasion: Occasion,
+    before: SignedRemotes | null,
+    next: RemotesManifest,
+    mended: readonly string[] = [],
+  ): Promise<SignedRemotes> {
     this.refuseReplaced(next);
     const at = new Date().toISOString();
     const { remote } = occasion;
-    const last = (await this.lines()).at(-1);
-    const previous = last === undefined ? null : hashOf(last);
-    const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(next, remote), previous };
+    const lines = await this.lines();
+    const generations = [...entriesOf(lines).map((known) => known.generation), ...(await this.copyNames()).map(Number.parseFloat)];
+    const generation = Math.max(before?.generation ?? 0, next.generation, ...generations) + 1;
+    // What the registry's signature says was the last line: another one that stands there now stays conspicuous until it is mended.
+    const last = before?.history ?? (lines.length === 0 ? null : hashOf(lines.at(-1)!));
+    const chained = mended.length > 0 ? { previous: hashOfAll(lines), mended } : { previous: last };
+    const entry: HistoryEntry = { generation, at, ...occasion, before: stateOf(before, remote), after: stateOf(next, remote), ...chained };
     const line = JSON.stringify(entry);
     const expiresAt = new Date(Date.parse(at) + GOOD_FOR_MS).toISOString();
     const after = signRemotes(
@@ -156,17 +195,23 @@ export class Registry {
       this.privateKey,
     );
     const text = `${JSON.stringify(after, null, 2)}\n`;
-    await this.write('history.jsonl', (file) => appendFile(file, `${line}\n`));
+    await this.write('history.jsonl', async (file) => appendFile(file, `${await this.endOfTorn()}${line}\n`, { flush: true }));
     await this.keepCopy(generation, text);
-    await this.write('remotes.json.next', (file) => writeFile(file, text));
+    await this.write('remotes.json.next', (file) => writeFile(file, text, { flush: true }));
     await rename(`${this.file}.next`, this.file);
     return after;
+  }
+
+  /** A line that was cut off while it was written is ended, so that the next one stands by itself. */
+  private async endOfTorn(): Promise<string> {
+    const text = await this.historyText();
+    return text === '' || text.endsWith('\n') ? '' : '\n';
   }
 
   private async keepCopy(generation: number, text: string): Promise<void> {
     await this.write('history', (folder) => mkdir(folder, { recursive: true }).then(() => undefined));
     await this.write(`history/${String(generation).padStart(9, '0')}.json`, (file) => writeFile(file, text));
-    const names = (await readdir(this.copiesFolder)).sort();
+    const names = await this.copyNames();
     await Promise.all(names.slice(0, -KEPT_COPIES).map((name) => rm(path.join(this.copiesFolder, name), { force: true })));
   }
 

@@ -3,6 +3,7 @@ import { promote, publish } from '@homeroom/releases';
 import type { DataSource } from 'typeorm';
 import { ReleasesRegistry } from '../src/remotes/releases/releases-registry';
 import { Api } from './support/api';
+import { PublicSite } from './support/public-site';
 import { anAdmin } from './support/shopper';
 import { World, openDatabase } from './support/world';
 
@@ -11,13 +12,13 @@ let database: DataSource;
 let world: World;
 let registry: ReleasesRegistry;
 let headers: Record<string, string>;
+let site: PublicSite;
 
 const now = () => new Date().toISOString();
 const build = (name: string): RemoteBuild => ({
   name,
-  entry: 'https://cdn.example/mf-manifest.json',
   compatibility: { contract: 1, contracts: '^1.0.0', shared: {} },
-  integrity: {},
+  ...site.build,
   commit: null,
   publishedAt: now(),
   smokeTestedAt: now(),
@@ -26,11 +27,13 @@ const build = (name: string): RemoteBuild => ({
 beforeAll(async () => {
   database = await openDatabase();
   world = new World(database);
+  site = await PublicSite.start();
   api = await Api.start();
   registry = api.app.get(ReleasesRegistry);
   ({ headers } = await anAdmin(api, world));
 });
 beforeEach(async () => {
+  site.good();
   await registry.change({ by: 'a test', why: 'a test', what: 'a test' }, () => {
     const around = { api: '1.0.0', now: now() };
     const empty: RemotesManifest = {
@@ -51,6 +54,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await api.stop();
+  await site.stop();
   await database.destroy();
 });
 
@@ -77,6 +81,30 @@ it('a team tries, promotes, pins and rolls back its remote with its token, and t
   expect((await change(token, { kind: 'promote', version: '1.2+c' })).body).toMatchObject({ code: 'RELEASE_REFUSED' });
   expect((await change(token, { kind: 'promote', version: '1.2+c', evenThoughBad: true })).status).toBe(200);
   expect(await registry.problems()).toEqual([]);
+});
+
+it('a team that names what is to go takes back nothing else', async () => {
+  const { token } = await grant();
+  await change(token, { kind: 'promote', version: '1.2+c' });
+  const once = () => change(token, { kind: 'rollback', version: '1.2', why: 'prices are wrong' });
+  expect((await once()).status).toBe(200);
+  expect((await once()).body).toMatchObject({ code: 'RELEASE_REFUSED', message: expect.stringContaining('that is 1.1+b') });
+  expect(await live()).toBe('1.1+b');
+});
+
+describe.each(['canary', 'promote', 'pin'])('a %s by token', (kind) => {
+  const order = { kind, version: '1.2+c', ...(kind === 'canary' && { percent: 10 }) };
+
+  it.each<[string, () => void, () => string]>([
+    ['whose origin serves something else', () => (site.content = 'other()'), () => 'holds something else than was built'],
+    ['from where the edge lets no page load', () => (site.policy = "script-src 'self'"), () => `script-src does not allow ${site.url}`],
+  ])('gives nobody a version %s', async (_, spoil, problem) => {
+    const { token } = await grant();
+    const { generation } = (await registry.read())!;
+    spoil();
+    expect((await change(token, order)).body).toMatchObject({ code: 'RELEASE_REFUSED', message: expect.stringContaining(problem()) });
+    expect((await registry.read())!.generation).toBe(generation);
+  });
 });
 
 it('a token moves no other remote', async () => {

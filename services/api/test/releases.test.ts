@@ -8,6 +8,7 @@ import { RegistryRenewal } from '../src/remotes/releases/registry-renewal';
 import { ReleasesRegistry } from '../src/remotes/releases/releases-registry';
 import { LOGGER } from '../src/platform/logging/logging.module';
 import { Api } from './support/api';
+import { PublicSite } from './support/public-site';
 import { anAdmin } from './support/shopper';
 import { World, openDatabase } from './support/world';
 
@@ -16,13 +17,13 @@ let database: DataSource;
 let world: World;
 let registry: ReleasesRegistry;
 let headers: Record<string, string>;
+let site: PublicSite;
 
 const now = () => new Date().toISOString();
 const build = (change: Partial<RemoteBuild> = {}): RemoteBuild => ({
   name: 'shop',
-  entry: 'https://cdn.example/mf-manifest.json',
   compatibility: { contract: 1, contracts: '^1.0.0', shared: {} },
-  integrity: {},
+  ...site.build,
   commit: null,
   publishedAt: now(),
   smokeTestedAt: now(),
@@ -33,11 +34,13 @@ const occasion = { by: 'a test', why: 'a test', what: 'a test' };
 beforeAll(async () => {
   database = await openDatabase();
   world = new World(database);
+  site = await PublicSite.start();
   api = await Api.start();
   registry = api.app.get(ReleasesRegistry);
   ({ headers } = await anAdmin(api, world));
 });
 beforeEach(async () => {
+  site.good();
   await database.query('DELETE FROM remote_outcomes');
   await database.query('DELETE FROM canary_visitors');
   const around = { api: '1.0.0', now: now() };
@@ -64,6 +67,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await api.stop();
+  await site.stop();
   await database.destroy();
 });
 
@@ -128,6 +132,19 @@ it('the team promotes and rolls back with a reason, which the history and the lo
   expect([last!.what, last!.why, before!.what]).toEqual(['rollback shop', 'it was not that', 'promote shop 1.0+a']);
   expect(last!.by).toMatch(/@admin\.test$/);
   expect(await world.count('audit_entries', `action = 'release.rollback' AND note = 'it was not that'`)).toBe(1);
+});
+
+it('of two people who roll the same version back at once, the second is told that it is gone already', async () => {
+  const order = { version: '1.1+b', why: 'prices are wrong' };
+  const replies = await Promise.all([change('rollback', order), change('rollback', order)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: 'shop 1.1+b is not what a rollback would take back any more: that is 1.0+a',
+  });
+  const { versions } = await shop();
+  expect(versions.filter(({ bad }) => bad).map(({ version }) => version)).toEqual(['1.1+b']);
+  expect(versions[0]).toMatchObject({ version: '1.0+a', role: 'live' });
 });
 
 it('what was rolled back comes back only when somebody says that they know', async () => {
@@ -246,12 +263,34 @@ describe('a canary that is tried', () => {
 it('a version whose files are not where browsers would load them is not promoted', async () => {
   const { generation } = await registry.change(occasion, (known) => {
     const { builds, ...entry } = known!.remotes['shop']!;
-    const gone = { ...builds['1.0+a']!, entry: 'http://127.0.0.1:1/1.0-a/mf-manifest.json', integrity: { 'js/page.js': 'sha384-x' } };
+    const gone = { ...builds['1.0+a']!, entry: `${site.url}/gone/mf-manifest.json`, integrity: { 'js/page.js': 'sha384-x' } };
     return { ...known!, remotes: { shop: { ...entry, builds: { ...builds, '1.0+a': gone } } } };
   });
   const { body } = await change('promote', { version: '1.0+a', why: 'haste' });
   expect(body).toMatchObject({ code: 'RELEASE_REFUSED', message: expect.stringContaining('its origin does not serve what was built') });
   expect((await registry.read())!.generation).toBe(generation);
+});
+
+it('a version from where the edge lets no page load is not promoted, and a rollback waits for nothing of this', async () => {
+  site.policy = site.policy.replace(`style-src 'self' ${site.url}`, "style-src 'self'");
+  expect((await change('promote', { version: '1.0+a', why: 'haste' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: `the edge's style-src does not allow ${site.url}: name it in REMOTE_ORIGINS`,
+  });
+  expect((await shop()).versions[0]!.version).toBe('1.1+b');
+  expect((await change('rollback', { why: 'prices are wrong' })).body.versions[0]!.version).toBe('1.0+a');
+});
+
+it.each([
+  ['cannot be reached', 'unreachable'],
+  ['answers 502', 502],
+] as const)('nothing is promoted while the edge %s, since nobody knows from where its pages may load', async (kind, fails) => {
+  site.fails = fails;
+  expect((await change('promote', { version: '1.0+a', why: 'haste' })).body).toMatchObject({
+    code: 'RELEASE_REFUSED',
+    message: `${site.url} ${kind}, and nobody knows from where its pages may load`,
+  });
+  expect((await shop()).versions[0]!.version).toBe('1.1+b');
 });
 
 it('a registry that was half written fails no page that tells what it saw, and the team is told how to mend it', async () => {

@@ -7,7 +7,7 @@ import {
   type RemoteEntry,
   type RemotesManifest,
 } from '@homeroom/contracts';
-import { ReleaseRefusal, promote, refuseUnservedBuild, rollback, type Surroundings } from '@homeroom/releases';
+import { ReleaseRefusal, promote, refuseUnloadableBuild, rollback, type Surroundings } from '@homeroom/releases';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
@@ -44,24 +44,24 @@ export class ReleasesService {
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
   async promote(remote: string, { version, why, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
     if (!version) throw new DomainError('INVALID_REQUEST', 'Please say which version');
-    await this.refuseUnserved(remote, version);
+    await this.refuseUnloadable(remote, version);
     return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
       promote(manifest, remote, version, { ...around, evenThoughBad }),
     );
   }
 
-  private async refuseUnserved(remote: string, version: string): Promise<void> {
+  private async refuseUnloadable(remote: string, version: string): Promise<void> {
     const { [remote]: entry } = await this.registry.known();
     const build = entry?.builds[version];
     if (!build) return;
-    await refuseUnservedBuild(build, this.configuration.publicUrl).catch((error: unknown) => {
+    await refuseUnloadableBuild(build, this.configuration.publicUrl).catch((error: unknown) => {
       throw asDomainError(error);
     });
   }
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
-  rollback(remote: string, { why }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
-    return this.change(remote, `rollback ${remote}`, why, adminId, (manifest, around) => rollback(manifest, remote, why, around));
+  rollback(remote: string, { why, version }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
+    return this.change(remote, `rollback ${remote}`, why, adminId, (manifest, around) => rollback(manifest, remote, why, around, version));
   }
 
   private async change(

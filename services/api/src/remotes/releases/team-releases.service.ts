@@ -4,7 +4,7 @@ import {
   canary,
   pin,
   promote,
-  refuseUnservedBuild,
+  refuseUnloadableBuild,
   rollback,
   unpin,
   versionToMove,
@@ -50,12 +50,13 @@ export class TeamReleasesService {
   private async planOf(remote: string, order: ReleaseOrder) {
     const { kind, why, evenThoughBad = false, percent } = order;
     const around = { api: CONTRACTS_VERSION, now: new Date().toISOString(), evenThoughBad };
-    if (kind === 'rollback') return { what: `rollback ${remote}`, work: (known: RemotesManifest) => rollback(known, remote, why, around) };
+    if (kind === 'rollback')
+      return { what: `rollback ${remote}`, work: (known: RemotesManifest) => rollback(known, remote, why, around, order.version) };
     if (kind === 'unpin') return { what: `unpin ${remote}`, work: (known: RemotesManifest) => unpin(known, remote) };
     const manifest = await this.registry.read();
     const version = manifest ? versionToMove(manifest, remote, order.version) : '';
     const build = manifest?.remotes[remote]?.builds[version];
-    if (build) await refuseUnservedBuild(build, this.configuration.publicUrl);
+    if (build) await refuseUnloadableBuild(build, this.configuration.publicUrl);
     const share = kind === 'canary' ? ` to ${percent} %` : '';
     const work = (known: RemotesManifest) => MOVES[kind](known, remote, version, order, around);
     return { what: `${kind} ${remote} ${version}${share}`, work };

@@ -23,5 +23,6 @@ export const promoteRelease = (remote: string, version: string, why: string, eve
     body: { why, version, ...(evenThoughBad && { evenThoughBad }) },
   });
 
-export const rollbackRelease = (remote: string, why: string) =>
-  callAdmin('POST /api/admin/releases/:remote/rollback', { params: { remote }, body: { why } });
+/** @param version that is to go */
+export const rollbackRelease = (remote: string, version: string, why: string) =>
+  callAdmin('POST /api/admin/releases/:remote/rollback', { params: { remote }, body: { why, version } });

@@ -15,7 +15,7 @@ const remote = (...roles: string[]): ReleasedRemote => ({
   activeSince: '2026-11-01T20:00:00.000Z',
   versions: versions(...roles),
 });
-const LIVE = remote('active', 'previous');
+const LIVE = remote('live', 'previous');
 
 const BAD = { at: '2026-11-02T20:00:00.000Z', why: 'prices are wrong' };
 const WITH_BAD: ReleasedRemote = {
@@ -38,7 +38,20 @@ describe.each([
     { why: 'It is ready', version: '1.9', evenThoughBad: true },
     'Promoted: Marketplace 1.0 is live.',
   ],
-  ['rollback', { kind: 'rollback', remote: LIVE }, 'Roll back', { why: 'It is ready' }, 'Rolled back: Marketplace 1.0 is live.'],
+  [
+    'rollback',
+    { kind: 'rollback', remote: LIVE },
+    'Roll back',
+    { why: 'It is ready', version: '1.0' },
+    'Rolled back: Marketplace 1.0 is live.',
+  ],
+  [
+    'rollback of a canary',
+    { kind: 'rollback', remote: remote('live', 'canary') },
+    'Roll back',
+    { why: 'It is ready', version: '1.1' },
+    'Rolled back: Marketplace 1.0 is live.',
+  ],
 ] as [string, ReleaseOrder, string, object, string][])('a %s', (_, order, verb, body, done) =>
   behavesAsFormDialog({
     title: `${verb} Marketplace?`,
@@ -74,7 +87,7 @@ it.each([
   ],
   [
     'rollback of a canary',
-    { kind: 'rollback', remote: remote('active', 'canary') },
+    { kind: 'rollback', remote: remote('live', 'canary') },
     'The canary 1.1 is taken back and marked as bad; everybody gets the live version with their next page.',
   ],
 ] as [string, ReleaseOrder, string][])('says what a %s does', async (_, order, words) => {

@@ -16,6 +16,10 @@ interface ChangeReleaseDialogProps {
   readonly onClose: () => void;
 }
 
+/** What a rollback takes from people, as this page shows it: the canary, or the live version. */
+const goingIn = ({ versions }: ReleasedRemote) =>
+  (versions.find(({ role }) => role === 'canary') ?? versions.find(({ role }) => role === 'live'))!.version;
+
 /** Why what is to be promoted was rolled back; null when it was not. */
 const badOf = (order: ReleaseOrder) =>
   order.kind === 'promote' ? (order.remote.versions.find(({ version }) => version === order.version)?.bad ?? null) : null;
@@ -41,7 +45,8 @@ export function ChangeReleaseDialog({ order, onClose }: ChangeReleaseDialogProps
   const isBad = badOf(order) !== null;
   const verb = kind === 'promote' ? 'Promote' : 'Roll back';
   const changing = useChange({
-    change: () => (kind === 'promote' ? promoteRelease(remote.remote, order.version, why, isBad) : rollbackRelease(remote.remote, why)),
+    change: () =>
+      kind === 'promote' ? promoteRelease(remote.remote, order.version, why, isBad) : rollbackRelease(remote.remote, goingIn(remote), why),
     done: ({ title, versions }) => [kind === 'promote' ? 'Promoted' : 'Rolled back', `${title} ${versions[0]!.version} is live.`],
     failed: 'Failed to change the release',
     stale: CONSOLE,

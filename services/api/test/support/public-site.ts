@@ -1,0 +1,56 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { integrityOf } from '@homeroom/releases';
+
+const FILE = 'js/page.0a1b2c3d.js';
+const CONTENT = 'page()';
+const GOOD = {
+  'content-type': 'text/javascript',
+  'access-control-allow-origin': '*',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+/** What browsers ask for, in place of the edge and of the remotes' origin. Start it before the API, which reads where it is. */
+export class PublicSite {
+  /** What the edge lets its pages load. */
+  policy = '';
+  /** The edge sends nothing but this; null while it is well. */
+  fails: 502 | 'unreachable' | null = null;
+  /** What the origin sends for a build's only file. */
+  content = CONTENT;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<PublicSite> {
+    const server = createServer((request, response) => {
+      const { fails, policy } = site;
+      if (request.url !== '/') response.writeHead(request.url!.endsWith(FILE) ? 200 : 404, GOOD).end(site.content);
+      else if (fails === 'unreachable') request.socket.destroy();
+      else response.writeHead(fails ?? 200, fails ? {} : { 'content-security-policy': policy }).end();
+    });
+    const site = new PublicSite(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.env['PUBLIC_URL'] = site.url;
+    return site;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** What the registry says of a build that lies here. */
+  get build() {
+    return { entry: `${this.url}/remote/mf-manifest.json`, integrity: { [FILE]: integrityOf(Buffer.from(CONTENT)) } };
+  }
+
+  good(): void {
+    this.policy = ['script-src', 'style-src', 'connect-src', 'font-src'].map((name) => `${name} 'self' ${this.url}`).join('; ');
+    this.content = CONTENT;
+    this.fails = null;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
