@@ -57,6 +57,8 @@ function hasTarget(project: string, target: string): boolean {
 }
 
 const knowsFlags = (file: string, flags: string) => flags.split(' ').every((flag) => read(file).includes(`'${flag.replace(/^--/, '')}'`));
+const knowsOptions = (file: string, words: string) =>
+  [...words.matchAll(/--(\w+)/g)].every(([, option = '']) => new RegExp(`\\b${option}: text`).test(read(file)));
 const isRunBy = (place: string, ...words: string[]) => words.every((word) => read(place).includes(word));
 
 /** Each kind of command: where it is run, or how far it is checked here. */
@@ -91,6 +93,13 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
     holds: () =>
       scripts['books:verify'] === 'node services/api/dist/verify-books.js' &&
       isRunBy('services/api/test/books.test.ts', 'dist/verify-books.js'),
+  },
+  {
+    is: /^npm run books:correct -- (--\w+ .*)$/,
+    holds: (words) =>
+      scripts['books:correct'] === 'node services/api/dist/correct-books.js' &&
+      isRunBy('services/api/test/corrections.test.ts', 'dist/correct-books.js') &&
+      knowsOptions('services/api/src/correct-books.ts', words!),
   },
   {
     is: /^npm run contracts:release$/,

@@ -39,10 +39,13 @@ import { MagicLink } from './accounts/sessions/magic-link.entity.js';
 import { Session } from './accounts/sessions/session.entity.js';
 import { Reward } from './schools/rewards/reward.entity.js';
 import { Upload } from './catalogue/uploads/upload.entity.js';
+import { Correction } from './treasury/books/correction.entity.js';
 import { JournalLine } from './treasury/books/journal-line.entity.js';
 import { JournalMark } from './treasury/books/journal-mark.entity.js';
 import { Journal } from './treasury/books/journal.entity.js';
 import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
+import { FailedReconciliation } from './treasury/reconciliation/failed-reconciliation.entity.js';
+import { MovementMark } from './treasury/reconciliation/movement-mark.entity.js';
 import { Movement } from './treasury/reconciliation/movement.entity.js';
 import { ProviderDispute } from './treasury/reconciliation/provider-dispute.entity.js';
 import { Reconciliation } from './treasury/reconciliation/reconciliation.entity.js';
@@ -59,12 +62,14 @@ export const ENTITIES = [
   BusinessLocation,
   CanaryVisitor,
   ContactMessageRecord,
+  Correction,
   CreditEntry,
   Deal,
   DealView,
   DealVisitor,
   ExportRecord,
   FailedJobRecord,
+  FailedReconciliation,
   Journal,
   JournalLine,
   JournalMark,
@@ -72,6 +77,7 @@ export const ENTITIES = [
   ManagementRequestRecord,
   Manager,
   Movement,
+  MovementMark,
   Order,
   OutboxMessage,
   PartnerApplicationRecord,

@@ -10,7 +10,7 @@ import { VerifyBooks } from '../src/treasury/books/verify-books';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
 import { Reconcile } from '../src/treasury/reconciliation/reconcile';
 import { Api } from './support/api';
-import { bankDecides, intentOf, payByCard, refundEnds, refundsAtProvider, webhookMishaps } from './support/card';
+import { bankDecides, intentOf, payByCard, refundAtProvider, refundEnds, refundsAtProvider, webhookMishaps } from './support/card';
 import { World, openDatabase } from './support/world';
 
 let api: Api;
@@ -88,6 +88,11 @@ async function decided({ payment }: Bought, verdict: 'won' | 'lost'): Promise<vo
 const disputeOf = async ({ payment }: Bought) =>
   (await world.one<{ id: string }>('SELECT id FROM provider_disputes WHERE payment_intent_id = $1', payment)).id;
 
+async function disputeAtProvider({ payment }: Bought): Promise<string> {
+  const reply = await fetch(`${SANDBOX}/v1/disputes?payment_intent=${payment}`, { headers: SECRET });
+  return ((await reply.json()) as { data: [{ id: string }] }).data[0].id;
+}
+
 /** As if all that was posted had been two days ago. */
 async function twoDaysLater(): Promise<void> {
   await database.query('ALTER TABLE journals DISABLE TRIGGER journals_append_only');
@@ -136,18 +141,13 @@ describe('a payment', () => {
     expect(await catchUp()).toEqual([]);
     await twoDaysLater();
     expect(await catchUp()).toEqual([`clearing ${voucher.payment}: the card provider and we differ by -$40.00`]);
-    await fetch(`${SANDBOX}/v1/refunds`, {
-      method: 'POST',
-      headers: SECRET,
-      body: new URLSearchParams({ payment_intent: voucher.payment }),
-    });
+    await refundAtProvider(voucher.payment);
     expect(await catchUp()).toEqual([]);
   });
 
   it('of which a part was returned at the provider is red after a day, until the rest is', async () => {
     const voucher = await bought();
-    const body = new URLSearchParams({ payment_intent: voucher.payment, amount: '1000' });
-    await fetch(`${SANDBOX}/v1/refunds`, { method: 'POST', headers: SECRET, body });
+    await refundAtProvider(voucher.payment, 1_000);
     await catchUp();
     await twoDaysLater();
     expect(await catchUp()).toEqual([`clearing ${voucher.payment}: the card provider and we differ by $10.00`]);
@@ -189,6 +189,51 @@ describe('a dispute', () => {
     await decided(voucher, 'lost');
     expect(await catchUp()).toEqual([]);
     expect([await balance('payable', voucher.businessId), await balance('disputed', await disputeOf(voucher))]).toEqual([payable, 0]);
+  });
+});
+
+describe('a refund', () => {
+  it('in part, before a dispute that we lose, leaves nothing owed and nothing booked twice', async () => {
+    const losses = await balance('dispute-losses');
+    await webhookMishaps({ lose: 100 });
+    const voucher = await bought('pm_card_createDisputeInquiry');
+    await refundAtProvider(voucher.payment, 1_000);
+    await webhookMishaps({ lose: 0 });
+    await arrange('disputes', { id: await disputeAtProvider(voucher) });
+    await decided(voucher, 'lost');
+    expect(await catchUp()).toEqual([]);
+    expect([await balance('holders', voucher.id), await balance('clearing', voucher.payment)]).toEqual([0, 0]);
+    // The bank took all of the price, and ten dollars of it had gone back.
+    expect([await balance('disputed', await disputeOf(voucher)), (await balance('dispute-losses')) - losses]).toEqual([0, 1_000]);
+  });
+
+  it('that came back before a dispute that we lose costs us nothing but the fee', async () => {
+    const losses = await balance('dispute-losses');
+    await webhookMishaps({ lose: 100 });
+    const voucher = await bought('pm_card_createDisputeInquiry');
+    await returned(voucher);
+    const [refund] = await refundsAtProvider(voucher.payment);
+    await refundEnds(refund!.id, 'failed');
+    await webhookMishaps({ lose: 0 });
+    await arrange('disputes', { id: await disputeAtProvider(voucher) });
+    await bankDecides(voucher.payment, 'lost');
+    expect(await catchUp()).toEqual([]);
+    expect([await balance('clearing', voucher.payment), (await balance('dispute-losses')) - losses]).toEqual([0, 0]);
+  });
+
+  it('of which the provider says nothing is red after a day', async () => {
+    const voucher = await bought();
+    const refundedAgo = (hours: number) =>
+      database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() - make_interval(hours => $2) WHERE voucher_id = $1`, [
+        voucher.id,
+        hours,
+      ]);
+    await refundedAgo(1);
+    expect(await catchUp()).toEqual([]);
+    await refundedAgo(25);
+    expect(await catchUp()).toEqual([`refund of ${voucher.payment}: the card provider has not returned $40.00`]);
+    await refundAtProvider(voucher.payment);
+    expect(await catchUp()).toEqual([]);
   });
 });
 

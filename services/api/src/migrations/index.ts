@@ -29,6 +29,8 @@ import { Books1764600160000 } from './1764600160000-books.js';
 import { FactsByTime1764600161000 } from './1764600161000-facts-by-time.js';
 import { Movements1764600162000 } from './1764600162000-movements.js';
 import { PaidAttempts1764600170000 } from './1764600170000-paid-attempts.js';
+import { MovementMarks1764600180000 } from './1764600180000-movement-marks.js';
+import { Corrections1764600181000 } from './1764600181000-corrections.js';
 import { PurchasesInOrder1764600187000 } from './1764600187000-purchases-in-order.js';
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 
@@ -64,6 +66,8 @@ export const MIGRATIONS = [
   FactsByTime1764600161000,
   Movements1764600162000,
   PaidAttempts1764600170000,
+  MovementMarks1764600180000,
+  Corrections1764600181000,
   PurchasesInOrder1764600187000,
   ReleaseTokens1764600190000,
 ];

@@ -14,11 +14,12 @@ export async function answerChallenge(clientSecret: string, passed: boolean): Pr
   await fetch(`${sandbox()}/v1/payment_intents/${intentOf(clientSecret)}/challenge`, { method: 'POST', body });
 }
 
-export async function refundAtProvider(paymentIntentId: string): Promise<void> {
+/** @param amount cents; all of it when not given */
+export async function refundAtProvider(paymentIntentId: string, amount?: number): Promise<void> {
   await fetch(`${sandbox()}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_x' },
-    body: new URLSearchParams({ payment_intent: paymentIntentId }),
+    body: new URLSearchParams({ payment_intent: paymentIntentId, ...(amount !== undefined && { amount: String(amount) }) }),
   });
 }
 

@@ -15,6 +15,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'business_locations',
       'businesses',
       'contact_messages',
+      'corrections',
       'deals',
       'exports',
       'failed_jobs',
@@ -31,7 +32,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     ],
   },
   'books/books-check.joint.ts': {
-    reads: ['credit_entries', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions', 'vouchers'],
+    reads: ['credit_entries', 'movements', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions', 'vouchers'],
   },
   'books/facts.joint.ts': {
     reads: ['credit_entries', 'movements', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions'],

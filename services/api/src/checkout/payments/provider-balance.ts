@@ -45,9 +45,9 @@ export class ProviderBalance {
     return [...available, ...pending].reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** All since a moment, in pages. */
-  async *movementsSince(since: Date): AsyncGenerator<MovementFacts[]> {
-    const created = { gte: Math.floor(since.getTime() / 1_000) };
+  /** All since a moment, in pages, the latest first; where `until` is given, from that moment down. */
+  async *movements(since: Date, until: Date | null = null): AsyncGenerator<MovementFacts[]> {
+    const created = { gte: seconds(since), ...(until && { lte: seconds(until) }) };
     let page: MovementFacts[] = [];
     for await (const movement of this.stripe.balanceTransactions.list({ created, limit: PAGE, expand: ['data.source'] })) {
       page.push(movementFacts(movement));
@@ -58,8 +58,16 @@ export class ProviderBalance {
     if (page.length > 0) yield page;
   }
 
+  /** Those that came after one, in their order. */
+  async movementsAfter(id: string): Promise<MovementFacts[]> {
+    const found: MovementFacts[] = [];
+    for await (const movement of this.stripe.balanceTransactions.list({ ending_before: id, limit: PAGE, expand: ['data.source'] }))
+      found.push(movementFacts(movement));
+    return found;
+  }
+
   async disputesSince(since: Date): Promise<DisputeFacts[]> {
-    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const created = { gte: seconds(since) };
     const found: DisputeFacts[] = [];
     for await (const { id, payment_intent: payment, status, reason, amount } of this.stripe.disputes.list({ created, limit: PAGE }))
       found.push({ id, paymentIntentId: idOf(payment), status, reason, amount });
@@ -70,7 +78,8 @@ export class ProviderBalance {
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-const dateOf = (seconds: number) => new Date(seconds * 1_000);
+const seconds = (date: Date) => Math.floor(date.getTime() / 1_000);
+const dateOf = (whole: number) => new Date(whole * 1_000);
 
 function movementFacts({ id, reporting_category: category, amount, fee, net, source, ...times }: Stripe.BalanceTransaction): MovementFacts {
   const payment = typeof source === 'object' && source && 'payment_intent' in source ? source.payment_intent : null;

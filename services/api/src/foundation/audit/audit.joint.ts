@@ -16,6 +16,7 @@ const TABLES = {
   'payment-trouble': 'payment_troubles',
   'promised-job': 'outbox',
   export: 'exports',
+  correction: 'corrections',
   'point-redemption': 'point_redemptions',
   'school-request': 'school_requests',
   'management-request': 'management_requests',

@@ -28,6 +28,7 @@ export const JOBS = {
     'payment-trouble': payload<{ troubleId: number }>(),
     /** `day` is that of the comparison that found it. */
     'books-off': payload<{ day: string }>(),
+    'books-unchecked': payload<{ day: string }>(),
     'points-held': payload<{ purchaseId: number }>(),
     'request-received': payload<{ kind: Inbox; id: number }>(),
     'request-for-team': payload<{ kind: Inbox; id: number }>(),

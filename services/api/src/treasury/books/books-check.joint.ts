@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { readAtLength } from '../../platform/database/read-at-length.js';
 
 export interface BooksDifference {
   readonly account: string;
@@ -39,11 +40,17 @@ const OWED: Readonly<Record<string, string>> = {
     WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
 };
 
+/** What is owed by the records, as the team corrected it. */
+const corrected = (account: string, owed: string) => `SELECT reference, sum(cents) AS cents FROM (${owed}
+    UNION ALL SELECT c.debit_reference, -c.cents FROM corrections c WHERE c.debit_account = '${account}' AND ${hasJournal('correction', 'c.id')}
+    UNION ALL SELECT c.credit_reference, c.cents FROM corrections c WHERE c.credit_account = '${account}' AND ${hasJournal('correction', 'c.id')}
+  ) r GROUP BY reference`;
+
 const compared = (account: string, owed: string) =>
   `SELECT '${account}' AS account, COALESCE(b.reference, o.reference) AS reference, COALESCE(b.cents, 0)::float8 AS books,
      COALESCE(o.cents, 0)::float8 AS records
    FROM (SELECT reference, -sum(cents) AS cents FROM journal_lines WHERE account = '${account}' GROUP BY reference) b
-   FULL JOIN (${owed}) o ON o.reference = b.reference WHERE COALESCE(b.cents, 0) <> COALESCE(o.cents, 0)`;
+   FULL JOIN (${corrected(account, owed)}) o ON o.reference = b.reference WHERE COALESCE(b.cents, 0) <> COALESCE(o.cents, 0)`;
 
 const MOST = 1_000;
 
@@ -55,13 +62,13 @@ export class BooksCheck {
   async differences(): Promise<BooksDifference[]> {
     const found: BooksDifference[] = [];
     for (const [account, owed] of Object.entries(OWED))
-      found.push(...(await this.database.query<BooksDifference[]>(`${compared(account, owed)} LIMIT ${MOST}`)));
+      found.push(...(await this.read<BooksDifference>(`${compared(account, owed)} LIMIT ${MOST}`)));
     return found;
   }
 
   /** What the provider and we should have said the same of by now, in cents. */
   lingering(days: number): Promise<{ reference: string; cents: number; since: Date }[]> {
-    return this.database.query(
+    return this.read(
       `SELECT l.reference, sum(l.cents)::float8 AS cents, max(j.at) AS since
        FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'clearing'
        GROUP BY l.reference HAVING sum(l.cents) <> 0 AND max(j.at) < now() - make_interval(days => $1) ORDER BY since`,
@@ -69,16 +76,43 @@ export class BooksCheck {
     );
   }
 
+  /** Refunds of ours that the provider has not confirmed, by what it has not sent back, in cents. */
+  unreturned(days: number): Promise<{ payment: string; cents: number }[]> {
+    return this.read(
+      `SELECT p.payment_intent_id AS payment, ((p.amount - p.credit_used) * 100 + COALESCE((SELECT sum(m.amount) FROM movements m
+         WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'refund'), 0))::float8 AS cents
+       FROM purchases p WHERE p.state = 'refunded' AND p.refunded_at < now() - make_interval(days => $1)
+         AND NOT (${IS_REFUNDED}) ORDER BY p.refunded_at`,
+      [days],
+    );
+  }
+
+  /** Disputes that were lost, of purchases that did not end with them. */
+  undecided(days: number): Promise<{ dispute: string; cents: number }[]> {
+    return this.read(
+      `SELECT d.id AS dispute, d.amount::float8 AS cents FROM provider_disputes d
+       JOIN purchases p ON p.payment_intent_id = d.payment_intent_id
+       WHERE d.status = 'lost' AND p.state <> 'refunded' AND d.changed_at < now() - make_interval(days => $1) ORDER BY d.changed_at`,
+      [days],
+    );
+  }
+
   /** Movements of which nobody knows why, in cents. */
   unexplained(): Promise<{ movement: string; cents: number }[]> {
-    return this.database.query(
-      `SELECT j.source_id AS movement, -l.cents::float8 AS cents FROM journal_lines l JOIN journals j ON j.id = l.journal_id
-       WHERE l.account = 'unexplained' ORDER BY l.id`,
+    return this.read(
+      `SELECT COALESCE(c.movement_id, j.source_id) AS movement, -sum(l.cents)::float8 AS cents
+       FROM journal_lines l JOIN journals j ON j.id = l.journal_id
+       LEFT JOIN corrections c ON j.kind = 'correction' AND c.id::text = j.source_id
+       WHERE l.account = 'unexplained' GROUP BY 1 HAVING sum(l.cents) <> 0 ORDER BY min(l.id)`,
     );
   }
 
   /** Journals that do not sum to zero. */
   async unbalanced(): Promise<{ id: string; cents: number }[]> {
-    return this.database.query('SELECT journal_id AS id, sum(cents)::float8 AS cents FROM journal_lines GROUP BY 1 HAVING sum(cents) <> 0');
+    return this.read('SELECT journal_id AS id, sum(cents)::float8 AS cents FROM journal_lines GROUP BY 1 HAVING sum(cents) <> 0');
+  }
+
+  private read<Row>(statement: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    return readAtLength(this.database, statement, parameters);
   }
 }

@@ -1,12 +1,16 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../../foundation/audit/index.js';
 import { BooksCheck } from './books-check.joint.js';
+import { CorrectBooks } from './correct-books.js';
+import { CorrectionsRepository } from './corrections.repository.js';
 import { FactsJoint } from './facts.joint.js';
 import { JournalsRepository } from './journals.repository.js';
 import { PostJournals } from './post-journals.js';
 import { VerifyBooks } from './verify-books.js';
 
 @Module({
-  providers: [BooksCheck, FactsJoint, JournalsRepository, PostJournals, VerifyBooks],
-  exports: [BooksCheck, PostJournals, VerifyBooks],
+  imports: [AuditModule],
+  providers: [BooksCheck, CorrectBooks, CorrectionsRepository, FactsJoint, JournalsRepository, PostJournals, VerifyBooks],
+  exports: [BooksCheck, CorrectBooks, PostJournals, VerifyBooks],
 })
 export class BooksModule {}

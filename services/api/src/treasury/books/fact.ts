@@ -1,3 +1,4 @@
+import type { AccountName } from './accounts.js';
 import type { Split } from './split.js';
 
 /** What a business earned when a voucher was used. */
@@ -44,7 +45,10 @@ interface LostDispute {
   readonly dispute: string;
   /** What it took. */
   readonly cents: number;
-  /** What was bought; null where nothing was, or where it had been refunded. */
+  readonly payment: string | null;
+  /** What of the payment no refund brought back to the buyer before. */
+  readonly unreturned: number;
+  /** What was bought; null where nothing was, or where all of it had been refunded. */
   readonly sale: Sale | null;
   /** Null while the voucher was not used. */
   readonly earned: Earned | null;
@@ -62,6 +66,19 @@ interface Movement {
   readonly source: string | null;
 }
 
+/** What the team puts right. */
+interface Corrected {
+  readonly debit: Part;
+  readonly credit: Part;
+  readonly cents: number;
+  readonly confirmedAt: Date;
+}
+
+interface Part {
+  readonly account: AccountName;
+  readonly reference: string;
+}
+
 /** What happened, by the journal that it becomes. Amounts are cents, above zero but where it says so. */
 export interface Facts {
   purchase: Sale;
@@ -75,6 +92,7 @@ export interface Facts {
   'reward-approved': RewardInCash;
   'reward-dropped': RewardInCash;
   'reward-paid': RewardInCash;
+  correction: Corrected;
 }
 
 export type FactKind = keyof Facts;

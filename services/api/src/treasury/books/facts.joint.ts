@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { readAtLength } from '../../platform/database/read-at-length.js';
 import type { FactKind, Facts } from './fact.js';
 
 /** Where a search goes on: after this moment, and after this row of the moment. */
@@ -42,9 +43,27 @@ const TERMS = `LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id =
 const USED = `r.voucher_id AS voucher, ${cents('p.amount')} AS price, ${EARNED} AS earned
   FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id ${TERMS}`;
 
-/** What the provider said of a payment's refunds first; null where it said nothing. */
-const RETURNED = `CROSS JOIN LATERAL (SELECT min(m.recorded_at) AS at FROM movements m
-  WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'refund') returned`;
+/**
+ * What the provider says of a payment, in cents: what came in, what was sent back, when it last said so, and what of that did not come
+ * back from the buyer's bank.
+ */
+const returned = (payment: string) => `CROSS JOIN LATERAL (SELECT max(m.recorded_at) FILTER (WHERE m.category = 'refund') AS at,
+    COALESCE(sum(m.amount) FILTER (WHERE m.category = 'charge'), 0) AS charged,
+    COALESCE(-sum(m.amount) FILTER (WHERE m.category = 'refund'), 0) AS sent,
+    COALESCE(-sum(m.amount) FILTER (WHERE m.category IN ('refund', 'refund_failure')), 0) AS arrived
+  FROM movements m WHERE m.payment_intent_id = ${payment}) returned`;
+
+/** Cents. */
+const BY_CARD = '(p.amount - p.credit_used) * 100';
+/** A part that went back does not end a purchase: its buyer's bank may yet take the rest. */
+const IS_RETURNED = `returned.sent >= ${BY_CARD}`;
+const IS_TAKEN_BY_BANK = `EXISTS (SELECT FROM provider_disputes d
+  JOIN journals j ON j.kind = 'dispute-lost' AND j.source_id = d.id JOIN journal_lines l ON l.journal_id = j.id
+  WHERE d.payment_intent_id = p.payment_intent_id AND l.account NOT IN ('disputed', 'dispute-losses', 'clearing', 'credit-held'))`;
+/** Read by the time of either, so that no search reads all refunds there are. */
+const REFUNDED_SINCE = `SELECT id FROM purchases WHERE refunded_at >= $1::timestamptz
+  UNION SELECT q.id FROM movements m JOIN purchases q ON q.payment_intent_id = m.payment_intent_id
+    WHERE m.category = 'refund' AND m.recorded_at >= $1::timestamptz`;
 
 const REWARD = `q.id, q.decided_at::text AS at, q.school_id AS school, ${cents('q.cash_value')} AS cents FROM point_redemptions q
   WHERE q.cash_value > 0`;
@@ -56,18 +75,20 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
   redemption: `SELECT r.id, r.redeemed_at::text AS at, ${USED} WHERE ${page('redemption', 'r.redeemed_at', 'r.id')}`,
   'redemption-undone': `SELECT r.id, r.undone_at::text AS at, ${USED}
     WHERE r.undone_at IS NOT NULL AND ${page('redemption-undone', 'r.undone_at', 'r.id')}`,
-  // What a card paid waits until the provider says that it went back. One that its buyer's bank took is a lost dispute.
+  // What a card paid waits until the provider says that all of it went back. What a buyer's bank took is a lost dispute.
   refund: `SELECT p.id, GREATEST(p.refunded_at, returned.at)::text AS at, ${SALE},
       EXISTS (SELECT FROM redemptions r WHERE r.voucher_id = p.voucher_id AND r.undone_at IS NULL) AS "wasUsed"
-    FROM purchases p ${RETURNED} WHERE p.refunded_at IS NOT NULL AND p.state = 'refunded'
-      AND (returned.at IS NOT NULL OR p.credit_used = p.amount) AND ${page('refund', 'GREATEST(p.refunded_at, returned.at)', 'p.id')}`,
+    FROM purchases p ${returned('p.payment_intent_id')} WHERE p.id IN (${REFUNDED_SINCE})
+      AND p.refunded_at IS NOT NULL AND p.state = 'refunded' AND ${IS_RETURNED} AND NOT ${IS_TAKEN_BY_BANK}
+      AND ${page('refund', 'GREATEST(p.refunded_at, returned.at)', 'p.id')}`,
   // It waits until the purchase ended, or there is none to wait for.
   'dispute-lost': `SELECT d.id, GREATEST(d.changed_at, p.refunded_at)::text AS at, d.id AS dispute, d.amount::float8 AS cents,
-      CASE WHEN returned.at IS NULL AND p.id IS NOT NULL THEN ${SALE_AS_JSON} END AS sale,
+      d.payment_intent_id AS payment, GREATEST(0, COALESCE(${BY_CARD}, returned.charged) - returned.arrived)::float8 AS unreturned,
+      CASE WHEN p.id IS NOT NULL AND NOT ${IS_RETURNED} THEN ${SALE_AS_JSON} END AS sale,
       CASE WHEN r.id IS NOT NULL THEN ${EARNED} END AS earned, ${IS_OF_BUSINESS} AS "isOfBusiness"
     FROM provider_disputes d LEFT JOIN purchases p ON p.payment_intent_id = d.payment_intent_id
     LEFT JOIN redemptions r ON r.voucher_id = p.voucher_id AND r.undone_at IS NULL
-    ${RETURNED} ${TERMS}
+    ${returned('d.payment_intent_id')} ${TERMS}
     WHERE d.status = 'lost' AND (p.id IS NULL OR p.state = 'refunded')
       AND ${page('dispute-lost', 'GREATEST(d.changed_at, p.refunded_at)', 'd.id', 'text')}`,
   movement: `SELECT m.id, m.recorded_at::text AS at, m.category, m.amount::float8 AS amount, m.fee::float8 AS fee, m.net::float8 AS net,
@@ -77,6 +98,10 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
     AND EXISTS (SELECT FROM journals a WHERE a.kind = 'reward-approved' AND a.source_id = q.id::text)
     AND ${page('reward-dropped', 'q.decided_at', 'q.id')}`,
   'reward-paid': `SELECT ${REWARD} AND q.state = 'paid' AND ${page('reward-paid', 'q.decided_at', 'q.id')}`,
+  correction: `SELECT c.id, c.confirmed_at::text AS at, c.confirmed_at AS "confirmedAt", c.cents::float8 AS cents,
+      jsonb_build_object('account', c.debit_account, 'reference', c.debit_reference) AS debit,
+      jsonb_build_object('account', c.credit_account, 'reference', c.credit_reference) AS credit
+    FROM corrections c WHERE c.confirmed_at IS NOT NULL AND ${page('correction', 'c.confirmed_at', 'c.id')}`,
 };
 
 export const FACT_KINDS = Object.keys(SELECTS) as FactKind[];
@@ -93,7 +118,7 @@ export class FactsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async unposted<Kind extends FactKind>(kind: Kind, after: Place, limit: number): Promise<FoundFact<Kind>[]> {
-    const found = await this.database.query<FoundFact<Kind>[]>(SELECTS[kind], [after.at, after.id, limit]);
+    const found = await readAtLength<FoundFact<Kind>[]>(this.database, SELECTS[kind], [after.at, after.id, limit]);
     for (const fact of found) if (isUsed(fact)) withDates(fact.earned);
     return found;
   }

@@ -195,7 +195,7 @@ describe('what the card provider says', () => {
   const taken = moved('dispute', -3_000, 1_500, 'du-7');
   const lost = (change: Partial<Facts['dispute-lost']>): SomeFact => ({
     kind: 'dispute-lost',
-    fact: { dispute: 'du-7', cents: 3_000, sale, earned: null, isOfBusiness: false, ...change },
+    fact: { dispute: 'du-7', cents: 3_000, payment: 'pi-7', unreturned: 3_000, sale, earned: null, isOfBusiness: false, ...change },
   });
   const used: SomeFact = { kind: 'redemption', fact: { voucher: 7, price: 4_000, earned } };
 
@@ -219,8 +219,33 @@ describe('what the card provider says', () => {
   it('is our loss where a lost dispute comes after a refund', () => {
     const refund: SomeFact = { kind: 'refund', fact: { ...sale, credit: 0, price: 3_000, wasUsed: false } };
     const facts = [{ ...purchase, fact: { ...sale, credit: 0, price: 3_000 } } as SomeFact, charge, refund, moved('refund', -3_000)];
-    expect(balancesOf([...facts, taken, lost({ sale: null })])).toMatchObject({ 'dispute-losses[]': 3_000, 'dispute-fees[]': 1_500 });
-    expect(balancesOf([...facts, taken, lost({ sale: null })])).not.toHaveProperty(['disputed[du-7]']);
+    const lostAfter = lost({ sale: null, unreturned: 0 });
+    expect(balancesOf([...facts, taken, lostAfter])).toMatchObject({ 'dispute-losses[]': 3_000, 'dispute-fees[]': 1_500 });
+    expect(balancesOf([...facts, taken, lostAfter])).not.toHaveProperty(['disputed[du-7]']);
+  });
+
+  it.each([
+    ['a refund of a part, and takes all', [moved('refund', -1_000)], 3_000, { sale, unreturned: 2_000 }, 1_000],
+    ['a refund of a part, and takes the rest', [moved('refund', -1_000)], 2_000, { sale, unreturned: 2_000 }, 0],
+    [
+      'a refund that came back',
+      [{ kind: 'refund', fact: { ...sale, wasUsed: false } }, moved('refund', -3_000), moved('refund_failure', 3_000)],
+      3_000,
+      { sale: null, unreturned: 3_000 },
+      0,
+    ],
+  ] as [string, SomeFact[], number, Partial<Facts['dispute-lost']>, number][])(
+    'is held against what went back before: a lost dispute after %s',
+    (_what, before, cents, change, losses) => {
+      const balances = balancesOf([purchase, charge, ...before, moved('dispute', -cents, 1_500, 'du-7'), lost({ ...change, cents })]);
+      for (const account of ['clearing[pi-7]', 'disputed[du-7]', 'holders[7]']) expect(balances).not.toHaveProperty([account]);
+      expect(balances['dispute-losses[]'] ?? 0).toBe(losses);
+    },
+  );
+
+  it('leaves nothing in clearing where a lost dispute took what bought nothing', () => {
+    const balances = balancesOf([charge, taken, lost({ sale: null, unreturned: 3_000 })]);
+    expect(balances).toEqual({ 'provider[]': -117 - 1_500, 'card-fees[]': 117, 'dispute-fees[]': 1_500 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { localDay } from '../../platform/time/local-day.js';
 import type { AccountName, DividedAccount, SingleAccount } from './accounts.js';
 import { dueOn } from './due-on.js';
 import type { Earned, FactKind, Facts } from './fact.js';
@@ -38,17 +39,18 @@ const used = ({ voucher, price, earned }: Facts['redemption']): Line[] => [
   ...earnedBy(earned, voucher, price),
 ];
 
-/** The bank did what a refund would have done, but for what it took itself. */
-function lost({ dispute, cents, sale, earned, isOfBusiness }: Facts['dispute-lost']): Line[] {
-  const taken = of('disputed', dispute, -cents);
-  if (!sale) return [sum('dispute-losses', cents), taken];
-  const { voucher, payment, order, price, credit } = sale;
+/** The bank did what a refund would have done, but for what it took itself, and what it took of money that had gone back already. */
+function lost({ dispute, cents, payment, unreturned, sale, earned, isOfBusiness }: Facts['dispute-lost']): Line[] {
+  const justified = Math.min(cents, unreturned);
+  const taken = [of('disputed', dispute, -cents), sum('dispute-losses', cents - justified)];
+  if (!sale) return [...taken, ...(payment === null ? [] : [of('clearing', payment, justified)])];
+  const { voucher, order, price, credit } = sale;
   const whose = !earned
     ? [of('holders', voucher, price)]
     : isOfBusiness
       ? reversed(earnedBy(earned, voucher, price))
       : [sum('goodwill', price)];
-  return [...whose, taken, of('clearing', payment, cents - (price - credit)), of('credit-held', order, -credit)];
+  return [...whose, ...taken, of('clearing', sale.payment, justified - (price - credit)), of('credit-held', order, -credit)];
 }
 
 const FEES: Readonly<Record<string, SingleAccount>> = { charge: 'card-fees', dispute: 'dispute-fees', dispute_reversal: 'dispute-fees' };
@@ -80,6 +82,16 @@ function creditMoved(fact: Facts['credit-entry']): Line[] {
   }
 }
 
+/** What becomes payable by it is due at once. */
+function corrected({ debit, credit, cents, confirmedAt }: Facts['correction']): Line[] {
+  const line = (part: typeof debit, amount: number): Line => ({
+    ...part,
+    cents: amount,
+    ...(part.account === 'payable' && { dueOn: localDay(confirmedAt) }),
+  });
+  return [line(debit, cents), line(credit, -cents)];
+}
+
 const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } = {
   purchase: ({ voucher, payment, order, price, credit }) => [
     of('clearing', payment, price - credit),
@@ -99,6 +111,7 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
   'reward-approved': ({ school, cents }) => [sum('reward-costs', cents), of('rewards-due', school, -cents)],
   'reward-dropped': ({ school, cents }) => [of('rewards-due', school, cents), sum('reward-costs', -cents)],
   'reward-paid': ({ school, cents }) => [of('rewards-due', school, cents), sum('bank', -cents)],
+  correction: corrected,
 };
 
 /**

@@ -5,6 +5,15 @@ import { FACT_KINDS, FactsJoint } from './facts.joint.js';
 
 const MOST = 1_000;
 const CLEARING_DAYS = 1;
+const WAITING_DAYS = 1;
+
+interface Problem {
+  /** The same as long as it is off by as much, though both sides of it move. */
+  readonly what: string;
+  readonly says: string;
+}
+
+const problem = (says: string): Problem => ({ what: says, says });
 
 /** Says where the books are off, a sentence each. */
 @Injectable()
@@ -14,25 +23,35 @@ export class VerifyBooks {
     private readonly facts: FactsJoint,
   ) {}
 
-  /** Empty is good. While others sell, what was seen once may only be on its way: what is off stays so after a pause. */
+  /** Empty is good. While others sell, what was seen once may only be on its way: what is off stays off by as much after a pause. */
   async problems(pauseMs = 0): Promise<string[]> {
-    const seen = await this.look();
-    if (pauseMs === 0 || seen.length === 0) return seen;
-    await pause(pauseMs);
-    const again = new Set(await this.look());
-    return seen.filter((problem) => again.has(problem));
+    let seen = await this.look();
+    if (pauseMs > 0 && seen.length > 0) {
+      await pause(pauseMs);
+      const before = new Set(seen.map(({ what }) => what));
+      seen = (await this.look()).filter(({ what }) => before.has(what));
+    }
+    return seen.map(({ says }) => says);
   }
 
-  private async look(): Promise<string[]> {
+  private async look(): Promise<Problem[]> {
     const [unbalanced, differences] = [await this.check.unbalanced(), await this.check.differences()];
     return [
-      ...unbalanced.map(({ id, cents }) => `journal ${id} is off by ${dollars(cents)}`),
-      ...differences.map(
-        ({ account, reference, books, records }) =>
-          `${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`,
-      ),
-      ...(await this.unposted()),
-      ...(await this.unclear()),
+      ...unbalanced.map(({ id, cents }) => problem(`journal ${id} is off by ${dollars(cents)}`)),
+      ...differences.map(({ account, reference, books, records }) => ({
+        what: `${account} ${reference} ${books - records}`,
+        says: `${account} ${reference}: the books say ${dollars(books)}, the records ${dollars(records)}`,
+      })),
+      ...[...(await this.unposted()), ...(await this.unclear()), ...(await this.silent())].map(problem),
+    ];
+  }
+
+  /** What waits for the card provider, or for a purchase to end, for longer than that takes. */
+  private async silent(): Promise<string[]> {
+    const [refunds, disputes] = [await this.check.unreturned(WAITING_DAYS), await this.check.undecided(WAITING_DAYS)];
+    return [
+      ...refunds.map(({ payment, cents }) => `refund of ${payment}: the card provider has not returned ${dollars(cents)}`),
+      ...disputes.map(({ dispute, cents }) => `dispute ${dispute} took ${dollars(cents)} for good, but its purchase has not ended`),
     ];
   }
 

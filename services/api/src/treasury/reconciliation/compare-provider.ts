@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderBalance } from '../../checkout/payments/index.js';
+import { ProviderBalance, type MovementFacts } from '../../checkout/payments/index.js';
 import { FetchMovements, OVERLAP } from './fetch-movements.js';
 import { MovementsRepository } from './movements.repository.js';
 
@@ -12,14 +12,33 @@ export class CompareProvider {
     private readonly movements: MovementsRepository,
   ) {}
 
-  /** What the provider has more, in cents. Sales go on meanwhile, so what differs is looked at again. */
+  /** What the provider has more, in cents. What moves while one looks is told apart; should it not be, one looks again. */
   async difference(overlapMs: number): Promise<number> {
     let difference = 0;
     for (const overlap of [overlapMs, overlapMs, OVERLAP.weekly]) {
-      await this.fetching.fetch(overlap);
-      difference = (await this.provider.total()) - (await this.movements.total());
+      difference = await this.look(overlap);
       if (difference === 0) return 0;
     }
     return difference;
   }
+
+  /** Money moves on between asking for the movements and for their sum: that sum holds the first of what came meanwhile. */
+  private async look(overlapMs: number): Promise<number> {
+    const latest = await this.fetching.fetch(overlapMs);
+    const held = await this.provider.total();
+    const later = latest === null ? [] : await this.fetching.after(latest);
+    const all = await this.movements.total();
+    const before = all - later.reduce((sum, { net }) => sum + net, 0);
+    return leastOf(sumsFrom(before, later).map((sum) => held - sum));
+  }
 }
+
+/** What a sum comes to before, and after each of, some movements. */
+function sumsFrom(start: number, movements: readonly MovementFacts[]): number[] {
+  const sums = [start];
+  for (const { net } of movements) sums.push(sums.at(-1)! + net);
+  return sums;
+}
+
+const leastOf = (differences: readonly number[]): number =>
+  differences.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderBalance } from '../../checkout/payments/index.js';
+import { ProviderBalance, type MovementFacts } from '../../checkout/payments/index.js';
+import { MovementMarksRepository, type Span } from './movement-marks.repository.js';
 import { MovementsRepository } from './movements.repository.js';
 
 const HOUR_MS = 3_600_000;
@@ -16,13 +17,44 @@ export class FetchMovements {
   constructor(
     private readonly provider: ProviderBalance,
     private readonly movements: MovementsRepository,
+    private readonly marks: MovementMarksRepository,
   ) {}
 
-  /** All there are, the first time. */
-  async fetch(overlapMs: number): Promise<void> {
-    const newest = await this.movements.newest();
-    const since = newest ? new Date(newest.getTime() - overlapMs) : new Date(0);
-    for await (const page of this.provider.movementsSince(since)) await this.movements.keep(page);
+  /**
+   * All there are, the first time. What was cut off is ended first, so nothing stays missing below what came later.
+   * @returns the latest that it saw
+   */
+  async fetch(overlapMs: number): Promise<string | null> {
+    await this.endWhatWasCutOff();
+    const completeUntil = (await this.marks.mark())?.completeUntil;
+    const since = completeUntil ? new Date(completeUntil.getTime() - overlapMs) : new Date(0);
+    const latest = await this.down({ since, until: new Date() });
     await this.movements.keepDisputes(await this.provider.disputesSince(new Date(Date.now() - DISPUTE_DAYS * DAY_MS)));
+    return latest;
+  }
+
+  /** Those that came after one, in their order. */
+  async after(id: string): Promise<MovementFacts[]> {
+    const later = await this.provider.movementsAfter(id);
+    await this.movements.keep(later);
+    return later;
+  }
+
+  private async endWhatWasCutOff(): Promise<void> {
+    const mark = await this.marks.mark();
+    if (mark?.fetchingSince && mark.fetchingUntil)
+      await this.down({ since: mark.fetchingSince, until: mark.fetchingUntil }, mark.fetchedDownTo);
+  }
+
+  /** The provider lists the latest first. */
+  private async down(span: Span, from: Date | null = null): Promise<string | null> {
+    let latest: string | null = null;
+    for await (const page of this.provider.movements(span.since, from)) {
+      latest ??= page[0]!.id;
+      await this.movements.keep(page);
+      await this.marks.reached(span, page.at(-1)!.createdAt);
+    }
+    await this.marks.ended(span);
+    return latest;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { measure } from '../../platform/metrics/metrics.js';
 import { FetchMovements, OVERLAP } from './fetch-movements.js';
+import { MovementMarksRepository } from './movement-marks.repository.js';
 import { Reconcile } from './reconcile.js';
 import type { Reconciliation } from './reconciliation.entity.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
@@ -14,7 +15,14 @@ export class FollowMoney {
     private readonly fetching: FetchMovements,
     private readonly reconciling: Reconcile,
     reconciliations: ReconciliationsRepository,
+    marks: MovementMarksRepository,
   ) {
+    const age = (name: string, help: string, look: () => Promise<number | null>) =>
+      measure(`homeroom_${name}_age_seconds`, `${help}, or since this worker began where it never was`, [], async () =>
+        configuration.payouts === 'off' ? [] : [{ value: (await look()) ?? process.uptime() }],
+      );
+    age('reconciliation', 'Since the books were reconciled', () => reconciliations.age());
+    age('movements', 'Since all movements of the card provider were fetched', () => marks.age());
     const figure = (name: string, help: string, read: (last: Reconciliation) => number) =>
       measure(`homeroom_${name}`, `${help}, at the last reconciliation`, [], async () => {
         const last = await reconciliations.last();

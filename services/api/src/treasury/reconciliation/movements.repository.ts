@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { readAtLength } from '../../platform/database/read-at-length.js';
 import type { DisputeFacts, MovementFacts } from '../../checkout/payments/index.js';
 
 @Injectable()
@@ -30,15 +31,9 @@ export class MovementsRepository {
     );
   }
 
-  /** When the newest was made; null before the first. */
-  async newest(): Promise<Date | null> {
-    const [row] = await this.database.query<[{ at: Date | null }]>('SELECT max(created_at) AS at FROM movements');
-    return row.at;
-  }
-
   /** Cents that lie at the provider, if these are all movements there are. */
   async total(): Promise<number> {
-    const [row] = await this.database.query<[{ net: number }]>('SELECT COALESCE(sum(net), 0)::float8 AS net FROM movements');
+    const [row] = await readAtLength<[{ net: number }]>(this.database, 'SELECT COALESCE(sum(net), 0)::float8 AS net FROM movements');
     return row.net;
   }
 }

@@ -12,6 +12,8 @@ const HOUR_MS = 3_600_000;
 const DUE_AT_HOUR = 5;
 const LOOK_AGAIN_MS = 5_000;
 const SUNDAY = 0;
+/** One that fails is tried again every ten minutes. */
+const TELL_AFTER_MS = HOUR_MS;
 
 /** Holds the books against the records and the card provider, once a day, and tells the team what differs. */
 @Injectable()
@@ -29,14 +31,30 @@ export class Reconcile {
   /** One that was missed is made up. */
   async ifDue(): Promise<void> {
     const day = localDay(new Date(Date.now() - DUE_AT_HOUR * HOUR_MS));
-    if (!(await this.reconciliations.isDone(day))) await this.reconcile(day, LOOK_AGAIN_MS);
+    if (await this.reconciliations.isDone(day)) return;
+    try {
+      await this.reconcile(day, LOOK_AGAIN_MS);
+    } catch (error) {
+      await this.failed(day, error);
+      throw error;
+    }
   }
 
   async reconcile(day: string, lookAgainMs = 0): Promise<void> {
     const finding = await this.find(day, lookAgainMs);
     await this.database.transaction(async (manager) => {
+      await this.reconciliations.failsNoMore(manager, day);
       if (!(await this.reconciliations.keep(manager, finding)) || finding.problems.length === 0) return;
       await this.outbox.add(manager, [{ queue: 'email', name: 'books-off', payload: { day } }]);
+    });
+  }
+
+  /** Books that nobody can check are no better than books that are off. */
+  private async failed(day: string, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    await this.database.transaction(async (manager) => {
+      if (await this.reconciliations.failed(manager, day, reason, TELL_AFTER_MS))
+        await this.outbox.add(manager, [{ queue: 'email', name: 'books-unchecked', payload: { day } }]);
     });
   }
 

@@ -6,13 +6,24 @@ import { BooksModule } from '../books/index.js';
 import { CompareProvider } from './compare-provider.js';
 import { FetchMovements } from './fetch-movements.js';
 import { BooksOffMail } from './mails/books-off.mail.js';
+import { BooksUncheckedMail } from './mails/books-unchecked.mail.js';
+import { MovementMarksRepository } from './movement-marks.repository.js';
 import { MovementsRepository } from './movements.repository.js';
 import { Reconcile } from './reconcile.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
 
 @Module({
   imports: [BooksModule, MailModule, OutboxModule, PaymentsModule],
-  providers: [BooksOffMail, CompareProvider, FetchMovements, MovementsRepository, Reconcile, ReconciliationsRepository],
-  exports: [FetchMovements, Reconcile, ReconciliationsRepository],
+  providers: [
+    BooksOffMail,
+    BooksUncheckedMail,
+    CompareProvider,
+    FetchMovements,
+    MovementMarksRepository,
+    MovementsRepository,
+    Reconcile,
+    ReconciliationsRepository,
+  ],
+  exports: [FetchMovements, MovementMarksRepository, Reconcile, ReconciliationsRepository],
 })
 export class ReconciliationModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { FailedReconciliation } from './failed-reconciliation.entity.js';
 import { Reconciliation } from './reconciliation.entity.js';
 
 export type Finding = Omit<Reconciliation, 'endedAt'>;
@@ -31,5 +32,36 @@ export class ReconciliationsRepository {
   async last(): Promise<Reconciliation | null> {
     const [row] = await this.database.manager.find(Reconciliation, { order: { day: 'DESC' }, take: 1 });
     return row ?? null;
+  }
+
+  /** Seconds since one ended last; null before the first. */
+  async age(): Promise<number | null> {
+    const [row] = await this.database.query<{ age: number | null }[]>(
+      'SELECT extract(epoch FROM now() - max(ended_at))::float8 AS age FROM reconciliations',
+    );
+    return row?.age ?? null;
+  }
+
+  /** true where it has failed for so long that the team must know, once. */
+  async failed(manager: EntityManager, day: string, reason: string, tellAfterMs: number): Promise<boolean> {
+    await manager.query(
+      `INSERT INTO failed_reconciliations (day, reason) VALUES ($1, $2)
+       ON CONFLICT (day) DO UPDATE SET reason = excluded.reason, times = failed_reconciliations.times + 1`,
+      [day, reason],
+    );
+    const told = await manager.query<[unknown[], number]>(
+      `UPDATE failed_reconciliations SET told_at = now()
+       WHERE day = $1 AND told_at IS NULL AND began_at <= now() - make_interval(secs => $2) RETURNING day`,
+      [day, tellAfterMs / 1_000],
+    );
+    return told[1] === 1;
+  }
+
+  failureOf(day: string): Promise<FailedReconciliation | null> {
+    return this.database.manager.findOneBy(FailedReconciliation, { day });
+  }
+
+  async failsNoMore(manager: EntityManager, day: string): Promise<void> {
+    await manager.delete(FailedReconciliation, { day });
   }
 }

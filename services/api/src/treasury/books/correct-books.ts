@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../foundation/audit/index.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { ACCOUNTS } from './accounts.js';
+import { CorrectionsRepository } from './corrections.repository.js';
+
+/** Cents from which a second admin has to agree. */
+const ALONE_UP_TO = 50_000;
+
+export interface AccountPart {
+  readonly account: string;
+  /** Empty where the account is one sum. */
+  readonly reference: string;
+}
+
+export interface CorrectionOrder {
+  readonly debit: AccountPart;
+  readonly credit: AccountPart;
+  /** Above zero. */
+  readonly cents: number;
+  readonly reason: string;
+  /** Of what is unexplained; null where nothing of it is. */
+  readonly movement: string | null;
+}
+
+const refusal = (message: string) => new DomainError('INVALID_REQUEST', message);
+
+/** Puts right what is wrong in the books: by one journal more, with a reason and a name. No journal that is there ever changes. */
+@Injectable()
+export class CorrectBooks {
+  constructor(
+    private readonly corrections: CorrectionsRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * @returns its number; whether it counts at once, or waits for a second admin
+   * @throws DomainError INVALID_REQUEST, that says what does not fit
+   */
+  async correct(order: CorrectionOrder, adminId: number): Promise<{ id: number; counts: boolean }> {
+    const counts = order.cents <= ALONE_UP_TO;
+    const id = await this.audit.create({ adminId, action: 'add', subject: 'correction', note: order.reason }, async (manager) => {
+      await this.corrections.lock(manager);
+      await this.check(manager, order);
+      return this.corrections.add(manager, {
+        ...{ debitAccount: order.debit.account, debitReference: order.debit.reference },
+        ...{ creditAccount: order.credit.account, creditReference: order.credit.reference },
+        ...{ cents: String(order.cents), reason: order.reason, movementId: order.movement },
+        ...{ madeBy: adminId, confirmedBy: counts ? adminId : null },
+      });
+    });
+    return { id, counts };
+  }
+
+  /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where it counts already, FORBIDDEN for whoever made it */
+  async confirm(id: number, adminId: number): Promise<void> {
+    await this.audit.change({ adminId, action: 'confirm', subject: 'correction' }, id, async (manager) => {
+      await this.corrections.lock(manager);
+      const found = await this.corrections.one(manager, id);
+      if (!found) throw new DomainError('NOT_FOUND', `There is no correction ${id}`);
+      if (found.confirmedAt) throw new DomainError('ILLEGAL_TRANSITION', `Correction ${id} counts already`);
+      if (found.madeBy === adminId) throw new DomainError('FORBIDDEN', 'Somebody else of the team has to confirm it');
+      await this.corrections.confirm(manager, id, adminId);
+    });
+  }
+
+  private async check(manager: EntityManager, { debit, credit, cents, reason, movement }: CorrectionOrder): Promise<void> {
+    if (!Number.isSafeInteger(cents) || cents <= 0) throw refusal('The amount is a whole number of cents above zero');
+    if (reason.trim() === '') throw refusal('Please say why');
+    for (const part of [debit, credit]) await this.checkPart(manager, part);
+    if (debit.account === credit.account && debit.reference === credit.reference) throw refusal('Debit and credit are the same');
+    const isOfUnexplained = [debit, credit].some(({ account }) => account === 'unexplained');
+    if (isOfUnexplained !== (movement !== null)) throw refusal('What is unexplained is corrected by its movement, and nothing else');
+    if (movement !== null) await this.checkMovement(manager, movement, debit.account === 'unexplained' ? cents : -cents);
+  }
+
+  private async checkPart(manager: EntityManager, { account, reference }: AccountPart): Promise<void> {
+    if (!Object.hasOwn(ACCOUNTS, account)) throw refusal(`There is no account ${account}`);
+    const { of } = ACCOUNTS[account as keyof typeof ACCOUNTS];
+    if (of === null && reference !== '') throw refusal(`The account ${account} is one sum`);
+    if (of !== null && !(await this.corrections.isKnown(manager, account, reference)))
+      throw refusal(`The books know no ${account} of ${of} ${reference}`);
+  }
+
+  /** A correction said twice would leave more unexplained than before. */
+  private async checkMovement(manager: EntityManager, movement: string, debit: number): Promise<void> {
+    const left = await this.corrections.unexplained(manager, movement);
+    if (Math.abs(left + debit) >= Math.abs(left)) throw refusal(`That does not explain movement ${movement}`);
+  }
+}

@@ -1,0 +1,19 @@
+import { Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What the team corrects in the books. It counts once it is confirmed, a large one by a second admin, and never changes then. */
+@Entity('corrections')
+export class Correction {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @Column('text') debitAccount!: string;
+  @Column('text') debitReference!: string;
+  @Column('text') creditAccount!: string;
+  @Column('text') creditReference!: string;
+  @Column('bigint') cents!: string;
+  @Column('text') reason!: string;
+  /** Of what was unexplained. */
+  @ForeignKey('Movement') @Column('text', { nullable: true }) movementId!: string | null;
+  @ForeignKey('Admin') @Column('integer') madeBy!: number;
+  @Column('timestamptz', { default: () => 'now()' }) madeAt!: Date;
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) confirmedBy!: number | null;
+  @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Correction } from './correction.entity.js';
+
+export type NewCorrection = Omit<Correction, 'id' | 'madeAt' | 'confirmedAt'>;
+
+@Injectable()
+export class CorrectionsRepository {
+  /** Until the transaction ends, nobody else corrects. */
+  async lock(manager: EntityManager): Promise<void> {
+    await manager.query('LOCK TABLE corrections IN SHARE ROW EXCLUSIVE MODE');
+  }
+
+  async add(manager: EntityManager, correction: NewCorrection): Promise<number> {
+    const added = await manager.getRepository(Correction).save({ ...correction, confirmedAt: correction.confirmedBy ? new Date() : null });
+    return added.id;
+  }
+
+  one(manager: EntityManager, id: number): Promise<Correction | null> {
+    return manager.getRepository(Correction).findOneBy({ id });
+  }
+
+  async confirm(manager: EntityManager, id: number, adminId: number): Promise<void> {
+    await manager.getRepository(Correction).update({ id }, { confirmedBy: adminId, confirmedAt: new Date() });
+  }
+
+  async isKnown(manager: EntityManager, account: string, reference: string): Promise<boolean> {
+    const [row] = await manager.query<[{ known: boolean }]>(
+      'SELECT EXISTS (SELECT FROM journal_lines WHERE account = $1 AND reference = $2) AS known',
+      [account, reference],
+    );
+    return row.known;
+  }
+
+  /** What is not explained of a movement, in cents and as a debit; corrections that wait for a second admin count, too. */
+  async unexplained(manager: EntityManager, movement: string): Promise<number> {
+    const [row] = await manager.query<[{ cents: number }]>(
+      `SELECT (COALESCE((SELECT sum(l.cents) FROM journals j JOIN journal_lines l ON l.journal_id = j.id
+           WHERE j.kind = 'movement' AND j.source_id = $1 AND l.account = 'unexplained'), 0)
+         + COALESCE((SELECT sum(CASE WHEN debit_account = 'unexplained' THEN cents ELSE -cents END)
+           FROM corrections WHERE movement_id = $1), 0))::float8 AS cents`,
+      [movement],
+    );
+    return row.cents;
+  }
+}

@@ -1,0 +1,27 @@
+import type { BooksCheck, BooksDifference } from './books-check.joint';
+import type { FactsJoint } from './facts.joint';
+import { VerifyBooks } from './verify-books';
+
+const PAUSE_MS = 1;
+const credit = (books: number, records: number): BooksDifference => ({ account: 'credit', reference: '7', books, records });
+
+/** Books that are looked at again and again while others sell. */
+function verifying(...looks: readonly BooksDifference[][]): Promise<string[]> {
+  const left = [...looks];
+  const none = async () => [];
+  const check = { unbalanced: none, unexplained: none, lingering: none, unreturned: none, undecided: none };
+  const facts = { unposted: none } as unknown as FactsJoint;
+  const differences = async () => left.shift() ?? [];
+  return new VerifyBooks({ ...check, differences } as unknown as BooksCheck, facts).problems(PAUSE_MS);
+}
+
+describe('what is off in the books', () => {
+  it('is told though both sides of it moved meanwhile', async () => {
+    expect(await verifying([credit(1_000, 2_000)], [credit(1_500, 2_500)])).toEqual(['credit 7: the books say $15.00, the records $25.00']);
+  });
+
+  it('is not told where it was another sum a moment later, or nothing', async () => {
+    expect(await verifying([credit(1_000, 2_000)], [credit(2_000, 2_500)])).toEqual([]);
+    expect(await verifying([credit(1_000, 2_000)], [])).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { register } from 'prom-client';
+import type { Configuration } from '../../platform/configuration/configuration';
+import type { FetchMovements } from './fetch-movements';
+import { FollowMoney } from './follow-money';
+import type { MovementMarksRepository } from './movement-marks.repository';
+import type { Reconcile } from './reconcile';
+import type { ReconciliationsRepository } from './reconciliations.repository';
+
+async function figure(name: string, age: () => Promise<number | null>, payouts: Configuration['payouts'] = 'books') {
+  register.clear();
+  const of = <Service>(parts: object) => parts as unknown as Service;
+  new FollowMoney(
+    of<Configuration>({ payouts }),
+    of<FetchMovements>({}),
+    of<Reconcile>({}),
+    of<ReconciliationsRepository>({ age, last: async () => null }),
+    of<MovementMarksRepository>({ age }),
+  );
+  const { values } = await register.getSingleMetric(name)!.get();
+  return values.map(({ value }) => value);
+}
+
+describe.each(['homeroom_reconciliation_age_seconds', 'homeroom_movements_age_seconds'])('%s', (name) => {
+  it('grows for as long as it does not succeed', async () => {
+    expect(await figure(name, async () => 90_000)).toEqual([90_000]);
+  });
+
+  it('counts from the start of the worker where it never succeeded', async () => {
+    const [age] = await figure(name, async () => null);
+    expect(age).toBeGreaterThan(0);
+  });
+
+  it('is no number where nobody can tell, and stands still where no books are kept', async () => {
+    expect(await figure(name, () => Promise.reject(new Error('the database is away')))).toEqual([NaN]);
+    expect(await figure(name, async () => 1, 'off')).toEqual([0]);
+  });
+});

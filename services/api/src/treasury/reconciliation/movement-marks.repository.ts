@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { MovementMark } from './movement-mark.entity.js';
+
+/** What a fetch asks for: all between two moments, both included. */
+export interface Span {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+@Injectable()
+export class MovementMarksRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Null before the first fetch. */
+  mark(): Promise<MovementMark | null> {
+    return this.database.manager.findOneBy(MovementMark, { id: true });
+  }
+
+  /** All of a fetch from its end down to a moment is here. */
+  async reached({ since, until }: Span, downTo: Date): Promise<void> {
+    await this.database.query(
+      `INSERT INTO movement_marks (fetching_since, fetching_until, fetched_down_to) VALUES ($1, $2, $3)
+       ON CONFLICT (id) DO UPDATE SET fetching_since = $1, fetching_until = $2, fetched_down_to = $3`,
+      [since, until, downTo],
+    );
+  }
+
+  async ended({ until }: Span): Promise<void> {
+    await this.database.query(
+      `INSERT INTO movement_marks (complete_until, ended_at) VALUES ($1, now())
+       ON CONFLICT (id) DO UPDATE SET complete_until = greatest(movement_marks.complete_until, $1), ended_at = now(),
+         fetching_since = NULL, fetching_until = NULL, fetched_down_to = NULL`,
+      [until],
+    );
+  }
+
+  /** Seconds since a fetch ended last; null before the first. */
+  async age(): Promise<number | null> {
+    const [row] = await this.database.query<{ age: number | null }[]>(
+      'SELECT extract(epoch FROM now() - ended_at)::float8 AS age FROM movement_marks',
+    );
+    return row?.age ?? null;
+  }
+}

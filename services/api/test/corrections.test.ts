@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { DataSource } from 'typeorm';
+import { CorrectBooks, type CorrectionOrder } from '../src/treasury/books/correct-books';
+import { PostJournals } from '../src/treasury/books/post-journals';
+import { VerifyBooks } from '../src/treasury/books/verify-books';
+import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
+import { Api } from './support/api';
+import { aVoucher } from './support/shopper';
+import { World, openDatabase } from './support/world';
+
+let api: Api;
+let database: DataSource;
+let world: World;
+let mia: number;
+let leo: number;
+
+const SANDBOX = process.env['STRIPE_SANDBOX_URL']!;
+
+beforeAll(async () => {
+  database = await openDatabase();
+  world = new World(database);
+  api = await Api.start(true);
+  const anAdmin = async (email: string) =>
+    (await world.one<{ id: number }>(`INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Admin', 'x') RETURNING id`, email)).id;
+  [mia, leo] = [await anAdmin('mia@team.test'), await anAdmin('leo@team.test')];
+});
+afterAll(async () => {
+  await api.stop();
+  await database.destroy();
+});
+
+const post = () => api.app.get(PostJournals).postAll();
+const problems = () => api.app.get(VerifyBooks).problems();
+const correct = (order: CorrectionOrder, admin = mia) => api.app.get(CorrectBooks).correct(order, admin);
+const confirm = (id: number, admin: number) => api.app.get(CorrectBooks).confirm(id, admin);
+
+const BANK = { account: 'bank', reference: '' };
+const UNEXPLAINED = { account: 'unexplained', reference: '' };
+const explaining = (movement: string, cents: number): CorrectionOrder => ({
+  ...{ debit: BANK, credit: UNEXPLAINED, cents, movement },
+  reason: 'The fee of the bank for a wire',
+});
+
+/** Money that left the card provider and that nobody here knows of. */
+async function aMovement(cents: number): Promise<string> {
+  const body = JSON.stringify({ type: 'adjustment', category: 'other_adjustment', amount: -cents, source: 'adj_1' });
+  const { id } = (await (await fetch(`${SANDBOX}/_test/movements`, { method: 'POST', body })).json()) as { id: string };
+  await api.app.get(FetchMovements).fetch(OVERLAP.usual);
+  await post();
+  return id;
+}
+
+describe('a correction', () => {
+  it('explains a movement by one journal more, with a reason and a name, and changes none that is there', async () => {
+    const movement = await aMovement(2_500);
+    expect(await problems()).toEqual([`movement ${movement} of -$25.00 is not known here`]);
+    const journals = await world.count('journals', 'true');
+    const { id } = await correct(explaining(movement, 2_500));
+    await post();
+    expect(await problems()).toEqual([]);
+    expect(await world.count('journals', 'true')).toBe(journals + 1);
+    const written = await world.one('SELECT action, admin_id, note FROM audit_entries WHERE subject_id = $1', String(id));
+    expect(written).toEqual({ action: 'correction.add', admin_id: mia, note: 'The fee of the bank for a wire' });
+  });
+
+  it('explains a part, and what is left stays red by its amount', async () => {
+    const movement = await aMovement(3_000);
+    await correct(explaining(movement, 1_000));
+    await post();
+    expect(await problems()).toEqual([`movement ${movement} of -$20.00 is not known here`]);
+    await correct(explaining(movement, 2_000));
+    await post();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('said twenty times at once is made once', async () => {
+    const movement = await aMovement(700);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => correct(explaining(movement, 700))));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await post();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('of what is owed counts for the books and for the records alike', async () => {
+    const voucher = await aVoucher(api, world, 'gus@example.com', { price: 40 });
+    await post();
+    const holder = { account: 'holders', reference: String(voucher.id) };
+    await correct({ debit: holder, credit: { account: 'goodwill', reference: '' }, cents: 500, reason: 'Agreed by phone', movement: null });
+    expect(await problems()).toEqual([expect.stringMatching(/^correction \d+ has no journal$/)]);
+    await post();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('above $500 counts once somebody else of the team confirms it, and then for good', async () => {
+    const movement = await aMovement(50_001);
+    const { id, counts } = await correct(explaining(movement, 50_001));
+    expect(counts).toBe(false);
+    await post();
+    expect(await problems()).toHaveLength(1);
+    await expect(confirm(id, mia)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const confirmed = await Promise.allSettled(Array.from({ length: 5 }, () => confirm(id, leo)));
+    expect(confirmed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await post();
+    expect(await problems()).toEqual([]);
+    expect(await world.count('audit_entries', `action = 'correction.confirm' AND admin_id = ${leo}`)).toBe(1);
+  });
+
+  it.each([
+    ['an account that is not in the chart', { debit: { account: 'petty-cash', reference: '' } }, 'There is no account petty-cash'],
+    ['what the books do not know', { debit: { account: 'holders', reference: '0' } }, 'The books know no holders of voucher 0'],
+    ['a part of what is one sum', { debit: { account: 'bank', reference: '7' } }, 'The account bank is one sum'],
+    ['no reason', { reason: ' ' }, 'Please say why'],
+    ['half a cent', { cents: 0.5 }, 'The amount is a whole number of cents above zero'],
+    ['what is unexplained without its movement', { movement: null }, 'by its movement, and nothing else'],
+    ['more than is unexplained', { cents: 2_000 }, 'That does not explain movement'],
+    ['the wrong way round', { debit: UNEXPLAINED, credit: BANK }, 'That does not explain movement'],
+  ])('is refused for %s', async (_what, change, message) => {
+    const movement = await aMovement(900);
+    const before = await world.count('corrections', 'true');
+    await expect(correct({ ...explaining(movement, 900), ...change })).rejects.toThrow(message);
+    expect(await world.count('corrections', 'true')).toBe(before);
+    await correct(explaining(movement, 900));
+  });
+
+  it('is not changed, taken back or confirmed by whoever made it, not even in the database', async () => {
+    const movement = await aMovement(60_000);
+    const { id } = await correct(explaining(movement, 60_000));
+    const alter = (what: string) => database.query(`UPDATE corrections SET ${what} WHERE id = $1`, [id]);
+    await expect(alter('cents = 1')).rejects.toThrow(/append-only/);
+    await expect(alter(`confirmed_by = made_by, confirmed_at = now()`)).rejects.toThrow(/corrections_second_admin/);
+    await expect(database.query('DELETE FROM corrections WHERE id = $1', [id])).rejects.toThrow(/append-only/);
+    await confirm(id, leo);
+    await expect(alter('confirmed_at = now()')).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('npm run books:correct', () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [fileURLToPath(new URL('../dist/correct-books.js', import.meta.url)), ...args]);
+
+  it('corrects, waits for a second admin where the sum is large, and says what it did or why not', async () => {
+    const movement = await aMovement(70_000);
+    const [debit, credit, by] = [
+      ['--debit', 'bank'],
+      ['--credit', 'unexplained'],
+      ['--by', 'mia@team.test'],
+    ] as const;
+    const { stdout } = await run(...debit, ...credit, '--cents', '70000', '--why', 'A wire', '--movement', movement, ...by);
+    expect(stdout).toMatch(/^correction \d+ waits until somebody else of the team confirms it\n$/);
+    const [number = ''] = /\d+/.exec(stdout) ?? [];
+    await expect(run('--confirm', number, ...by)).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Somebody else of the team has to confirm it\n',
+    });
+    expect((await run('--confirm', number, '--by', 'leo@team.test')).stdout).toBe(`correction ${number} counts\n`);
+    await expect(run(...debit)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run books:correct') });
+  }, 60_000);
+});
