@@ -96,6 +96,13 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
+});
+
+it('leaves the focus at the top of the page when a begun purchase is opened or loaded again', async () => {
+  checkOut({});
+  expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
+  expect(document.body).toHaveFocus();
 });
 
 it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('leaves for the deals when the deal is gone: %s', async (code) => {
@@ -119,6 +126,7 @@ it('says that the price is another than the one that was seen, and asks before i
   expect(await screen.findByRole('alert')).toHaveTextContent('This deal was $84.00 when you chose it. It is $85.00 now.');
   expect(sentAmounts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Continue for $85.00' }));
+  expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
   expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
   expect(sentAmounts()).toEqual([85]);
   expect(JSON.parse(localStorage.getItem(STORAGE.checkout)!)).toMatchObject({ amount: 85, draftId: 'd1' });

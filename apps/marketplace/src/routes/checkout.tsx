@@ -96,6 +96,7 @@ function Checkout({ deal, session }: CheckoutProps) {
   const [changes, setChanges] = useState<{ readonly part: BuyerPart; readonly school: SchoolView | null } | null>(null);
   // Whoever just pressed the button sees first what an older purchase of this browser says of school and person.
   const [isOfOthers, setOfOthers] = useState(() => draft !== null && state !== null && !isMeant(draft, session, school));
+  const [isAnswered, setAnswered] = useState(false);
   useEffect(() => {
     if (draft) keepDraft(draft);
   }, [draft]);
@@ -103,7 +104,7 @@ function Checkout({ deal, session }: CheckoutProps) {
   if (draft && !changes && !isOfOthers)
     return (
       <Suspense fallback={<Loading />}>
-        <Paying deal={deal} draft={draft} onDraft={setDraft} onChange={change} />
+        <Paying deal={deal} draft={draft} takesFocus={isAnswered} onDraft={setDraft} onChange={change} />
       </Suspense>
     );
   const obstacle = obstacleOf(deal);
@@ -119,6 +120,7 @@ function Checkout({ deal, session }: CheckoutProps) {
           setDraft(draftWith(buyer, { ...terms, amount: draft?.amount ?? terms.amount }, draft));
           setChanges(null);
           setOfOthers(false);
+          setAnswered(true);
           // A reload does not ask again.
           void navigate(pathname, { replace: true });
         }}

@@ -34,6 +34,8 @@ const formatHour = (iso: string) => HOUR.format(new Date(iso));
 interface PayingProps {
   readonly deal: DealWithLocations;
   readonly draft: CheckoutDraft;
+  /** Somebody pressed a button of this page that is gone now, and goes on from here. */
+  readonly takesFocus: boolean;
   readonly onDraft: (draft: CheckoutDraft) => void;
   /** With the school of the draft, unless that is what cannot stay. */
   readonly onChange: (part: BuyerPart, school: SchoolView | null) => void;
@@ -57,7 +59,7 @@ interface TermsProps extends PayingProps {
   readonly school: SchoolView;
 }
 
-function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
+function Terms({ deal, draft, school, takesFocus, onDraft, onChange }: TermsProps) {
   const queries = useQueryClient();
   const session = useSession();
   const [isPaying, setPaying] = useState(false);
@@ -70,7 +72,9 @@ function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
     onSchoolRefused: () => onChange('school', null),
   });
   const currentPrice = (intent.error instanceof ApiError && intent.error.currentPrice) || deal.salePrice;
+  const { heading, goOn, goOnOnceThere } = useGoingOn(takesFocus, intent.data !== undefined);
   const accept = () => {
+    goOn();
     const current = { ...deal, salePrice: currentPrice, schoolPoints: schoolPointsFor(toCents(currentPrice)) };
     queries.setQueryData(dealAtCheckoutQuery(deal.id).queryKey, current);
     onDraft({ ...draft, amount: currentPrice });
@@ -98,9 +102,11 @@ function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
         </p>
       )}
       {spendable > 0 && <CreditChoice available={spendable} checked={credit.isUsed} isLocked={isPaying} onChange={credit.choose} />}
-      <PaymentHeading />
+      <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+        Payment
+      </h2>
       {currentPrice === agreed ? (
-        <Payment draft={draft} deal={deal} school={school} intent={intent} onPaying={setPaying} />
+        <Payment draft={draft} deal={deal} school={school} intent={intent} onPaying={setPaying} onRetry={goOnOnceThere} />
       ) : (
         <PriceChange seen={agreed} current={currentPrice} onAccept={accept} />
       )}
@@ -108,17 +114,16 @@ function Terms({ deal, draft, school, onDraft, onChange }: TermsProps) {
   );
 }
 
-/** Who pressed the button that led here goes on from here: what they pressed is gone. */
-function PaymentHeading() {
+/** Whoever pressed what is gone now goes on from the heading of what came instead. A page that was loaded anew begins at its top. */
+function useGoingOn(takesFocus: boolean, isPrepared: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  const isLost = takesFocus || (isAwaited && isPrepared);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-      Payment
-    </h2>
-  );
+    if (isLost && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [isLost]);
+  const goOn = () => heading.current?.focus({ preventScroll: true });
+  return { heading, goOn, goOnOnceThere: () => setAwaited(true) };
 }
 
 interface PaymentProps {
@@ -127,11 +132,16 @@ interface PaymentProps {
   readonly school: SchoolView;
   readonly intent: ReturnType<typeof usePreparedPayment>;
   readonly onPaying: (isPaying: boolean) => void;
+  readonly onRetry: () => void;
 }
 
-function Payment({ draft, deal, school, intent, onPaying }: PaymentProps) {
+function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProps) {
   const navigate = useNavigate();
   const prepared = intent.data;
+  const retry = () => {
+    onRetry();
+    void intent.refetch();
+  };
   const successPage = (paymentIntentId?: string) =>
     `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
   const onPaid = (paymentIntentId: string) => {
@@ -143,7 +153,7 @@ function Payment({ draft, deal, school, intent, onPaying }: PaymentProps) {
   };
   if (intent.isError && setupFailure(intent.error) === 'moment')
     return (
-      <RetryNotice title="The payment could not be prepared" isRetrying={intent.isFetching} onRetry={() => void intent.refetch()}>
+      <RetryNotice title="The payment could not be prepared" isRetrying={intent.isFetching} onRetry={retry}>
         {setupReason(intent.error)} Nothing was charged.
       </RetryNotice>
     );
