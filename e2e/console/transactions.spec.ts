@@ -4,6 +4,16 @@ import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop'
 
 const found = (page: Page) => rowsOf(page, 'transactions');
 
+test('at any width a row shows all of its columns, or stands in lines of its own', async ({ page }) => {
+  await inTab(page, 'transactions');
+  const cells = page.getByRole('table', { name: 'transactions' }).locator('tbody tr').first().getByRole('cell');
+  for (const width of [1_280, 1_100, 1_000, 940, 640, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
+    expect(Math.min(...widths), `${width}: ${widths.join(', ')}`).toBeGreaterThan(24);
+  }
+});
+
 test('what a family of the demo data bought can be refunded', async ({ page, database }) => {
   const { rows } = await database.query<{ code: string }>(
     `SELECT v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id

@@ -47,22 +47,8 @@ export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
 const NO_DAY = 'Please enter a day such as 2026-11-20';
 
-/** What narrows the list of purchases, and its totals. */
-export class TransactionTotalsQuery {
-  /** Words to look for. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.searchLength)
-  q?: string;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
-  schoolId?: number;
-
+/** What narrows the list of purchases, beside words and a school. */
+export abstract class TransactionFilter {
   @IsOptional()
   @FromQueryInteger()
   @IsInt()
@@ -88,15 +74,32 @@ export class TransactionTotalsQuery {
   @FromQueryInteger()
   @IsInt()
   @Min(0)
-  @Max(99_999)
+  @Max(LIMITS.filterDollars)
   minAmount?: number;
 
   @IsOptional()
   @FromQueryInteger()
   @IsInt()
   @Min(0)
-  @Max(99_999)
+  @Max(LIMITS.filterDollars)
   maxAmount?: number;
+}
+
+/** What narrows the list of purchases, and its totals. */
+export class TransactionTotalsQuery extends TransactionFilter {
+  /** Words to look for. */
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @MaxLength(LIMITS.searchLength)
+  q?: string;
+
+  @IsOptional()
+  @FromQueryInteger()
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  schoolId?: number;
 }
 
 export class AdminTransactionsQuery extends TransactionTotalsQuery {

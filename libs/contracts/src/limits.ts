@@ -43,6 +43,8 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   searchLength: 120,
+  /** The most by which a list is filtered. */
+  filterDollars: 99_999,
   titleLength: 160,
   addressLength: 200,
   cityLength: 80,

@@ -3,7 +3,7 @@ import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homer
 import type { DataSource } from 'typeorm';
 import { ExportsService } from '../src/foundation/exports/exports.service';
 import { Api } from './support/api';
-import { anAdmin } from './support/shopper';
+import { aVoucher, anAdmin } from './support/shopper';
 import { startWorker } from './support/worker';
 import { World, eventually, openDatabase } from './support/world';
 
@@ -84,6 +84,39 @@ it('an inbox is exported with what was written, and a ledger with its balance', 
   expect((await table({ list: 'ledger', schoolId })).trimEnd()).toBe(
     '\uFEFFId,Time (Pacific Time),Kind,About,Purchase,Points,Balance,School change',
   );
+});
+
+it('a file of purchases is narrowed and ordered as the screen is', async () => {
+  const school = await world.aSchool();
+  const made: string[] = [];
+  for (const [amount, state] of [
+    [20, 'paid'],
+    [75, 'disputed'],
+    [40, 'disputed'],
+    [60, 'disputed'],
+  ]) {
+    const { id } = await aVoucher(api, world, `${randomUUID()}@example.com`);
+    await database.query('UPDATE purchases SET amount = $2, state = $3, school_id = $4 WHERE voucher_id = $1', [id, amount, state, school]);
+    made.push((await world.one<{ code: string }>('SELECT code FROM vouchers WHERE id = $1', id)).code);
+  }
+  const codesIn = async (order: Partial<StartExport>) =>
+    (await table({ list: 'transactions', schoolId: school, ...order }))
+      .split('\r\n')
+      .flatMap((line) => made.filter((code) => line.includes(code)).map((code) => made.indexOf(code)));
+  expect(await codesIn({})).toEqual([3, 2, 1, 0]);
+  expect(await codesIn({ state: 'disputed', maxAmount: 60, sort: 'highest' })).toEqual([3, 2]);
+  expect(await codesIn({ from: '2099-01-01' })).toEqual([]);
+  expect((await api.get<ExportView[]>('/api/admin/exports', headers)).body[1]).toMatchObject({
+    schoolId: school,
+    filter: { state: 'disputed', maxAmount: 60, sort: 'highest' },
+  });
+});
+
+it('refuses a filter that the list does not know, or that cannot be', async () => {
+  expect((await start({ list: 'schools', state: 'paid' })).body.errors).toEqual([
+    { field: 'list', message: 'This list can be narrowed by words only' },
+  ]);
+  expect((await start({ list: 'transactions', from: '2026-02-30' })).status).toBe(400);
 });
 
 it('refuses what is no list, and a ledger of nobody', async () => {

@@ -82,9 +82,22 @@ it('sums up all that is found, not a page', async () => {
   expect(await of('state=refunded')).toEqual({ count: 0, amount: 0, amountRefunded: 0, points: 0 });
 });
 
-it.each(['after=bm90IGpzb24', 'after=WyJub3cnIiwxXQ', 'from=2026-02-30', 'state=gone', 'minAmount=-1', 'sort=best'])(
-  '%s is refused',
-  async (query) => {
-    expect((await ask(`transactions?${query}`)).status).toBe(400);
-  },
-);
+const place = (...parts: unknown[]) => `after=${Buffer.from(JSON.stringify(parts)).toString('base64url')}`;
+
+it.each([
+  'after=bm90IGpzb24',
+  'after=WyJub3cnIiwxXQ',
+  `sort=highest&${place('2026-11-05 12:00:00+00', 1)}`,
+  place('40.00', 1),
+  place('2026-02-30 12:00:00+00', 1),
+  place('2026-11-05 25:00:00+00', 1),
+  place('2026-11-05 12:00:00+99', 1),
+  place('2026-11-05 12:00:00+00', 2_147_483_648),
+  place('2026-11-05 12:00:00+00', 0),
+  'from=2026-02-30',
+  'state=gone',
+  'minAmount=-1',
+  'sort=best',
+])('%s is refused', async (query) => {
+  expect((await ask(`transactions?${query}`)).status).toBe(400);
+});

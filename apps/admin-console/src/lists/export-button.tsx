@@ -1,19 +1,12 @@
-import type { Export, ExportView, StartExport } from '@homeroom/contracts';
+import type { ExportView, StartExport } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { formatCount } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { makeExport, saveExport } from './exporting';
 
-interface ExportButtonProps {
-  readonly list: Export;
-  readonly q?: string;
-  /** Whose ledger. */
-  readonly schoolId?: number;
-}
-
-/** Has a file of a list made while the page goes on, and says how far it is. */
-export function ExportButton({ list, q = '', schoolId }: ExportButtonProps) {
+/** Has a file of a list made, narrowed as the list is, while the page goes on, and says how far it is. */
+export function ExportButton({ q, ...order }: StartExport) {
   const [made, setMade] = useState<ExportView>();
   const exporting = useChange({
     change: async (order: StartExport) => saveExport(await makeExport(order, setMade)),
@@ -21,11 +14,7 @@ export function ExportButton({ list, q = '', schoolId }: ExportButtonProps) {
     onEnd: () => setMade(undefined),
   });
   return (
-    <Button
-      variant="secondary"
-      busy={exporting.isPending}
-      onClick={() => exporting.mutate({ list, ...(q && { q }), ...(schoolId !== undefined && { schoolId }) })}
-    >
+    <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate({ ...order, ...(q && { q }) })}>
       {exporting.isPending ? progressOf(made) : 'Export CSV'}
     </Button>
   );

@@ -8,6 +8,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Stands to the right, each digit below the other. */
   readonly isNumber?: boolean;
+  /** What does not fit goes on in another line instead of being cut off. */
+  readonly wraps?: boolean;
   /** Of the table, as CSS has it; columns without one share what is left. */
   readonly width?: string;
   /** The orders by this column, as the list is asked for them: largest or newest first, and the other way round. */
@@ -59,8 +61,8 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, is
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, cell, isNumber, onPhone }) => (
-                <td key={id} className={classNames(isNumber && styles['number'], PLACES[onPhone ?? 'nowhere'])}>
+              {columns.map(({ id, cell, isNumber, wraps, onPhone }) => (
+                <td key={id} className={classNames(isNumber && styles['number'], wraps && styles['wraps'], PLACES[onPhone ?? 'nowhere'])}>
                   {cell(row)}
                 </td>
               ))}

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../button/button';
+import { useKeptFocus } from './kept-focus';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -14,11 +15,7 @@ interface PagerProps {
 /** Steps through the pages of a list; nothing where there is only one. */
 export function Pager({ of, page, pages, onChange }: PagerProps) {
   const nav = useRef<HTMLElement>(null);
-  // At either end the button that was pressed is disabled, and would take the focus with it.
-  useLayoutEffect(() => {
-    const focused = document.activeElement;
-    if (focused?.matches(':disabled') && nav.current?.contains(focused)) nav.current.querySelector<HTMLElement>('button:enabled')?.focus();
-  }, [page, pages]);
+  useKeptFocus(nav, `${page} of ${pages}`);
   if (pages <= 1) return null;
   return (
     <nav ref={nav} className={styles['pages']} aria-label={`Pages of ${of}`}>

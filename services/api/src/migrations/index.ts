@@ -33,6 +33,7 @@ import { MovementMarks1764600180000 } from './1764600180000-movement-marks.js';
 import { Corrections1764600181000 } from './1764600181000-corrections.js';
 import { PurchasesInOrder1764600187000 } from './1764600187000-purchases-in-order.js';
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
+import { FilteredExports1764600195000 } from './1764600195000-filtered-exports.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -70,4 +71,5 @@ export const MIGRATIONS = [
   Corrections1764600181000,
   PurchasesInOrder1764600187000,
   ReleaseTokens1764600190000,
+  FilteredExports1764600195000,
 ];

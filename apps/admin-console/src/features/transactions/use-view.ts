@@ -1,35 +1,43 @@
-import type { AdminTransactionsQuery, PurchaseState, TransactionSort } from '@homeroom/contracts';
+import { LIMITS, type AdminTransactionsQuery, type PurchaseState, type TransactionSort } from '@homeroom/contracts';
 import { useLocation, useNavigate, useSearchParams } from '@homeroom/web';
 import { useSettled } from '@homeroom/web/settled';
+import { useState } from 'react';
+import { isDay } from './spans';
 
 /** What the address may say of the list. */
 const NAMES = ['q', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'schoolId', 'businessId', 'sort', 'after'] as const;
 type Name = (typeof NAMES)[number];
 export type View = Readonly<Partial<Record<Name, string>>>;
 
+/** What is typed, letter by letter: asked for once the typing pauses. */
+const TYPED = ['q', 'from', 'to', 'minAmount', 'maxAmount'] as const;
+
 const STATES = ['paid', 'refunded', 'disputed'];
 const SORTS = ['newest', 'oldest', 'highest', 'lowest'];
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const WHOLE = /^\d{1,9}$/;
+const isWhole = (text: string, least: number, most: number) => /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most;
+const isSum = (text: string) => isWhole(text, 0, LIMITS.filterDollars);
+const isId = (text: string) => isWhole(text, 1, LIMITS.databaseId);
+const isShort = (text: string) => text.trim().length <= LIMITS.searchLength;
 
+/** The limits of the contract: what the server would refuse is not asked. */
 const FITS: Readonly<Record<Name, (text: string) => boolean>> = {
-  q: () => true,
+  q: isShort,
   state: (text) => STATES.includes(text),
-  from: (text) => DAY.test(text),
-  to: (text) => DAY.test(text),
-  minAmount: (text) => WHOLE.test(text),
-  maxAmount: (text) => WHOLE.test(text),
-  schoolId: (text) => WHOLE.test(text),
-  businessId: (text) => WHOLE.test(text),
+  from: isDay,
+  to: isDay,
+  minAmount: isSum,
+  maxAmount: isSum,
+  schoolId: isId,
+  businessId: isId,
   sort: (text) => SORTS.includes(text),
-  after: () => true,
+  after: isShort,
 };
 
 /** As the list is asked for; what an address says that no filter can mean is left out. */
 function queryOf(view: View): Omit<AdminTransactionsQuery, 'limit'> {
   const { q, state, from, to, minAmount, maxAmount, schoolId, businessId, sort, after } = view;
   return {
-    ...(q && { q }),
+    ...(q?.trim() && { q: q.trim() }),
     ...(state && { state: state as PurchaseState }),
     ...(from && { from }),
     ...(to && { to }),
@@ -47,14 +55,18 @@ export function useView() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const state = useLocation().state as { readonly isNextPage?: true } | null;
+  const [isTyping, setTyping] = useState(false);
   const view: View = Object.fromEntries(
     NAMES.flatMap((name) => {
       const text = search.get(name);
       return text && FITS[name](text) ? [[name, text]] : [];
     }),
   );
-  const settled = useSettled(view.q?.trim() ?? '');
-  const put = (change: View, isStep: boolean, next?: { readonly isNextPage: true }) =>
+  const typed = Object.fromEntries(TYPED.map((name) => [name, view[name]]));
+  const settled = JSON.parse(useSettled(JSON.stringify(typed))) as View;
+  const nothingTyped = Object.fromEntries(TYPED.map((name) => [name, undefined]));
+  const put = (change: View, isStep: boolean, next?: { readonly isNextPage: true }) => {
+    setTyping(!isStep);
     setSearch(
       (before) => {
         for (const [name, text] of Object.entries({ after: undefined, ...change })) {
@@ -65,11 +77,14 @@ export function useView() {
       },
       { replace: !isStep, state: next ?? null },
     );
+  };
   return {
     view,
-    query: queryOf({ ...view, q: settled }),
-    /** A filter or the order changes, and the list begins anew. Words that are typed make no steps for Back. */
-    change: (change: View) => put(change, !('q' in change)),
+    query: queryOf(isTyping ? { ...view, ...nothingTyped, ...settled } : view),
+    /** A filter or the order is chosen: a step for Back, asked for at once. */
+    choose: (change: View) => put(change, true),
+    /** Words, sums and days make no step for each letter. */
+    type: (change: View) => put(change, false),
     goOn: (after: string) => put({ after }, true, { isNextPage: true }),
     /** Where the page before is the one that was left for this; a copied link only knows the first. */
     goBack: () => (state?.isNextPage ? void navigate(-1) : put({}, true)),

@@ -49,18 +49,29 @@ export const matching = (filter: TransactionTotalsQuery, bind: Bind): string[] =
   ];
 };
 
+/** A time to the microsecond, as the database writes it; of the calendar and of our times. */
+const isTime = (text: string): boolean => {
+  const [, day, clock] = /^((?:20|21)\d{2}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(text) ?? [];
+  if (!day || !clock) return false;
+  const time = new Date(`${day}T${clock}Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${clock}`);
+};
+const isSum = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text);
+
 interface Order {
   /** The column that it goes by, with its type; what is equal in it goes by id. */
   readonly column: string;
   readonly type: string;
   readonly direction: 'ASC' | 'DESC';
+  /** Whether a page of this order may go on after such a value. */
+  readonly isValue: (text: string) => boolean;
 }
 
 export const ORDERS: Readonly<Record<TransactionSort, Order>> = {
-  newest: { column: 'created_at', type: 'timestamptz', direction: 'DESC' },
-  oldest: { column: 'created_at', type: 'timestamptz', direction: 'ASC' },
-  highest: { column: 'amount', type: 'numeric', direction: 'DESC' },
-  lowest: { column: 'amount', type: 'numeric', direction: 'ASC' },
+  newest: { column: 'created_at', type: 'timestamptz', direction: 'DESC', isValue: isTime },
+  oldest: { column: 'created_at', type: 'timestamptz', direction: 'ASC', isValue: isTime },
+  highest: { column: 'amount', type: 'numeric', direction: 'DESC', isValue: isSum },
+  lowest: { column: 'amount', type: 'numeric', direction: 'ASC', isValue: isSum },
 };
 
 /** The rows that come after one, as a page's end tells it. */

@@ -1,4 +1,11 @@
-import type { AdminTransaction, AdminTransactionsQuery, TransactionTotals, TransactionTotalsQuery } from '@homeroom/contracts';
+import {
+  LIMITS,
+  type AdminTransaction,
+  type AdminTransactionsQuery,
+  type TransactionSort,
+  type TransactionTotals,
+  type TransactionTotalsQuery,
+} from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -58,12 +65,11 @@ function statement(filter: TransactionTotalsQuery) {
 
 const encode = (place: readonly [string, number]) => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** @throws DomainError INVALID_REQUEST */
-function decode(after: string): [string, number] {
+/** @throws DomainError INVALID_REQUEST, also where the place is one of another order */
+function decode(after: string, { isValue }: (typeof ORDERS)[TransactionSort]): [string, number] {
   try {
-    const place: unknown = JSON.parse(Buffer.from(after, 'base64url').toString());
-    if (Array.isArray(place) && typeof place[0] === 'string' && PLACE.test(place[0]) && Number.isInteger(place[1]))
-      return [place[0], Number(place[1])];
+    const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
+    if (typeof value === 'string' && isValue(value) && isId(id)) return [value, id];
   } catch {
     // Said below.
   }
@@ -72,8 +78,7 @@ function decode(after: string): [string, number] {
   });
 }
 
-/** A time or a sum, as the database writes it. */
-const PLACE = /^(\d{4}-\d{2}-\d{2} [\d:.]{8,15}[+-][\d:]{2,6}|\d{1,9}(\.\d{1,2})?)$/;
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LIMITS.databaseId;
 
 /** The team searches purchases by what stands in vouchers, deals and schools, and sees each with all of them: one statement for a page. */
 @Injectable()
@@ -81,9 +86,9 @@ export class TransactionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   async page({ limit, offset, sort = 'newest', after, ...filter }: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
-    const begin = after ? decode(after) : undefined;
-    const { parameters, bind, where } = statement(filter);
     const order = ORDERS[sort];
+    const begin = after ? decode(after, order) : undefined;
+    const { parameters, bind, where } = statement(filter);
     const total = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${where()}`, [...parameters]);
     const from = begin && comesAfter(order, begin, bind);
     const by = (column: string) => `ORDER BY p.${column} ${order.direction}, p.id ${order.direction}`;

@@ -1,4 +1,4 @@
-import type { Export } from '@homeroom/contracts';
+import type { Export, ExportFilter } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { PageRange } from '../../platform/http/paged.js';
@@ -6,8 +6,10 @@ import type { Rows } from './pages-of.js';
 
 export interface Chunk extends PageRange {
   readonly q?: string | undefined;
-  /** Whose list, where each school has its own. */
+  /** Whose list, where each school has its own; for purchases, the school that they are for. */
   readonly schoolId?: number | undefined;
+  /** What else narrows purchases, and their order. */
+  readonly filter?: ExportFilter | undefined;
 }
 
 /** A list of the team that can be had as a table, chunk by chunk. */

@@ -1,4 +1,4 @@
-import type { Export, ExportState } from '@homeroom/contracts';
+import type { Export, ExportFilter, ExportState } from '@homeroom/contracts';
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A table for a spreadsheet that somebody of the team asked for. */
@@ -9,6 +9,7 @@ export class ExportRecord {
   @Column('text') list!: Export;
   @Column('text', { nullable: true }) q!: string | null;
   @ForeignKey('School', { onDelete: 'CASCADE' }) @Column('integer', { nullable: true }) schoolId!: number | null;
+  @Column('jsonb', { nullable: true }) filter!: ExportFilter | null;
   @ForeignKey('Admin') @Column('integer') adminId!: number;
   @Column('text', { default: 'waiting' }) state!: ExportState;
   @Column('integer', { default: 0 }) rows!: number;

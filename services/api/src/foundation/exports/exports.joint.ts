@@ -1,4 +1,4 @@
-import type { Export, ExportState } from '@homeroom/contracts';
+import type { Export, ExportFilter, ExportState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -7,6 +7,8 @@ export interface ExportRow {
   readonly id: number;
   readonly list: Export;
   readonly q: string | null;
+  readonly school_id: number | null;
+  readonly filter: ExportFilter | null;
   readonly state: ExportState;
   readonly rows: number;
   readonly total_rows: number | null;

@@ -3,13 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ExportRecord } from './export.entity.js';
 
-export type ExportOrder = Pick<ExportRecord, 'id' | 'list' | 'q' | 'schoolId'>;
+export type ExportOrder = Pick<ExportRecord, 'id' | 'list' | 'q' | 'schoolId' | 'filter'>;
 
 @Injectable()
 export class ExportsRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  async add(manager: EntityManager, order: Pick<ExportRecord, 'list' | 'q' | 'schoolId' | 'adminId'>): Promise<number> {
+  async add(manager: EntityManager, order: Pick<ExportRecord, 'list' | 'q' | 'schoolId' | 'filter' | 'adminId'>): Promise<number> {
     return (await manager.save(manager.create(ExportRecord, order))).id;
   }
 
@@ -32,7 +32,7 @@ export class ExportsRepository {
          SELECT id FROM exports
          WHERE state = 'waiting' OR (state = 'running' AND seen_alive_at < now() - make_interval(secs => $1))
          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, list, q, school_id AS "schoolId"`,
+       RETURNING id, list, q, school_id AS "schoolId", filter`,
       [givenUpAfterSeconds],
     );
     return order;

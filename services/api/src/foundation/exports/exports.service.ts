@@ -1,4 +1,5 @@
-import { LIMITS, type ExportView, type StartExport } from '@homeroom/contracts';
+import { LIMITS, type ExportView } from '@homeroom/contracts';
+import { exportFilterOf, type StartExport } from '@homeroom/contracts/exports';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
@@ -20,9 +21,10 @@ export class ExportsService {
     private readonly files: FileStore,
   ) {}
 
-  async start({ list, q, schoolId }: StartExport, adminId: number): Promise<ExportView> {
+  async start(order: StartExport, adminId: number): Promise<ExportView> {
+    const { list, q, schoolId } = order;
     const id = await this.audit.create({ adminId, action: 'create', subject: 'export' }, (manager) =>
-      this.exports.add(manager, { list, q: q || null, schoolId: schoolId ?? null, adminId }),
+      this.exports.add(manager, { list, q: q || null, schoolId: schoolId ?? null, filter: exportFilterOf(order) ?? null, adminId }),
     );
     return this.one(id);
   }
@@ -59,6 +61,8 @@ const toView = (row: ExportRow): ExportView => ({
   id: row.id,
   list: row.list,
   q: row.q,
+  schoolId: row.school_id,
+  filter: row.filter,
   state: row.state,
   rows: row.rows,
   totalRows: row.total_rows,

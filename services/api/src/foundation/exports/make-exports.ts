@@ -38,10 +38,11 @@ export class MakeExports {
     }
   }
 
-  private async table({ id, list: name, q, schoolId }: ExportOrder): Promise<Buffer> {
+  private async table({ id, list: name, q, schoolId, filter }: ExportOrder): Promise<Buffer> {
     const list = this.lists.get(name);
     const parts: Buffer[] = [];
-    const read = (range: PageRange) => list.read({ q: q ?? undefined, schoolId: schoolId ?? undefined, ...range });
+    const read = (range: PageRange) =>
+      list.read({ q: q ?? undefined, schoolId: schoolId ?? undefined, filter: filter ?? undefined, ...range });
     for await (const { rows, written, total } of pagesOf(read)) {
       parts.push(Buffer.from(csvRows(withZone(list.columns), rows.map(inLocalTime), parts.length === 0)));
       await this.exports.written(id, written, total);

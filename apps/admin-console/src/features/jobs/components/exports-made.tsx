@@ -60,4 +60,8 @@ export function ExportsMade() {
   );
 }
 
-const nameOf = ({ list, q }: ExportView) => `${list.replaceAll('-', ' ')}${q ? `, “${q}”` : ''}`;
+const nameOf = ({ list, q, schoolId, filter }: ExportView) => {
+  const { sort: _, ...narrowed } = filter ?? {};
+  const isFiltered = Object.keys(narrowed).length > 0 || (list === 'transactions' && schoolId !== null);
+  return `${list.replaceAll('-', ' ')}${q ? `, “${q}”` : ''}${isFiltered ? ', filtered' : ''}`;
+};

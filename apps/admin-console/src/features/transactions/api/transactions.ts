@@ -4,7 +4,8 @@ import { callAdmin, callAdminList } from '../../../session/call-admin';
 
 const LOOK_EVERY_MS = 2_000;
 
-const isMoving = ({ isRefundPending }: AdminTransaction) => isRefundPending;
+/** Its refund is on its way. */
+export const isMoving = ({ isRefundPending }: AdminTransaction) => isRefundPending;
 
 /** A page of purchases; while a refund in it is on its way, it is asked for again. */
 export const transactionsQuery = (query: AdminTransactionsQuery) =>
@@ -16,9 +17,10 @@ export const transactionsQuery = (query: AdminTransactionsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const totalsQuery = (query: TransactionTotalsQuery) =>
+/** Asked for again when other refunds are on their way than before. */
+export const totalsQuery = (query: TransactionTotalsQuery, moving: readonly number[]) =>
   queryOptions({
-    queryKey: ['admin', 'transaction-totals', query],
+    queryKey: ['admin', 'transaction-totals', query, moving],
     queryFn: ({ signal }) => callAdmin('GET /api/admin/transaction-totals', { query, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,

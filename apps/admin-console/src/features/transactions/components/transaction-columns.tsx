@@ -1,6 +1,6 @@
 import type { AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
-import { formatPrice, formatTime } from '@homeroom/web';
+import { formatDate, formatPrice, formatTime } from '@homeroom/web';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import type { View } from '../use-view';
@@ -12,7 +12,12 @@ interface Actions {
   readonly onRefund: (transaction: AdminTransaction) => void;
 }
 
-const THIS_YEAR = /, 20\d\d,/;
+/** `Nov 21, 4:54 PM`, with the year where it is another than the present one. */
+const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
+const yearOf = (iso: string) => formatDate(iso).slice(-4);
+
+const refundWords = ({ isRefundPending, refundFailure }: AdminTransaction) =>
+  isRefundPending || refundFailure ? 'Refund again' : 'Refund';
 
 /** What a row says of a purchase; what does not fit is cut off, and whole in what a pointer shows. */
 export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
@@ -24,7 +29,7 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
     onPhone: 'start',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={`${formatTime(createdAt)} PT`}>
-        {formatTime(createdAt).replace(THIS_YEAR, ',')}
+        {shortTime(createdAt)}
       </time>
     ),
   },
@@ -35,28 +40,20 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
     isNumber: true,
     orders: ['highest', 'lowest'],
     onPhone: 'end',
-    cell: ({ amount, amountRefunded, refundFailure }) => (
-      <span
-        title={[
-          amountRefunded > 0 ? `${formatPrice(amountRefunded)} refunded to the card` : '',
-          refundFailure ? `The bank did not take the refund (${refundFailure.replaceAll('_', ' ')})` : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        {formatPrice(amount)}
-      </span>
-    ),
+    cell: ({ amount }) => formatPrice(amount),
   },
   {
     id: 'state',
     head: 'State',
     width: '10.5rem',
+    wraps: true,
     onPhone: 'start',
     cell: (transaction) => (
       <span className={styles['states']}>
         <TransactionState transaction={transaction} />
         {transaction.voucher.isRedeemed && <span className={styles['soft']}>redeemed</span>}
+        {transaction.refundFailure && <span className={styles['soft']}>{transaction.refundFailure.replaceAll('_', ' ')}</span>}
+        {transaction.amountRefunded > 0 && <span className={styles['soft']}>{formatPrice(transaction.amountRefunded)} refunded</span>}
       </span>
     ),
   },
@@ -121,7 +118,7 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
   {
     id: 'actions',
     head: 'Actions',
-    width: '7.25rem',
+    width: '9rem',
     onPhone: 'end',
     cell: (transaction) => (
       <span className={styles['actions']}>
@@ -136,10 +133,10 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
         <button
           type="button"
           disabled={transaction.state !== 'paid' && !transaction.refundFailure}
-          aria-label={`Refund order ${transaction.orderId}`}
+          aria-label={`${refundWords(transaction)} order ${transaction.orderId}`}
           onClick={() => onRefund(transaction)}
         >
-          {transaction.isRefundPending || transaction.refundFailure ? 'Again' : 'Refund'}
+          {refundWords(transaction)}
         </button>
       </span>
     ),

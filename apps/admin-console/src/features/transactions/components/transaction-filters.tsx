@@ -2,8 +2,8 @@ import type { AdminTransaction } from '@homeroom/contracts';
 import { Button, SelectField, TextField } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
 import { formatPrice } from '@homeroom/web';
-import { useState } from 'react';
-import { spanInWords, spansOf } from '../spans';
+import { useRef, useState } from 'react';
+import { isDay, spanInWords, spansOf } from '../spans';
 import type { View } from '../use-view';
 import styles from './transactions.module.css';
 
@@ -11,19 +11,28 @@ const STATES = { paid: 'Completed', refunded: 'Refunded', disputed: 'Disputed' }
 
 interface TransactionFiltersProps {
   readonly view: View;
-  readonly onChange: (change: View) => void;
-  /** One of the list, which knows the names of the school and the business that it is narrowed to. */
-  readonly example: AdminTransaction | undefined;
+  /** A filter is chosen or taken away. */
+  readonly onChoose: (change: View) => void;
+  /** A sum or a day is typed. */
+  readonly onType: (change: View) => void;
+  /** Those of the list, which know the names of the school and the business that it is narrowed to. */
+  readonly rows: readonly AdminTransaction[];
 }
 
 /** One chip for each filter. A school or a business is chosen by a press on its name in the list. */
-export function TransactionFilters({ view, onChange, example }: TransactionFiltersProps) {
+export function TransactionFilters({ view, onChoose, onType, rows }: TransactionFiltersProps) {
   const { state, from, to, minAmount, maxAmount, schoolId, businessId } = view;
   const [now] = useState(() => new Date());
+  const chips = useRef<HTMLDivElement>(null);
+  // The chip goes away with the press, and would take the focus with it.
+  const clear = (change: View) => {
+    onChoose(change);
+    chips.current?.focus();
+  };
   return (
-    <div className={styles['chips']} role="group" aria-label="Filters">
-      <FilterChip name="State" value={STATES[state as keyof typeof STATES]} onClear={() => onChange({ state: undefined })}>
-        <SelectField label="State" value={state ?? ''} onChange={(event) => onChange({ state: event.target.value })}>
+    <div ref={chips} className={styles['chips']} role="group" aria-label="Filters" tabIndex={-1}>
+      <FilterChip name="State" value={STATES[state as keyof typeof STATES]} onClear={() => onChoose({ state: undefined })}>
+        <SelectField label="State" value={state ?? ''} onChange={(event) => onChoose({ state: event.target.value })}>
           <option value="">All</option>
           {Object.entries(STATES).map(([value, name]) => (
             <option key={value} value={value}>
@@ -32,46 +41,75 @@ export function TransactionFilters({ view, onChange, example }: TransactionFilte
           ))}
         </SelectField>
       </FilterChip>
-      <FilterChip name="Date" value={spanInWords(from, to, now)} onClear={() => onChange({ from: undefined, to: undefined })}>
+      <FilterChip name="Date" value={spanInWords(from, to, now)} onClear={() => onChoose({ from: undefined, to: undefined })}>
         <p className={styles['spans']}>
           {spansOf(now).map((span) => (
-            <Button key={span.name} size="small" variant="secondary" onClick={() => onChange({ from: span.from, to: span.to })}>
+            <Button key={span.name} size="small" variant="secondary" onClick={() => onChoose({ from: span.from, to: span.to })}>
               {span.name}
             </Button>
           ))}
         </p>
-        <TextField label="First day" type="date" value={from ?? ''} onChange={(event) => onChange({ from: event.target.value })} />
-        <TextField label="Last day" type="date" value={to ?? ''} onChange={(event) => onChange({ to: event.target.value })} />
+        <DayField label="First day" day={from} onDay={(day) => onType({ from: day })} />
+        <DayField label="Last day" day={to} onDay={(day) => onType({ to: day })} />
       </FilterChip>
       <FilterChip
         name="Amount"
         value={amountInWords(minAmount, maxAmount)}
-        onClear={() => onChange({ minAmount: undefined, maxAmount: undefined })}
+        onClear={() => onChoose({ minAmount: undefined, maxAmount: undefined })}
       >
         <TextField
           label="At least, in dollars"
           inputMode="numeric"
           value={minAmount ?? ''}
-          onChange={(event) => onChange({ minAmount: digitsOf(event.target.value) })}
+          onChange={(event) => onType({ minAmount: digitsOf(event.target.value) })}
         />
         <TextField
           label="At most, in dollars"
           inputMode="numeric"
           value={maxAmount ?? ''}
-          onChange={(event) => onChange({ maxAmount: digitsOf(event.target.value) })}
+          onChange={(event) => onType({ maxAmount: digitsOf(event.target.value) })}
         />
       </FilterChip>
       {schoolId && (
-        <FilterChip name="School" value={example?.schoolName ?? `#${schoolId}`} onClear={() => onChange({ schoolId: undefined })} />
+        <FilterChip
+          name="School"
+          value={rows.find((row) => row.schoolId === Number(schoolId))?.schoolName ?? `#${schoolId}`}
+          onClear={() => clear({ schoolId: undefined })}
+        />
       )}
       {businessId && (
         <FilterChip
           name="Business"
-          value={example?.business.name ?? `#${businessId}`}
-          onClear={() => onChange({ businessId: undefined })}
+          value={rows.find(({ business }) => business.id === Number(businessId))?.business.name ?? `#${businessId}`}
+          onClear={() => clear({ businessId: undefined })}
         />
       )}
     </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+/** While a year is typed, a browser tells of days of the year 2 and 20: they stay in the field until one of our times is there. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    const isWhole = text === '' || isDay(text);
+    setTyped(isWhole ? undefined : text);
+    if (isWhole) onDay(text);
+  };
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed ?? day ?? ''}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
 

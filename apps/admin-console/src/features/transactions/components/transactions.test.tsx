@@ -1,7 +1,7 @@
-import type { AdminTransaction } from '@homeroom/contracts';
+import type { AdminTransaction, TransactionTotals } from '@homeroom/contracts';
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Transactions } from './transactions';
 
@@ -35,10 +35,10 @@ const TRANSACTION: AdminTransaction = {
 let now: AdminTransaction[];
 let refusal: object | undefined;
 let next: string | undefined;
-const TOTALS = { count: 1, amount: 40, amountRefunded: 0, points: 40 };
+let totals: TransactionTotals;
 
 function answer(address: string): Response {
-  if (address.includes('/transaction-totals')) return Response.json(TOTALS);
+  if (address.includes('/transaction-totals')) return Response.json(totals);
   const headers = { 'x-total-count': String(now.length), ...(next && { link: `</api/admin/transactions?after=${next}>; rel="next"` }) };
   return Response.json(now, { headers });
 }
@@ -77,6 +77,7 @@ const askedFor = (path = '/transactions?') => Object.fromEntries(asked(path));
 beforeEach(() => {
   now = [TRANSACTION];
   next = undefined;
+  totals = { count: 1, amount: 40, amountRefunded: 0, points: 40 };
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -187,4 +188,129 @@ it.each([
   if (typed) await user.type(input, typed);
   await user.click(screen.getByRole('button', { name: submit }));
   await waitFor(() => expect(input).toHaveAccessibleDescription('Not this one'));
+});
+
+it('a file is asked for with all that narrows and orders the list, from its first page', async () => {
+  const user = show('&q=%20clay&state=refunded&from=2026-10-01&to=2026-10-31&maxAmount=20&schoolId=2&businessId=7&sort=highest&after=abc');
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const [, request] = jest.mocked(fetch).mock.calls.find(([, asking]) => asking?.method === 'POST')!;
+  expect(JSON.parse(String(request!.body))).toEqual({
+    list: 'transactions',
+    q: 'clay',
+    state: 'refunded',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    maxAmount: 20,
+    schoolId: 2,
+    businessId: 7,
+    sort: 'highest',
+  });
+});
+
+it('a row says in words how much was refunded and why the bank did not take it', async () => {
+  now = [{ ...TRANSACTION, isRefundPending: false, amountRefunded: 15, refundFailure: 'lost_or_stolen_card' }];
+  show();
+  expect(await row()).toHaveTextContent(/Refund failed.*lost or stolen card.*\$15\.00 refunded/);
+});
+
+it('a date leaves out the year only where it is the present one', async () => {
+  jest.useFakeTimers({ now: new Date('2027-01-01T07:30:00Z') });
+  now = [TRANSACTION, { ...TRANSACTION, id: 376, createdAt: '2025-11-22T00:54:05.000Z' }];
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  const [, present, past] = within(await table()).getAllByRole('row');
+  expect(present).not.toHaveTextContent('2026');
+  expect(past).toHaveTextContent('Nov 21, 2025');
+});
+
+it('Next does nothing while another order is on its way, for a page of it goes on elsewhere', async () => {
+  next = 'abc';
+  const user = show();
+  await row();
+  jest.mocked(fetch).mockImplementation(() => new Promise(() => {}));
+  await user.click(within(await table()).getByRole('button', { name: /^Amount/ }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(location.search).toContain('sort=highest');
+  expect(location.search).not.toContain('after');
+});
+
+it('a sum that is typed makes no steps for Back, and is asked for once it is whole', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Amount' }));
+  const steps = history.length;
+  await user.type(screen.getByRole('textbox', { name: 'At least, in dollars' }), '125');
+  await waitFor(() => expect(askedFor()).toMatchObject({ minAmount: '125' }));
+  expect(history).toHaveLength(steps);
+  const sums = jest.mocked(fetch).mock.calls.map(([address]) => new URL(String(address), location.href).searchParams.get('minAmount'));
+  expect(sums.filter(Boolean)).not.toContain('12');
+});
+
+it('what is cleared in one press comes back by Back', async () => {
+  now = [];
+  const user = show('&q=nothing');
+  const steps = history.length;
+  await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  expect(history).toHaveLength(steps + 1);
+});
+
+it('a day of which the year is still typed stays in its field, and is asked for once it is one', async () => {
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: 'Date' }));
+  const field = screen.getByLabelText('First day');
+  fireEvent.change(field, { target: { value: '0202-11-05' } });
+  expect(field).toHaveValue('0202-11-05');
+  expect(location.search).not.toContain('from');
+  fireEvent.change(field, { target: { value: '2026-11-05' } });
+  await waitFor(() => expect(askedFor()).toMatchObject({ from: '2026-11-05' }));
+});
+
+it('the focus stays among the filters when a chip goes away, and in the pages at either end of the list', async () => {
+  next = 'abc';
+  const user = show('&schoolId=2');
+  await row();
+  await user.click(screen.getByRole('button', { name: 'Clear the filter School' }));
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
+  await row();
+  next = undefined;
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
+});
+
+it('a chip takes its name from a row of that school, never from another', async () => {
+  show('&schoolId=5&businessId=7');
+  await row();
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveTextContent('School: #5');
+  expect(screen.getByRole('group', { name: 'Filters' })).toHaveTextContent('Business: Kiln');
+});
+
+it.each(['from=2026-02-30', 'minAmount=500000', 'schoolId=0', `businessId=2147483648`, `q=${'a'.repeat(121)}`, `after=${'a'.repeat(121)}`])(
+  '%s, which the server would refuse, is left out',
+  async (query) => {
+    show(`&${query}`);
+    await row();
+    expect(askedFor()).toEqual({ limit: '50' });
+  },
+);
+
+it('totals are asked for again when a refund has gone through; one point is no points', async () => {
+  jest.useFakeTimers();
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  now = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' }];
+  totals = { count: 1, amount: 40, amountRefunded: 40, points: 1 };
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  expect(screen.getByRole('status')).toHaveTextContent('$40.00 refunded1 point given');
+});
+
+it('an order alone is no filter to clear', async () => {
+  now = [];
+  show('&sort=highest');
+  expect(await screen.findByText('No transactions yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear search and filters' })).not.toBeInTheDocument();
+});
+
+it('a refund that can be asked for again says so, to the eye and by name', async () => {
+  show();
+  expect(within(await row()).getByRole('button', { name: /^Refund again/ })).toHaveTextContent('Refund again');
 });

@@ -1,11 +1,12 @@
-import type { AdminTransaction } from '@homeroom/contracts';
+import { LIMITS, type AdminTransaction } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
 import { DataTable } from '@homeroom/ui/data-table';
-import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
-import { useState } from 'react';
+import { Steps } from '@homeroom/ui/steps';
+import { counted, formatPrice, useQuery } from '@homeroom/web';
+import { useRef, useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { ExportButton } from '../../../lists/export-button';
-import { totalsQuery, transactionsQuery } from '../api/transactions';
+import { isMoving, totalsQuery, transactionsQuery } from '../api/transactions';
 import { useView } from '../use-view';
 import { columnsOf } from './transaction-columns';
 import { RefundDialog, ResendDialog } from './transaction-dialogs';
@@ -20,33 +21,41 @@ type Open = { readonly kind: 'resend' | 'refund'; readonly transaction: AdminTra
 /** Every purchase: filtered, sorted, summed up and paged on the server. */
 export function Transactions() {
   const [open, setOpen] = useState<Open>();
-  const { view, query, change, goOn, goBack, isFirstPage } = useView();
+  const words = useRef<HTMLInputElement>(null);
+  const { view, query, choose, type, goOn, goBack, isFirstPage } = useView();
   const { data, isError, isPlaceholderData, refetch } = useQuery(transactionsQuery({ ...query, limit: PAGE }));
   useFailureToast(isError, FAILED);
   const columns = columnsOf({
-    onNarrow: change,
+    onNarrow: choose,
     onResend: (transaction) => setOpen({ kind: 'resend', transaction }),
     onRefund: (transaction) => setOpen({ kind: 'refund', transaction }),
   });
   const next = data?.next && 'after' in data.next ? data.next.after : undefined;
   const close = () => setOpen(undefined);
+  const { after: _, ...narrowed } = query;
+  const clear = () => {
+    choose(NOTHING_CHOSEN);
+    words.current?.focus();
+  };
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
         <TextField
+          ref={words}
           label="Search by order, code, email, deal, business or school"
           type="search"
           icon={<SearchIcon />}
+          maxLength={LIMITS.searchLength}
           value={view.q ?? ''}
-          onChange={(event) => change({ q: event.target.value })}
+          onChange={(event) => type({ q: event.target.value })}
         />
-        <TransactionFilters view={view} onChange={change} example={data?.items[0]} />
-        <Totals query={query} />
-        <ExportButton list="transactions" q={view.q?.trim() ?? ''} />
+        <TransactionFilters view={view} onChoose={choose} onType={type} rows={data?.items ?? []} />
+        <Totals query={narrowed} moving={movingIn(data?.items)} />
+        <ExportButton list="transactions" {...narrowed} />
       </div>
       {isError && <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />}
       {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
-      {data?.items.length === 0 && <Nothing isNarrowed={Object.keys(view).length > 0} onClear={() => change(NOTHING_CHOSEN)} />}
+      {data?.items.length === 0 && <Nothing isNarrowed={Object.keys(NOTHING_CHOSEN).some((name) => name in view)} onClear={clear} />}
       {data && data.items.length > 0 && (
         <DataTable
           label="transactions"
@@ -54,19 +63,17 @@ export function Transactions() {
           rows={data.items}
           keyOf={({ id }) => id}
           order={view.sort ?? 'newest'}
-          onOrder={(sort) => change({ sort })}
+          onOrder={(sort) => choose({ sort })}
           isBusy={isPlaceholderData}
         />
       )}
-      {data && (!isFirstPage || next) && (
-        <nav className={styles['pages']} aria-label="Pages of transactions">
-          <Button size="small" variant="secondary" disabled={isFirstPage} onClick={goBack}>
-            Previous
-          </Button>
-          <Button size="small" variant="secondary" disabled={!next} onClick={() => next && goOn(next)}>
-            Next
-          </Button>
-        </nav>
+      {data && (
+        <Steps
+          of="transactions"
+          onPrevious={isFirstPage ? undefined : goBack}
+          onNext={next ? () => goOn(next) : undefined}
+          isBusy={isPlaceholderData}
+        />
       )}
       {open?.kind === 'resend' && <ResendDialog transaction={open.transaction} onClose={close} />}
       {open?.kind === 'refund' && <RefundDialog transaction={open.transaction} onClose={close} />}
@@ -95,9 +102,17 @@ function Nothing({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readon
   );
 }
 
+/** The refunds on their way: when one has gone through, the sums are others. */
+const movingIn = (rows: readonly AdminTransaction[] = []) => rows.filter(isMoving).map(({ id }) => id);
+
+interface TotalsProps {
+  readonly query: ReturnType<typeof useView>['query'];
+  readonly moving: readonly number[];
+}
+
 /** Of all that is found, not of the page alone. */
-function Totals({ query: { sort: _, after: __, ...filter } }: { readonly query: ReturnType<typeof useView>['query'] }) {
-  const { data } = useQuery(totalsQuery(filter));
+function Totals({ query: { sort: _, ...filter }, moving }: TotalsProps) {
+  const { data } = useQuery(totalsQuery(filter, moving));
   return (
     <p className={styles['totals']} role="status">
       {data && (
@@ -105,7 +120,7 @@ function Totals({ query: { sort: _, after: __, ...filter } }: { readonly query: 
           <span>{counted(data.count, 'transaction')}</span>
           <span>{formatPrice(data.amount)}</span>
           {data.amountRefunded > 0 && <span>{formatPrice(data.amountRefunded)} refunded</span>}
-          <span>{formatCount(data.points)} points given</span>
+          <span>{counted(data.points, 'point')} given</span>
         </>
       )}
     </p>

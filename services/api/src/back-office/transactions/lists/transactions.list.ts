@@ -24,8 +24,8 @@ export class TransactionsList implements ExportList {
 
   constructor(private readonly transactions: TransactionsService) {}
 
-  async read(chunk: Chunk): Promise<Rows> {
-    const { rows, total } = await this.transactions.list(chunk);
+  async read({ filter, ...chunk }: Chunk): Promise<Rows> {
+    const { rows, total } = await this.transactions.list({ ...filter, ...chunk });
     return { rows: rows.map(flat), total };
   }
 }

@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Steps } from './steps';
+
+function Pages() {
+  const [page, setPage] = useState(0);
+  return (
+    <Steps of="sales" onPrevious={page > 0 ? () => setPage(page - 1) : undefined} onNext={page < 2 ? () => setPage(page + 1) : undefined} />
+  );
+}
+const previous = () => screen.getByRole('button', { name: 'Previous' });
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+it('is not there where there is one page', () => {
+  const { container } = render(<Steps of="sales" onPrevious={undefined} onNext={undefined} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('gives the focus to the way back at either end', async () => {
+  const user = userEvent.setup();
+  render(<Pages />);
+  expect(previous()).toBeDisabled();
+  await user.click(next());
+  expect(next()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(next()).toBeDisabled();
+  expect(previous()).toHaveFocus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(next()).toHaveFocus();
+  await expect(document.body).toPassAxe();
+});
+
+it('goes no further while another page is on its way, and keeps the focus', async () => {
+  const onNext = jest.fn();
+  render(<Steps of="sales" onPrevious={undefined} onNext={onNext} isBusy />);
+  await userEvent.click(next());
+  expect(next()).toHaveFocus();
+  expect(onNext).not.toHaveBeenCalled();
+});

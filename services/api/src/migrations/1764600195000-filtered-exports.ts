@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A file of purchases is narrowed and ordered as the list on the screen is. */
+export class FilteredExports1764600195000 implements MigrationInterface {
+  name = 'FilteredExports1764600195000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE exports ADD COLUMN filter jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE exports DROP COLUMN filter');
+  }
+}
