@@ -3,7 +3,7 @@ import { PUBLIC_PAGES } from '../support/public-pages';
 import { drawn } from '../support/look';
 import { asBuilt } from '../support/releases';
 import { expect, test } from '../support/shop';
-import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, watchServed } from '../support/rendered';
+import { drawnBy, expectDrawn, htmlOf, lostNodes, openDrawn, savesData, watchServed } from '../support/rendered';
 
 /** What the server read for a page. */
 const IS_READ = /\/api\/(?:deals|schools|businesses|search)\b(?!.*\/views)/;
@@ -26,6 +26,7 @@ for (const [address, words] of PUBLIC_PAGES)
     page.on('request', (request) => {
       if (IS_READ.test(request.url())) asked!.push(request.url());
     });
+    await savesData(page);
     await watchServed(page);
     await openDrawn(page, address);
     await expect(page.locator('main')).toContainText(words);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { SCREENS } from '@homeroom/contracts';
+import { savesData } from '../support/rendered';
 import { expect, test } from '../support/shop';
 
 const APPS = fileURLToPath(new URL('../../apps', import.meta.url));
@@ -66,6 +67,9 @@ interface Runtime {
 declare global {
   var runtime: Runtime;
 }
+
+// What comes later shall not have come ahead.
+test.beforeEach(({ page }) => savesData(page));
 
 const nameOf = (address: string) => path.posix.basename(new URL(address, 'http://x').pathname);
 

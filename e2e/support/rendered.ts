@@ -43,6 +43,10 @@ export const watchServed = (page: Page) =>
     });
   });
 
+/** Nothing is fetched ahead for somebody who saves data: what is asked for then, the page itself needs. */
+export const savesData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }));
+
 /** Opens an address, drawn by the server, and waits until the page answers. A busy machine may be late: then it is opened again. */
 export async function openDrawn(page: Page, address: string): Promise<void> {
   await expect(async () => {

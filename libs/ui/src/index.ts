@@ -13,7 +13,7 @@ export { Pager } from './pager/pager';
 export { Skeleton } from './skeleton/skeleton';
 export { Disclosure } from './disclosure/disclosure';
 export { Tiles } from './tiles/tiles';
-export { lazyPage, lazyPart } from './lazy-page/lazy-page';
+export { lazyPage, lazyPart, type LazyPlace } from './lazy-page/lazy-page';
 export { isLostFile } from './lazy-page/lost-file';
 export { NOT_LOADED_EVENT } from './lazy-page/not-loaded';
 export { useOnline } from './lazy-page/online';

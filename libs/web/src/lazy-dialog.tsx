@@ -19,14 +19,14 @@ declare global {
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   name?: string,
-): ComponentType<Props> {
+): ComponentType<Props> & { readonly fetchAhead?: () => Promise<unknown> } {
   let loaded: ComponentType<Props> | undefined;
   const fetchDialog = async () => {
     loaded = (await load()).default;
     return loaded;
   };
   if (name) (globalThis.homeroomParts ??= new Map()).set(name, fetchDialog);
-  return function LazyDialog(props: Props) {
+  function LazyDialog(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const [hasFailed, setFailed] = useState(false);
     const close = useRef(props.onClose);
@@ -45,5 +45,6 @@ export function lazyDialog<Props extends Closable>(
       close.current();
     }, [hasFailed]);
     return Dialog && <Dialog {...props} />;
-  };
+  }
+  return Object.assign(LazyDialog, { fetchAhead: () => (loaded ? Promise.resolve() : fetchDialog().catch(() => undefined)) });
 }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from '@homeroom/web';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 
-const OpenedDeal = lazyDialog(() => import('./opened-deal'));
+export const OpenedDeal = lazyDialog(() => import('./opened-deal'));
 
 type Place = ReturnType<typeof useLocation>;
 

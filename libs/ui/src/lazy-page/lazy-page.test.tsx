@@ -99,3 +99,34 @@ it('can be fetched by its name before it is drawn, and is then drawn in one step
   expect(screen.getByRole('heading', { name: 'Schools' })).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+describe('what is fetched ahead', () => {
+  it('is drawn at once, and not asked for again', async () => {
+    const load = jest.fn(() => Promise.resolve({ default: () => <h1>Schools</h1> }));
+    const Page = lazyPage(load);
+    expect(await Page.fetchAhead!()).toBe(true);
+    render(<Page />);
+    expect(screen.getByRole('heading', { name: 'Schools' })).toBeVisible();
+    expect(await Page.fetchAhead!()).toBe(true);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['did not come', lostScript],
+    ['threw', () => new Error('broken')],
+  ])('is asked for again when it is drawn, if it %s', async (_, lost) => {
+    let tries = 0;
+    const Page = lazyPage(() => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(lost()) : Promise.resolve({ default: () => <h1>Schools</h1> });
+    });
+    expect(await Page.fetchAhead!()).toBe(false);
+    await seen(
+      <Suspense fallback="loading">
+        <Page />
+      </Suspense>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Schools' })).toBeVisible();
+    expect(tries).toBe(2);
+  });
+});

@@ -6,12 +6,14 @@ import { NotLoaded } from './not-loaded';
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 /** Null when its files did not come. */
 type Loaded<Props> = ComponentType<Props> | null;
+/** `fetchAhead` fetches the files of what may be opened soon, and says whether they came; a server has none. */
+export type LazyPlace<Props> = ComponentType<Props> & { readonly fetchAhead?: () => Promise<boolean> };
 
 /**
  * React's own `lazy` keeps a failure for as long as the document lives. This one asks again: with Retry, with the network,
  * and whenever the place is drawn anew. What came and threw goes to the boundary around it, as with React's.
  */
-function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean, name?: string): ComponentType<Props> {
+function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean, name?: string): LazyPlace<Props> {
   let asked: Promise<Loaded<Props>> | undefined;
   const ask = () =>
     (asked ??= load().then(
@@ -21,13 +23,22 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
         throw error;
       },
     ));
-  namePart(name, async () => {
+  const arrive = async () => {
     const answer: Promise<Loaded<Props>> & { status?: 'fulfilled'; value?: Loaded<Props> } = ask();
     // As React marks what it waited for: it is drawn at once, and never in two steps.
     answer.value = await answer;
     answer.status = 'fulfilled';
-  });
-  return function LazyPlace(props: Props) {
+    return answer.value;
+  };
+  namePart(name, arrive);
+  /** What did not come, or threw, is asked for again when it is drawn: nobody has seen this try. */
+  const fetchAhead = async () => {
+    const isFirst = !asked;
+    const isThere = (await arrive().catch(() => null)) !== null;
+    if (isFirst && !isThere) asked = undefined;
+    return isThere;
+  };
+  function LazyPlace(props: Props) {
     const [answer, setAnswer] = useState(ask);
     const Loaded = use(answer);
     const retry = useCallback(() => {
@@ -42,7 +53,8 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
       };
     }, [Loaded, answer]);
     return Loaded ? <Loaded {...props} /> : <NotLoaded isWholePage={isWholePage} onRetry={retry} />;
-  };
+  }
+  return Object.assign(LazyPlace, { fetchAhead });
 }
 
 /** A page whose files are fetched when it is first opened. The build adds its name. */

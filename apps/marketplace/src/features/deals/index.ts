@@ -1,7 +1,7 @@
 export { dealQuery, featuredDealsQuery } from './api/deals';
 export { knownDeal } from './api/known-deal';
 export { recordView } from './api/record-view';
-export { useDealPages } from './api/use-deal-pages';
+export { dealPagesQuery, useDealPages } from './api/use-deal-pages';
 export { ActiveFilters } from './components/active-filters';
 export { DealDetailsDialog } from './components/deal-details-dialog';
 export { DealFilterBar } from './components/deal-filter-bar';
@@ -10,6 +10,6 @@ export { DealPageView } from './components/deal-page-view';
 export { DealProblemDialog } from './components/deal-problem-dialog';
 export { ShareButton } from './components/share-button';
 export { isGone, problemTitle } from './deal-problem';
-export { writeFilters } from './filters';
+export { readFilters, writeFilters } from './filters';
 export { DealsAround } from './parts';
 export { useDealFilters } from './use-deal-filters';

@@ -1,0 +1,94 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Link, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aDeal, aSchool } from './testing/a-deal';
+import { show } from './testing/show';
+
+/** In sight from the beginning; jsdom has no sight. */
+class InSight {
+  constructor(private readonly tell: IntersectionObserverCallback) {}
+  observe(target: Element) {
+    const entry = { target, isIntersecting: target.textContent === 'In sight' } as unknown as IntersectionObserverEntry;
+    this.tell([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.IntersectionObserver = InSight as unknown as typeof IntersectionObserver;
+const { default: LooksAhead } = await import('./looks-ahead');
+
+const LIST = '/api/deals/with-locations';
+const answers = {
+  [LIST]: () => Response.json([aDeal()]),
+  '/api/deals/7': () => Response.json(aDeal()),
+  '/api/schools/3': () => Response.json(aSchool()),
+};
+
+/** What is asked of the API for a link that is seen, and then pointed at. */
+function look(to: string, words: string) {
+  const queries = newQueryClient();
+  show(
+    <main>
+      <Link to={to}>{words}</Link>
+      <LooksAhead />
+    </main>,
+    answers,
+    '/',
+    queries,
+  );
+  const read = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey.slice(0, 2).join(' '));
+  return {
+    read,
+    settle: () => act(() => jest.advanceTimersByTimeAsync(2_000)),
+    point: () => fireEvent.pointerOver(screen.getByRole('link')),
+  };
+}
+const saves = (connection: object) => Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  saves({});
+});
+
+it('reads the list of deals when a link to it has been in sight for a while', async () => {
+  const { read, settle } = look(SCREENS.deals, 'In sight');
+  expect(read()).toEqual([]);
+  await settle();
+  expect(read()).toEqual(['deals list']);
+});
+
+it('reads nothing for links out of sight, nor one deal or school after another for those in sight', async () => {
+  const far = look(SCREENS.deals, 'Far below');
+  await far.settle();
+  expect(far.read()).toEqual([]);
+  const deal = look(SCREENS.deal(7), 'In sight');
+  await deal.settle();
+  expect(deal.read()).toEqual([]);
+});
+
+it.each([
+  ['the list of deals', `${SCREENS.deals}?category=Camps`, 'deals list'],
+  ['a deal', SCREENS.deal(7), 'deals 7'],
+  ['a school', SCREENS.school(3), 'schools 3'],
+])('reads %s when somebody points at a link to it', (_, to, read) => {
+  const link = look(to, 'Far below');
+  link.point();
+  expect(link.read()).toEqual([read]);
+});
+
+it.each([
+  ['saves data', { saveData: true }],
+  ['has a poor connection', { effectiveType: '2g' }],
+])('reads nothing ahead for somebody who %s', async (_, connection) => {
+  saves(connection);
+  const { read, settle, point } = look(SCREENS.deals, 'In sight');
+  await settle();
+  point();
+  expect(read()).toEqual([]);
+});

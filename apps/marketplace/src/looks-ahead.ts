@@ -1,0 +1,72 @@
+import { SCREENS } from '@homeroom/contracts';
+import { useLocation, useQueryClient } from '@homeroom/web';
+import { useEffect } from 'react';
+import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
+import { schoolById } from './features/schools';
+import { PAGES } from './pages';
+import { OpenedDeal } from './routes/deal-over-page';
+
+/** A page that was just opened has better things to fetch. */
+const SETTLED_MS = 1_000;
+/** Where a finger, a pointer or the keyboard's focus is, a press may follow. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+type Queries = ReturnType<typeof useQueryClient>;
+
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+/** Nobody who saves data, has a poor network or none pays for pages that may never be opened. */
+function isWelcome(): boolean {
+  const { connection, onLine } = navigator as Navigator & { readonly connection?: Connection };
+  return onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
+}
+
+const isAt = (path: string, pathname: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
+
+/** The code of what a link opens; where it is likely, what that reads, too. */
+function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean, queries: Queries): void {
+  const [path, Page] = PAGES.find(([one]) => isAt(one, pathname)) ?? [];
+  // Links to deals open them over the page that they stand on.
+  if (path === `${SCREENS.deals}/:id`) void OpenedDeal.fetchAhead?.();
+  else void Page?.fetchAhead?.();
+  if (path === SCREENS.deals && (isLikely || search === '')) {
+    void queries.prefetchInfiniteQuery(dealPagesQuery(readFilters(new URLSearchParams(search))));
+  }
+  const id = numberIn(pathname);
+  if (!isLikely || id === 0) return;
+  if (path === `${SCREENS.deals}/:id` && !knownDeal(queries, id)) void queries.prefetchQuery(dealQuery(id));
+  if (path === `${SCREENS.schools}/:id`) void queries.prefetchQuery(schoolById(id));
+}
+
+/** Fetches what links on the page open, before they are pressed: those in sight when it has settled, and those that are pointed at. */
+export default function LooksAhead() {
+  const queries = useQueryClient();
+  const { key } = useLocation();
+  useEffect(() => {
+    const fetch = (link: HTMLAnchorElement, isLikely: boolean) =>
+      link.origin === location.origin && isWelcome() && fetchBehind(link, isLikely, queries);
+    const follow = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+      if (link) fetch(link, true);
+    };
+    const sight = new IntersectionObserver((seen) => {
+      for (const { target, isIntersecting } of seen) {
+        if (!isIntersecting) continue;
+        sight.unobserve(target);
+        fetch(target as HTMLAnchorElement, false);
+      }
+    });
+    const timer = setTimeout(() => document.querySelectorAll('main a[href]').forEach((link) => sight.observe(link)), SETTLED_MS);
+    for (const sign of SIGNS) document.addEventListener(sign, follow, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      sight.disconnect();
+      for (const sign of SIGNS) document.removeEventListener(sign, follow);
+    };
+  }, [queries, key]);
+  return null;
+}
