@@ -13,6 +13,8 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
   shell: [SCREENS.about, SCREENS.licenses, SCREENS.signIn, SCREENS.signInVerify],
   marketplace: [
     SCREENS.deals,
+    SCREENS.deal(1),
+    SCREENS.saved,
     SCREENS.checkout,
     SCREENS.paymentSuccess,
     SCREENS.voucher,

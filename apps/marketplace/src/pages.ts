@@ -19,6 +19,7 @@ const InformationPage = lazyPage(() => import('./routes/information'));
 const ContactPage = lazyPage(() => import('./routes/contact'));
 const SupportPage = lazyPage(() => import('./routes/support'));
 const PartnerWithUsPage = lazyPage(() => import('./routes/partner-with-us'));
+const SavedPage = lazyPage(() => import('./routes/saved'));
 const NotFoundPage = lazyPage(() => import('./routes/not-found'));
 
 /** What stands at which address. The first screens come with the remote, the others when they are asked for, or are about to be. */
@@ -39,6 +40,7 @@ export const PAGES: readonly (readonly [path: string, Page: LazyPlace<object>])[
   [`${SCREENS.checkout}/:id`, CheckoutPage],
   [SCREENS.paymentSuccess, PaymentSuccessPage],
   [SCREENS.voucher, VoucherPage],
+  [SCREENS.saved, SavedPage],
   [SCREENS.contact, ContactPage],
   [SCREENS.support, SupportPage],
   [SCREENS.partnerWithUs, PartnerWithUsPage],

@@ -28,4 +28,5 @@ export const PRIVATE_AREAS = [
   SCREENS.purchaseHistory,
   SCREENS.review,
   SCREENS.reminders,
+  SCREENS.saved,
 ] as const;

@@ -20,6 +20,7 @@ export const SCREENS = {
   licenses: '/licenses',
   contact: '/contact',
   support: '/support',
+  saved: '/saved',
   voucher: '/voucher',
   /** The purchase that was begun last in this browser. */
   checkout: '/checkout',

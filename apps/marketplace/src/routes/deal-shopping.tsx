@@ -3,6 +3,7 @@ import { Link } from '@homeroom/web';
 import { Suspense, useEffect } from 'react';
 import { DealDetailsDialog, recordView } from '../features/deals';
 import { BusinessReviews } from '../features/reviews';
+import { SaveButton, noteViewed } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
 
 interface DealShoppingProps {
@@ -13,12 +14,16 @@ interface DealShoppingProps {
 /** A quick look at a deal over a list. */
 export function DealShopping({ deal, onClose }: DealShoppingProps) {
   const buy = useBeginPurchase();
-  useEffect(() => recordView(deal.id), [deal.id]);
+  useEffect(() => {
+    recordView(deal.id);
+    noteViewed(deal.id);
+  }, [deal.id]);
   return (
     <DealDetailsDialog
       deal={deal}
       onClose={onClose}
       onBuy={buy}
+      save={<SaveButton deal={deal} />}
       page={<Link to={SCREENS.deal(deal.id)}>See the full page</Link>}
       reviews={
         <Suspense>

@@ -2,9 +2,11 @@ import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Link, reasonOf, useParams } from '@homeroom/web';
 import { Suspense, useEffect } from 'react';
-import { DealPageView, DealsAround, ShareButton, isGone, problemTitle, recordView } from '../features/deals';
+import { DealPageView, DealsAround, isGone, problemTitle, recordView } from '../features/deals';
 import { BusinessReviews } from '../features/reviews';
+import { ViewedDeals, noteViewed } from '../features/saved';
 import { useBeginPurchase } from './begin-purchase';
+import { CardButtons } from './card-buttons';
 import styles from './deal.module.css';
 import { useOpenedDeal } from './use-opened-deal';
 
@@ -19,12 +21,15 @@ export default function DealPage() {
 
 function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
   const buy = useBeginPurchase();
-  useEffect(() => recordView(deal.id), [deal.id]);
+  useEffect(() => {
+    recordView(deal.id);
+    noteViewed(deal.id);
+  }, [deal.id]);
   return (
     <DealPageView
       deal={deal}
       onBuy={() => buy(deal)}
-      share={<ShareButton deal={deal} />}
+      share={<CardButtons deal={deal} />}
       reviews={
         <Suspense>
           <BusinessReviews business={deal.business} />
@@ -32,7 +37,7 @@ function ShownDeal({ deal }: { readonly deal: DealWithLocations }) {
       }
       around={
         <Suspense>
-          <DealsAround deal={deal} />
+          <DealsAround deal={deal} viewed={<ViewedDeals except={deal.id} />} />
         </Suspense>
       }
     />

@@ -1,6 +1,6 @@
 import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
-import { ApiError, formatCount, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
+import { ApiError, Link, formatCount, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages, writeFilters } from '../features/deals';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
 import { useDealLinkState } from './deal-over-page';
@@ -40,7 +40,9 @@ export function DealsPage() {
       <header className={styles['head']}>
         <div>
           <h1>{businessName ? `Deals from ${businessName}` : 'Deals near you'}</h1>
-          <p>Every voucher earns points for the school you choose.</p>
+          <p>
+            Every voucher earns points for the school you choose. <Link to={SCREENS.saved}>Saved deals</Link>
+          </p>
         </div>
         <span aria-live="polite">
           {!isPending && !isError && (

@@ -1,7 +1,8 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
-import { DealGrid, ShareButton } from '../features/deals';
+import { DealGrid } from '../features/deals';
 import { Marked } from '../features/search';
+import { CardButtons } from './card-buttons';
 import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 
@@ -39,7 +40,7 @@ function Cards({ deals, marked, eager }: FoundDealsProps & { readonly eager: num
           <DealCard
             deal={deal}
             eager={index < eager}
-            corner={<ShareButton deal={deal} />}
+            corner={<CardButtons deal={deal} />}
             to={SCREENS.deal(deal.id)}
             linkState={linkState}
             mark={(text) => <Marked text={text} words={marked} />}

@@ -1,13 +1,18 @@
 import { DEAL_CATEGORIES, LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
-import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, TicketIcon } from '@homeroom/ui';
+import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, TicketIcon, lazyPart } from '@homeroom/ui';
 import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
-import { useState, type FormEvent } from 'react';
-import { DealGrid, DealPlaceholders, ShareButton, featuredDealsQuery } from '../features/deals';
-import { SampleDashboard } from '../features/home';
+import { useHydrated } from '@homeroom/web/hydration';
+import { Suspense, useState, type FormEvent } from 'react';
+import { DealGrid, DealPlaceholders, featuredDealsQuery } from '../features/deals';
+import { ViewedDeals } from '../features/saved';
 import { SearchBox } from '../features/search';
+import { CardButtons } from './card-buttons';
 import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
+
+/** Far down, so that its files come after those of what is seen first. */
+const ForBusinessOwners = lazyPart(() => import('./for-business-owners'));
 
 const STEPS = [
   {
@@ -29,6 +34,7 @@ export function HomePage() {
     <>
       <Hero />
       <FeaturedDeals />
+      <Viewed />
       <section className={styles['section']} aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
         <ol className={styles['steps']}>
@@ -42,7 +48,9 @@ export function HomePage() {
         </ol>
       </section>
       <SupportingSchools />
-      <ForBusinessOwners />
+      <Suspense>
+        <ForBusinessOwners />
+      </Suspense>
     </>
   );
 }
@@ -120,12 +128,25 @@ function FeaturedDeals() {
         <DealGrid>
           {data.items.map((deal) => (
             <li key={deal.id}>
-              <DealCard deal={deal} to={SCREENS.deal(deal.id)} linkState={linkState} corner={<ShareButton deal={deal} />} level={3} />
+              <DealCard deal={deal} to={SCREENS.deal(deal.id)} linkState={linkState} corner={<CardButtons deal={deal} />} level={3} />
             </li>
           ))}
         </DealGrid>
       )}
     </section>
+  );
+}
+
+/** Drawn by the browser, which alone knows; below what can be seen at first, so that nothing moves. */
+function Viewed() {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  return (
+    <div className={styles['viewed']}>
+      <Suspense>
+        <ViewedDeals />
+      </Suspense>
+    </div>
   );
 }
 
@@ -149,28 +170,6 @@ function SupportingSchools() {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  );
-}
-
-function ForBusinessOwners() {
-  return (
-    <section className={styles['section']} aria-labelledby="business">
-      <div className={styles['business']}>
-        <div>
-          <h2 id="business">For Business Owners</h2>
-          <p>Bring families through your door, with no fees and no cost to list. You set the deal; we send the people.</p>
-          <p className={styles['buttons']}>
-            <Button asChild size="large">
-              <Link to={SCREENS.partnerWithUs}>Get Started</Link>
-            </Button>
-            <Button asChild size="large" variant="secondary">
-              <Link to={SCREENS.partnerWithUs}>Learn More</Link>
-            </Button>
-          </p>
-        </div>
-        <SampleDashboard />
       </div>
     </section>
   );

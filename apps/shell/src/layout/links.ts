@@ -17,6 +17,7 @@ export const FOOTER_GROUPS: readonly { readonly title: string; readonly links: r
     title: 'Platform',
     links: [
       { to: SCREENS.deals, label: 'Browse Deals' },
+      { to: SCREENS.saved, label: 'Saved Deals' },
       { to: SCREENS.schools, label: 'Schools' },
       { to: SCREENS.partnerWithUs, label: 'Partner with Us' },
       { to: SCREENS.about, label: 'About' },

@@ -1,16 +1,38 @@
 import { useLocation } from '@homeroom/web';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A new page begins at its top, with the focus on its content. Changing filters is none, nor is a dialog with an address of its own. */
+interface Place {
+  readonly pathname: string;
+  readonly key: string;
+  readonly state: { readonly background?: { readonly pathname: string } } | null;
+}
+
+/** How far down each entry of the browser's history was, by the router's key of it. */
+const places = new Map<string, number>();
+
+/**
+ * A new page begins at its top, with the focus on its content; one that somebody comes back to, where it was left. Changing filters is no
+ * new page, nor is a dialog with an address of its own.
+ */
 export function ScrollToTop() {
-  const { pathname: inAddress, state } = useLocation() as { pathname: string; state: { background?: { pathname: string } } | null };
+  const { pathname: inAddress, key, state } = useLocation() as Place;
   const pathname = state?.background?.pathname ?? inAddress;
   const last = useRef(pathname);
+  const current = useRef(key);
+  useLayoutEffect(() => {
+    current.current = key;
+    if (last.current === pathname) places.set(key, window.scrollY);
+  }, [key, pathname]);
+  useEffect(() => {
+    const note = () => places.set(current.current, window.scrollY);
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, []);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    window.scrollTo(0, 0);
+    window.scrollTo(0, places.get(key) ?? 0);
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, key]);
   return null;
 }

@@ -67,3 +67,4 @@ export const SunIcon = /*#__PURE__*/ icon(
   </>,
 );
 export const MoonIcon = /*#__PURE__*/ icon(<path d="M20 14.500A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.500Z" />);
+export const HeartIcon = /*#__PURE__*/ icon(<path d="M12 20S4 15 4 9.500A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.500C20 15 12 20 12 20Z" />);

@@ -14,13 +14,14 @@ interface DealDetailsDialogProps {
   readonly deal: DealWithLocations | null;
   readonly onClose: () => void;
   readonly onBuy: (deal: DealWithLocations) => void;
+  readonly save?: ReactNode;
   /** A link to the deal's own page. */
   readonly page?: ReactNode;
   /** What visitors say of the business. */
   readonly reviews?: ReactNode;
 }
 
-export function DealDetailsDialog({ deal, onClose, onBuy, page, reviews }: DealDetailsDialogProps) {
+export function DealDetailsDialog({ deal, onClose, onBuy, save, page, reviews }: DealDetailsDialogProps) {
   if (!deal) return null;
   const obstacle = obstacleOf(deal);
   return (
@@ -31,6 +32,7 @@ export function DealDetailsDialog({ deal, onClose, onBuy, page, reviews }: DealD
       title={deal.title}
       action={
         <span className={styles['share']}>
+          {save}
           <ShareButton deal={deal} />
         </span>
       }

@@ -1,0 +1,19 @@
+import { HeartIcon } from '@homeroom/ui';
+import { saveDeal, unsaveDeal, useSavedIds } from '../kept-ids';
+import styles from './save-button.module.css';
+
+/** Keeps a deal for later, in this browser. */
+export function SaveButton({ deal: { id, title } }: { readonly deal: { readonly id: number; readonly title: string } }) {
+  const isSaved = useSavedIds().includes(id);
+  return (
+    <button
+      type="button"
+      className={styles['save']}
+      aria-pressed={isSaved}
+      aria-label={`Save ${title}`}
+      onClick={() => (isSaved ? unsaveDeal(id) : saveDeal(id))}
+    >
+      <HeartIcon />
+    </button>
+  );
+}

@@ -1,0 +1,4 @@
+export { keptDealsQuery } from './api/kept-deals';
+export { SaveButton } from './components/save-button';
+export { noteViewed, saveDeal, unsaveDeal, useSavedIds } from './kept-ids';
+export { ViewedDeals } from './parts';

@@ -1,0 +1,27 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import { Link } from '@homeroom/web';
+import { SampleDashboard } from '../features/home';
+import styles from './home.module.css';
+
+export default function ForBusinessOwners() {
+  return (
+    <section className={styles['section']} aria-labelledby="business">
+      <div className={styles['business']}>
+        <div>
+          <h2 id="business">For Business Owners</h2>
+          <p>Bring families through your door, with no fees and no cost to list. You set the deal; we send the people.</p>
+          <p className={styles['buttons']}>
+            <Button asChild size="large">
+              <Link to={SCREENS.partnerWithUs}>Get Started</Link>
+            </Button>
+            <Button asChild size="large" variant="secondary">
+              <Link to={SCREENS.partnerWithUs}>Learn More</Link>
+            </Button>
+          </p>
+        </div>
+        <SampleDashboard />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
+import { DealCard } from '@homeroom/storefront';
+import { Button, EmptyState, HeartIcon, InfoIcon } from '@homeroom/ui';
+import { Link, counted, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
+import { useHydrated } from '@homeroom/web/hydration';
+import { useState } from 'react';
+import { DealGrid, DealPlaceholders } from '../features/deals';
+import { keptDealsQuery, saveDeal, unsaveDeal, useSavedIds } from '../features/saved';
+import { CardButtons } from './card-buttons';
+import { useDealLinkState } from './deal-over-page';
+import pageStyles from './deals.module.css';
+import styles from './saved.module.css';
+
+export default function SavedPage() {
+  usePageTitle('Saved deals');
+  const ids = useSavedIds();
+  const isHydrated = useHydrated();
+  // What was just taken away keeps its place, with a way back, until somebody leaves.
+  const [shown, setShown] = useState(ids);
+  const added = ids.filter((id) => !shown.includes(id));
+  if (added.length > 0) setShown([...added, ...shown]);
+  const { data, isError, error, refetch } = useQuery({ ...keptDealsQuery(shown), enabled: shown.length > 0 });
+  const hasNone = isHydrated && shown.length === 0;
+  return (
+    <div className={pageStyles['page']}>
+      <header className={pageStyles['head']}>
+        <div>
+          <h1>Saved deals</h1>
+          <p>They are kept in this browser.</p>
+        </div>
+        <span aria-live="polite">{ids.length > 0 && counted(ids.length, 'deal')}</span>
+      </header>
+      {hasNone && (
+        <EmptyState
+          icon={<HeartIcon />}
+          title="Nothing saved yet"
+          action={
+            <Button asChild>
+              <Link to={SCREENS.deals}>Browse Deals</Link>
+            </Button>
+          }
+        >
+          Press the heart on a deal, and it waits for you here.
+        </EmptyState>
+      )}
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The deals could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {reasonOf(error, 'Please check your connection.')}
+        </EmptyState>
+      )}
+      {!data && !isError && !hasNone && <DealPlaceholders count={3} />}
+      {data && (
+        <DealGrid>
+          {shown.map((id) => (
+            <li key={id}>
+              <Saved id={id} deal={data.get(id)} isSaved={ids.includes(id)} />
+            </li>
+          ))}
+        </DealGrid>
+      )}
+    </div>
+  );
+}
+
+interface SavedProps {
+  readonly id: number;
+  /** None where it is gone. */
+  readonly deal: DealWithLocations | undefined;
+  readonly isSaved: boolean;
+}
+
+function Saved({ id, deal, isSaved }: SavedProps) {
+  const linkState = useDealLinkState();
+  if (!isSaved)
+    return (
+      <div className={styles['removed']}>
+        <p role="status">{deal ? `${deal.title} is no longer saved.` : 'Removed.'}</p>
+        {deal && (
+          <Button variant="secondary" size="small" onClick={() => saveDeal(id)}>
+            Undo<span className={styles['spoken']}>: save {deal.title} again</span>
+          </Button>
+        )}
+      </div>
+    );
+  if (!deal)
+    return (
+      <div className={styles['removed']}>
+        <p>A deal that you saved is no longer here.</p>
+        <Button variant="secondary" size="small" onClick={() => unsaveDeal(id)}>
+          Remove it
+        </Button>
+      </div>
+    );
+  return <DealCard deal={deal} to={SCREENS.deal(id)} linkState={linkState} corner={<CardButtons deal={deal} />} />;
+}
