@@ -51,6 +51,26 @@ test.describe('the list of deals', () => {
 });
 
 test.describe('a deal that is opened', () => {
+  test('is saved by its heart and kept, and Back leads to where the list was', async ({ page }) => {
+    await page.goto('/deals');
+    const card = page.getByRole('article').nth(10);
+    const title = await card.getByRole('heading').innerText();
+    await card.getByRole('button', { name: `Save ${title}` }).click();
+    await expect(card.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-pressed', 'true');
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(300);
+    await card.click({ position: PICTURE });
+    await page.getByRole('dialog').getByRole('link', { name: 'See the full page' }).click();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    // The page takes the look's place in the history.
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+    await page.goto('/saved');
+    await expect(page.getByRole('article')).toContainText(title);
+  });
+
   test('in another tab, or by loading its address anew, is a page of its own, and Back leads to the list', async ({ page, context }) => {
     await page.goto('/deals');
     const card = page.getByRole('article').nth(4);

@@ -92,3 +92,12 @@ it.each([
   point();
   expect(read()).toEqual([]);
 });
+
+it('asks for nothing, and stumbles over nothing, behind a link to another part of the site', () => {
+  const failed = jest.fn();
+  addEventListener('error', failed);
+  const link = look('/business/login', 'Far below');
+  link.point();
+  removeEventListener('error', failed);
+  expect([link.read(), failed.mock.calls.length]).toEqual([[], 0]);
+});

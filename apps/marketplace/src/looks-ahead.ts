@@ -24,7 +24,7 @@ function isWelcome(): boolean {
   return onLine && connection?.saveData !== true && !/2g$/.test(connection?.effectiveType ?? '');
 }
 
-const isAt = (path: string, pathname: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+const isAt = (path: string, pathname: string) => path !== '*' && new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
 const numberIn = (pathname: string) => Number(/\/(\d{1,10})$/.exec(pathname)?.[1] ?? 0);
 
 /** The code of what a link opens; where it is likely, what that reads, too. */

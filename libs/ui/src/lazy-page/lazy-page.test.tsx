@@ -116,9 +116,10 @@ describe('what is fetched ahead', () => {
     ['threw', () => new Error('broken')],
   ])('is asked for again when it is drawn, if it %s', async (_, lost) => {
     let tries = 0;
-    const Page = lazyPage(() => {
+    const Page = lazyPage(async () => {
       tries += 1;
-      return tries === 1 ? Promise.reject(lost()) : Promise.resolve({ default: () => <h1>Schools</h1> });
+      if (tries === 1) throw lost();
+      return { default: () => <h1>Schools</h1> };
     });
     expect(await Page.fetchAhead!()).toBe(false);
     await seen(
