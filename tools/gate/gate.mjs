@@ -11,10 +11,12 @@ import { REPORTS, readReport, reportOf } from './reports.mjs';
 const WAITING = ['test:api', 'e2e'];
 /** They never wait. */
 const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test'];
+/** Their checks look at the whole working copy, those of packages at nothing beyond what they stand on. */
+const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
-/** The longest suites, one after the other, take as long as the tests of the API, two at a time, and then the other suites, two at a time. */
-const LONG = ['e2e-releases', 'e2e-journeys'];
-/** It makes a fourth remote, which every other check of the working copy would take for one of its own. */
+/** These suites, one after the other, take as long as the tests of the API, two files at a time, and then the other suites. */
+const BESIDE_API = ['e2e-releases', 'e2e-journeys', 'e2e-shop', 'e2e-first-page'];
+/** It makes a fourth remote, which whatever looks at the whole working copy would take for one of its own. */
 const ALONE = 'e2e-teams';
 /** The priority of what fills the time in which others wait: a third of the time of theirs where all want it, so that no test is starved. */
 const FILLING = 5;
@@ -39,8 +41,8 @@ function nx(args, priority = 0) {
 }
 
 /**
- * Each task is in one step: with the builds also what they stand on, such as the types of their sources. Then three of those that wait
- * and what computes run at the same time.
+ * Each task is in one step: with the builds also what they stand on, such as the types of their sources. Then those that wait in
+ * two rows, and one of those that compute, run at the same time.
  * @param {Plan} plan
  */
 export function stepsOf({ tasks, dependencies }) {
@@ -51,16 +53,18 @@ export function stepsOf({ tasks, dependencies }) {
   );
   const others = all.flatMap(([id, task]) => (underBuilds.has(id) ? [] : [task]));
   const suites = others.filter(({ target: { target } }) => target === 'e2e');
+  const computing = others.filter(({ target: { target } }) => COMPUTING.includes(target));
   const isOf =
     (/** @type {string[]} */ projects) =>
     (/** @type {Task} */ { target: { project } }) =>
       projects.includes(project);
   return {
     builds: Object.values(tasks).filter(isBuild),
-    long: LONG.flatMap((project) => suites.filter(isOf([project]))),
+    besideApi: suites.filter(isOf(BESIDE_API)),
     api: others.filter(({ target: { target } }) => target === 'test:api'),
-    short: suites.filter((task) => !isOf([...LONG, ALONE])(task)),
-    computing: others.filter(({ target: { target } }) => COMPUTING.includes(target)),
+    afterApi: suites.filter((task) => !isOf([...BESIDE_API, ALONE])(task)),
+    ofAll: computing.filter(({ projectRoot }) => OF_ALL.includes(projectRoot)),
+    ofPackages: computing.filter(({ projectRoot }) => !OF_ALL.includes(projectRoot)),
     alone: suites.filter(isOf([ALONE])),
   };
 }
@@ -102,18 +106,21 @@ function getPrograms() {
 
 /** @param {Plan} plan */
 async function runPlan(plan) {
-  const { builds, long, api, short, computing, alone } = stepsOf(plan);
+  const { builds, besideApi, api, afterApi, ofAll, ofPackages, alone } = stepsOf(plan);
   const building = runTasks(builds, 2, { withWhatTheyStandOn: true });
-  if (long.length + api.length + short.length > 0) getPrograms();
+  if (besideApi.length + api.length + afterApi.length > 0) getPrograms();
   const isBuilt = await building;
   // Against what was built before, they would show nothing.
   const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);
-  const isGood = await Promise.all([
-    runTasks(after(long), 1),
-    runTasks(after(api), 1).then(async (isApiGood) => (await runTasks(after(short), 2)) && isApiGood),
-    runTasks(computing, 2, { priority: FILLING }),
-  ]);
-  return [isBuilt, ...isGood, await runTasks(after(alone), 1)].every(Boolean);
+  const waiting = [
+    runTasks(after(besideApi), 1),
+    runTasks(after(api), 1).then(async (isApiGood) => (await runTasks(after(afterApi), 1)) && isApiGood),
+  ];
+  // One at a time: two would be through long before the suites, which do not fill both cores by themselves.
+  const isAllGood = runTasks(ofAll, 1, { priority: FILLING });
+  const arePackagesGood = isAllGood.then(() => runTasks(ofPackages, 1, { priority: FILLING }));
+  const isGood = await Promise.all([...waiting, isAllGood]);
+  return [isBuilt, ...isGood, ...(await Promise.all([runTasks(after(alone), 1), arePackagesGood]))].every(Boolean);
 }
 
 /**

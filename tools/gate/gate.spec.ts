@@ -21,34 +21,43 @@ it('every check of the whole gate is in one step, and that of a fourth remote co
   });
   const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
   rmSync(folder, { recursive: true });
-  const { builds, long, api, short, computing, alone } = stepsOf(plan);
+  const { builds, besideApi, api, afterApi, ofAll, ofPackages, alone } = stepsOf(plan);
   const typesUnderBuilds = Object.keys(plan.tasks).filter((id) =>
     /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console):types$/.test(id),
   );
   expect(typesUnderBuilds).toHaveLength(4);
-  const all = [...builds, ...long, ...api, ...short, ...computing, ...alone];
+  const all = [...builds, ...besideApi, ...api, ...afterApi, ...ofAll, ...ofPackages, ...alone];
   expect([...namesOf(all), ...typesUnderBuilds].sort()).toEqual(Object.keys(plan.tasks).sort());
   expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
 }, 60_000);
 
-it('the longest suites run beside the tests of the API, and the others after those', () => {
+it('suites run beside the tests of the API, and the others after those', () => {
   const plan = planOf(
-    ['e2e-shop', 'e2e'],
-    ['e2e-journeys', 'e2e'],
     ['e2e-console', 'e2e'],
     ['e2e-releases', 'e2e'],
+    ['e2e-of-next-year', 'e2e'],
+    ['e2e-shop', 'e2e'],
     ['@homeroom/api', 'test:api'],
   );
-  const { long, api, short } = stepsOf(plan);
-  expect([long, api, short].map(namesOf)).toEqual([
-    ['e2e-releases:e2e', 'e2e-journeys:e2e'],
+  const { besideApi, api, afterApi } = stepsOf(plan);
+  expect([besideApi, api, afterApi].map(namesOf)).toEqual([
+    ['e2e-releases:e2e', 'e2e-shop:e2e'],
     ['@homeroom/api:test:api'],
-    ['e2e-shop:e2e', 'e2e-console:e2e'],
+    ['e2e-console:e2e', 'e2e-of-next-year:e2e'],
   ]);
 });
 
 it('a build brings its types along, which are then not checked of others', () => {
   const plan = planOf(['shop', 'build', 'shop:types'], ['shop', 'types'], ['desk', 'types'], ['desk', 'test', 'shop:build']);
-  const { builds, computing } = stepsOf(plan);
-  expect([namesOf(builds), namesOf(computing)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
+  const { builds, ofPackages } = stepsOf(plan);
+  expect([namesOf(builds), namesOf(ofPackages)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
+});
+
+it('what looks at the whole working copy is through before the fourth remote is in it', () => {
+  const plan = planOf(['.', 'lint'], ['.', 'test'], ['tools', 'test'], ['shop', 'types'], ['shop', 'test'], ['e2e-teams', 'e2e']);
+  const { ofAll, ofPackages } = stepsOf(plan);
+  expect([namesOf(ofAll), namesOf(ofPackages)]).toEqual([
+    ['.:lint', '.:test', 'tools:test'],
+    ['shop:types', 'shop:test'],
+  ]);
 });
