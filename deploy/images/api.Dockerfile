@@ -9,7 +9,7 @@ COPY tools ./tools
 RUN npm install --no-save --no-audit --no-fund \
   && npx nx run-many -t build -p @homeroom/contracts @homeroom/api \
   && npm prune --omit=dev --no-audit --no-fund \
-  && node tools/images/bill.mjs services/api node_modules
+  && node tools/images/bill.mjs services/api node_modules services/api/node_modules
 
 FROM node:24-bookworm-slim
 # A small young generation and few malloc arenas: a third less memory at rest.

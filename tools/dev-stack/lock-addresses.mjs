@@ -28,7 +28,7 @@ export const withAddresses = (lock) => ({
   ...lock,
   packages: Object.fromEntries(
     Object.entries(lock.packages).map(([place, locked]) => {
-      if (!locked.integrity || locked.link) return [place, locked];
+      if (locked.link || !place.includes(FOLDER)) return [place, locked];
       const { name, version, resolved: _, ...rest } = locked;
       return [place, { ...(name && { name }), version, resolved: addressOf(place, locked), ...rest }];
     }),

@@ -67,12 +67,17 @@ function installWithApt(debian) {
 }
 
 /**
- * All that are missing at once, where Debian has them.
+ * Those that are missing, at once. One that another does as well as is asked for by itself: where the system has no package of that name,
+ * apt refuses all that are asked for with it.
  * @param {(keyof typeof PROGRAMS)[]} names
  */
 export function installMissing(names) {
+  /** @type {Program[]} */
   const missing = names.map((name) => PROGRAMS[name]).filter((program) => !find(program));
-  if (missing.length > 0 && onPath('apt-get')) installWithApt(missing.map(({ debian }) => debian).join(' '));
+  if (!onPath('apt-get')) return;
+  const needed = missing.filter(({ instead }) => !instead);
+  if (needed.length > 0) installWithApt(needed.map(({ debian }) => debian).join(' '));
+  for (const { instead, debian } of missing) if (instead) installWithApt(debian);
 }
 
 /**

@@ -98,17 +98,27 @@ export async function runGate(selection) {
   return tell(await runPlan(plan), Object.values(plan.tasks));
 }
 
-/** Once and before they are needed: of two that install at the same time, apt refuses one. */
-function getPrograms() {
-  installMissing(['redis', 'nginx', 'pgbouncer', 'poppler', 'chromium without windows']);
-  process.env['CHROMIUM'] ??= ensureProgram('chromium without windows');
+/**
+ * Once and before they are needed: of two that install at the same time, apt refuses one. What cannot be had is said by the checks that need
+ * it, each in the report.
+ * @param {boolean} withBrowser
+ */
+export function getPrograms(withBrowser) {
+  installMissing(['redis', 'nginx', 'pgbouncer', 'poppler', ...(withBrowser ? /** @type {const} */ (['chromium without windows']) : [])]);
+  if (!withBrowser) return;
+  try {
+    process.env['CHROMIUM'] ??= ensureProgram('chromium without windows');
+  } catch (error) {
+    say(String(error));
+  }
 }
 
 /** @param {Plan} plan */
 async function runPlan(plan) {
   const { builds, besideApi, api, afterApi, ofAll, ofPackages, alone } = stepsOf(plan);
   const building = runTasks(builds, 2, { withWhatTheyStandOn: true });
-  if (besideApi.length + api.length + afterApi.length > 0) getPrograms();
+  const withBrowser = besideApi.length + afterApi.length + alone.length > 0;
+  if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
   // Against what was built before, they would show nothing.
   const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);

@@ -53,12 +53,20 @@ it('takes over the bill of what lies in the image as well, and one package by it
   expect(components.map(({ name, version }) => `${name} ${version}`)).toEqual(['node 24.1.0', 'react 19.3.1', 'semver 7.8.6']);
 });
 
+/** Where the lock file lays packages beside a part of ours that is copied into the image whole. */
+function besideOurs(copied: readonly string[]): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+  const places = Object.entries(packages).flatMap(([place, { dev }]) => (dev ? [] : (/^(.+?)\/node_modules\//.exec(place)?.[1] ?? [])));
+  return [...new Set(places)].filter((part) => copied.includes(part)).map((part) => `${part}/node_modules`);
+}
+
 it.each([
   ['api', 'services/api node_modules'],
   ['renderer', 'services/renderer node_modules/semver apps/shell/dist/sbom.cdx.json'],
-])('the image of the %s is built with its bill', (image, places) => {
+])('the image of the %s is built with its bill of all packages that it holds', (image, places) => {
   const file = readFileSync(`deploy/images/${image}.Dockerfile`, 'utf8');
-  expect(file).toContain(`node tools/images/bill.mjs ${places}`);
+  const copied = [...file.matchAll(/^COPY --from=build \/homeroom\/(\S+) /gm)].map(([, part = '']) => part);
+  expect(file).toContain(`node tools/images/bill.mjs ${[places, ...besideOurs(copied)].join(' ')}\n`);
   expect(file).toContain('COPY --from=build /homeroom/sbom.cdx.json ./');
 });
 

@@ -8,10 +8,17 @@ beforeEach(async () => {
 });
 afterAll(() => site.end());
 
-/** Asks once more for a page that was late: this machine may be busy, but no other build may keep its page from it. */
-async function livePage(address: string): Promise<Answer> {
-  const first = await site.page(address, 'homeroom_lane=99');
-  return first.text === 'late' ? site.page(address, 'homeroom_lane=99') : first;
+/** This machine may be busy, so a few pages may be late and are asked for once more; but no other build may keep them from anybody. */
+async function expectLivePages(): Promise<void> {
+  let late = 0;
+  const livePage = async (address: string): Promise<Answer> => {
+    const first = await site.page(address, 'homeroom_lane=99');
+    if (first.text !== 'late') return first;
+    late += 1;
+    return site.page(address, 'homeroom_lane=99');
+  };
+  for (let page = 0; page < 20; page += 1) expect((await livePage(`/deals/${page}`)).version).toBe('1');
+  expect(late).toBeLessThanOrEqual(3);
 }
 
 /** Server code of which an address with `q` goes wrong in this way; everything else it draws. */
@@ -52,7 +59,7 @@ it('a canary whose pages are far too large takes no page of the live build away'
   site.release({ canary: { version: 'large', percent: 50, since: '' } });
   await site.untilDrawnBy('large', 'homeroom_lane=0');
   const large = Array.from({ length: 10 }, (_, page) => site.page(`/schools/${page}`, 'homeroom_lane=0'));
-  for (let page = 0; page < 20; page += 1) expect((await livePage(`/deals/${page}`)).version).toBe('1');
+  await expectLivePages();
   for (const answer of await Promise.all(large)) expect(answer.status).toBe(503);
 });
 
@@ -77,13 +84,15 @@ it('of many pages at once each is drawn or refused, and afterwards all are drawn
   site.release({ active: 'busy' });
   await site.untilDrawnBy('busy');
   // On a busy machine all of a crowd can be late; then another one comes.
-  for (let crowd = 0; ; crowd += 1) {
+  let isSome = false;
+  for (let crowd = 0; crowd < 10 && !isSome; crowd += 1) {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, page) => site.page(`/deals/${crowd}${page}`)));
     const drawn = answers.filter(({ status }) => status === 200);
     // 424 where the API was too slow as well.
     const refused = answers.filter(({ status }) => status === 503 || status === 424);
     expect(drawn.length + refused.length).toBe(60);
-    if (drawn.length > 0 && refused.some(({ text }) => text === 'too many wait')) break;
+    isSome = drawn.length > 0 && refused.some(({ text }) => text === 'too many wait');
   }
+  expect(isSome).toBe(true);
   await site.untilDrawnBy('busy');
 });

@@ -100,6 +100,18 @@ it('can be fetched by its name before it is drawn, and is then drawn in one step
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('is asked for again when it is drawn, if it was lost as it was fetched by its name', async () => {
+  let tries = 0;
+  const Part = lazyPart(async () => {
+    tries += 1;
+    if (tries === 1) throw lostScript();
+    return { default: () => <h1>Schools</h1> };
+  }, 'lost');
+  await globalThis.homeroomParts!.get('lost')!();
+  await seen(<Suspense fallback="loading" children={<Part />} />);
+  expect(await screen.findByRole('heading', { name: 'Schools' })).toBeVisible();
+});
+
 describe('what is fetched ahead', () => {
   it('is drawn at once, and not asked for again', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>Schools</h1> }));

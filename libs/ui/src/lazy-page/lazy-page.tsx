@@ -28,16 +28,16 @@ function lazyPlace<Props extends object>(load: Load<Props>, isWholePage: boolean
     // As React marks what it waited for: it is drawn at once, and never in two steps.
     answer.value = await answer;
     answer.status = 'fulfilled';
+    // Nobody has seen this try, so what did not come is asked for again when it is drawn.
+    if (!answer.value && asked === answer) asked = undefined;
     return answer.value;
   };
   namePart(name, arrive);
-  /** What did not come, or threw, is asked for again when it is drawn: nobody has seen this try. */
-  const fetchAhead = async () => {
-    const isFirst = !asked;
-    const isThere = (await arrive().catch(() => null)) !== null;
-    if (isFirst && !isThere) asked = undefined;
-    return isThere;
-  };
+  const fetchAhead = () =>
+    arrive().then(Boolean, () => {
+      asked = undefined;
+      return false;
+    });
   function LazyPlace(props: Props) {
     const [answer, setAnswer] = useState(ask);
     const Loaded = use(answer);

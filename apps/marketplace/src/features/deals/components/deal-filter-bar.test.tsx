@@ -51,14 +51,14 @@ it('takes a choice back', async () => {
 it('sends all of its filters where no script runs, each once', () => {
   bar({ q: 'clay', location: 'Tustin', category: 'Music & Arts', sort: 'price-low', maxPrice: 50, minPoints: 100 });
   expect(form()).toHaveAttribute('action', '/deals');
-  expect(Object.fromEntries(new FormData(form()))).toEqual({
-    q: 'clay',
-    location: 'Tustin',
-    category: 'Music & Arts',
-    sort: 'price-low',
-    maxPrice: '50',
-    minPoints: '100',
-  });
+  expect([...new FormData(form())].sort()).toEqual([
+    ['category', 'Music & Arts'],
+    ['location', 'Tustin'],
+    ['maxPrice', '50'],
+    ['minPoints', '100'],
+    ['q', 'clay'],
+    ['sort', 'price-low'],
+  ]);
 });
 
 it.each([

@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getPrograms } from '../gate/gate.mjs';
+import { installMissing } from './system-packages.mjs';
+
+let folder: string;
+const { PATH, CHROMIUM } = process.env;
+const restore = (name: string, value: string | undefined) => (value === undefined ? delete process.env[name] : (process.env[name] = value));
+
+/** A machine with nothing but a package manager, which refuses all that is asked for together where it does not know one of them. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'homeroom-apt-'));
+  const put = (name: string, lines: string) => {
+    writeFileSync(path.join(folder, name), `#!/bin/sh\n${lines}\n`);
+    chmodSync(path.join(folder, name), 0o755);
+  };
+  put('apt-get', `echo "$@" >> "${folder}/asked"\ncase "$*" in *headless-shell*) exit 100;; esac`);
+  put('sudo', 'shift\nexec "$@"');
+  process.env['PATH'] = folder;
+  delete process.env['CHROMIUM'];
+});
+afterEach(() => {
+  restore('PATH', PATH);
+  restore('CHROMIUM', CHROMIUM);
+  rmSync(folder, { recursive: true });
+});
+const installs = () =>
+  readFileSync(path.join(folder, 'asked'), 'utf8')
+    .split('\n')
+    .flatMap((line) => /^install .*--no-install-recommends (.+)$/.exec(line)?.[1] ?? []);
+
+it('asks by itself for what another does as well as, so that a system without it installs the others', () => {
+  installMissing(['redis', 'poppler', 'chromium without windows']);
+  expect(installs()).toEqual(['redis-server poppler-utils', 'chromium-headless-shell']);
+});
+
+it('the gate asks for a browser only where a suite needs one', () => {
+  getPrograms(false);
+  expect(installs().join(' ')).not.toContain('chromium');
+});
+
+it('the gate goes on to its report where no browser can be had', () => {
+  expect(() => getPrograms(true)).not.toThrow();
+  expect(installs()).toContain('chromium');
+  expect(process.env['CHROMIUM']).toBeUndefined();
+});
