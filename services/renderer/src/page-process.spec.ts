@@ -31,6 +31,14 @@ it('says what failed, and draws on', async () => {
   expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
 });
 
+it('a process that drew in time goes on, though whoever asked it was kept from listening', async () => {
+  const pages = await aProcess();
+  const drawing = pages.draw('/about');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIMITS.silentMs + 200);
+  expect((await drawing).html).toBe('<p>/about</p>');
+  expect((await pages.draw('/deals')).html).toBe('<p>/deals</p>');
+});
+
 it.each([
   ['/hangs', 'it hung'],
   ['/waits', 'it hung'],

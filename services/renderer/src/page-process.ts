@@ -73,7 +73,8 @@ export class PageProcess {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve, reject) => {
-      const hung = setTimeout(() => this.end('it hung'), this.limits.silentMs);
+      // What it said while this process was kept from listening is heard first.
+      const hung = setTimeout(() => setImmediate(() => this.#endIfSilent(id)), this.limits.silentMs);
       this.#waiting.set(id, { asked: Date.now(), resolve, reject, hung });
       this.#send({ kind: 'draw', id, url, withinMs: this.limits.drawMs });
     });
@@ -106,6 +107,10 @@ export class PageProcess {
     this.#pace.note(one.asked, Date.now());
     if (this.#isLeaving) this.#endIfIdle();
     return one;
+  }
+
+  #endIfSilent(id: number): void {
+    if (this.#waiting.has(id)) this.end('it hung');
   }
 
   #endIfIdle(): void {

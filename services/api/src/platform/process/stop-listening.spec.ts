@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { fastify } from 'fastify';
+import { Leaving } from './leaving.js';
+import { stopListening } from './stop-listening.js';
+
+const CALLERS = 20;
+
+/** Connects and asks while the thread of the server does something else; wakes it once all are connected, and tells the answers. */
+const ASK = `
+  const { connect } = require('node:net');
+  const { workerData: { port, callers, connected }, parentPort } = require('node:worker_threads');
+  const answers = [];
+  const tell = (answer) => answers.push(answer) === callers && parentPort.postMessage(answers);
+  for (let caller = 0; caller < callers; caller += 1) {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST / HTTP/1.1\\r\\nhost: api\\r\\ncontent-length: 0\\r\\n\\r\\n');
+      if (Atomics.add(connected, 0, 1) === callers - 1) Atomics.notify(connected, 0);
+    });
+    socket.on('data', (data) => { tell(String(data).slice(9, 12)); socket.destroy(); });
+    socket.on('error', ({ code }) => tell(code));
+  }`;
+
+it('answers whoever was connected before it stopped to listen, however many wait at once', async () => {
+  const instance = fastify();
+  instance.post('/', () => 'done');
+  await instance.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = instance.server.address() as AddressInfo;
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const asking = new Worker(ASK, { eval: true, workerData: { port, callers: CALLERS, connected } });
+  const answers = new Promise<string[]>((resolve, reject) => asking.on('message', resolve).on('error', reject));
+  for (let known = 0; known < CALLERS; known = Atomics.load(connected, 0)) Atomics.wait(connected, 0, known, 100);
+  await stopListening(instance, new Leaving(), 0);
+  expect(await answers).toEqual(Array.from({ length: CALLERS }, () => '200'));
+  await instance.close();
+});
