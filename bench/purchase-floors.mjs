@@ -1,4 +1,5 @@
 /** What no purchase can be faster than. */
+import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -53,7 +54,8 @@ export const smallestRows =
     client.release();
   };
 
-const built = (/** @type {string} */ file) => import(pathToFileURL(path.join(ROOT, 'services/api/dist', file)).href);
+/** The API's modules by themselves: its build is a bundle. */
+const MODULES = '.cache/modules';
 
 /**
  * Our own statements one after the other, from the hold to the voucher read back: without requests, framework and card provider.
@@ -61,12 +63,15 @@ const built = (/** @type {string} */ file) => import(pathToFileURL(path.join(ROO
  * @returns {Promise<{ buy: Buying, end: () => Promise<void> }>}
  */
 export async function ownStatements(settings) {
-  const { newDataSource } = await built('platform/database/data-source.js');
-  const { readConfiguration } = await built('platform/configuration/read-configuration.js');
-  const { OpenOrderStatement } = await built('checkout/purchases/open-order.joint.js');
-  const { OrdersRepository } = await built('checkout/purchases/orders.repository.js');
-  const { SettleStatement } = await built('checkout/purchases/settle-order.joint.js');
-  const { VoucherPages } = await built('vouchers/vouchers/voucher-page.joint.js');
+  const api = path.join(ROOT, 'services/api');
+  execFileSync(process.execPath, [path.join(ROOT, 'tools/build/compile-node.mjs'), '--into', MODULES], { cwd: api });
+  const module = (/** @type {string} */ file) => import(pathToFileURL(path.join(api, MODULES, file)).href);
+  const { newDataSource } = await module('platform/database/data-source.js');
+  const { readConfiguration } = await module('platform/configuration/read-configuration.js');
+  const { OpenOrderStatement } = await module('checkout/purchases/open-order.joint.js');
+  const { OrdersRepository } = await module('checkout/purchases/orders.repository.js');
+  const { SettleStatement } = await module('checkout/purchases/settle-order.joint.js');
+  const { VoucherPages } = await module('vouchers/vouchers/voucher-page.joint.js');
   const database = await newDataSource(readConfiguration(serviceEnvironment(settings)), 'bench').initialize();
   const [opening, orders] = [new OpenOrderStatement(database), new OrdersRepository(database)];
   const [settling, pages] = [new SettleStatement(database), new VoucherPages(database)];

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from '../../entities.js';
 import { MIGRATIONS } from '../../migrations/index.js';
@@ -10,6 +11,7 @@ const TIMEOUTS = { statement_timeout: 10_000, idle_in_transaction_session_timeou
 export function dataSourceOptions(configuration: Configuration, name = 'homeroom'): DataSourceOptions {
   return {
     type: 'postgres',
+    driver: pg,
     url: configuration.databaseUrl,
     applicationName: name,
     entities: ENTITIES,

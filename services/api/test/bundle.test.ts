@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const DIST = path.join(ROOT, 'services/api/dist');
+const isScript = (file: string) => file.endsWith('.js');
+const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
+  .filter(isScript)
+  .map((file) => ({ file, text: readFileSync(path.join(DIST, file), 'utf8') }));
+const { homeroom } = JSON.parse(readFileSync(path.join(ROOT, 'services/api/package.json'), 'utf8')) as { homeroom: { apart: string[] } };
+
+/** The files of packages in the bundle, by what comes behind `node_modules/`. */
+const bundled = new Set(scripts.flatMap(({ text }) => [...text.matchAll(/^"[^"\n]*node_modules\/([^"\n]+)"/gm)].map(([, file]) => file!)));
+const packageOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('@') ? 2 : 1)
+    .join('/');
+
+describe('the bundle of the API', () => {
+  it('holds the packages that a process needs to start, each once', () => {
+    const packages = new Set([...bundled].map(packageOf));
+    for (const name of ['@nestjs/core', 'bull', 'ioredis', 'pg', 'stripe', 'typeorm'])
+      expect([name, packages.has(name)]).toEqual([name, true]);
+    expect([...bundled].filter((file) => /^typeorm\/(index|data-source\/DataSource)\.m?js$/.test(file))).toHaveLength(2);
+  });
+
+  it('leaves out what only some work loads, and what is no strict JavaScript', () => {
+    const packages = new Set([...bundled].map(packageOf));
+    expect(homeroom.apart.filter((name) => packages.has(name))).toEqual([]);
+  });
+
+  it('says nothing of the machine that made it', () => {
+    expect(scripts.filter(({ text }) => text.includes(ROOT)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it('names the file that was written where something fails', () => {
+    const run = () =>
+      execFileSync(process.execPath, ['--enable-source-maps', path.join(DIST, 'migrate.js')], {
+        env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', API_PORT: 'none' },
+        stdio: 'pipe',
+        encoding: 'utf8',
+      });
+    let said = '';
+    try {
+      run();
+    } catch (error) {
+      said = (error as { stderr: string }).stderr;
+    }
+    expect(said).toMatch(/services\/api\/src\/\S+\.ts:\d+/);
+  });
+});
