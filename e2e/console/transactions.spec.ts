@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { entries, inTab, rows as rowsOf, said, search } from '../support/console';
+import { look } from '../support/look';
 import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop';
 
 const found = (page: Page) => rowsOf(page, 'transactions');
@@ -12,6 +13,33 @@ test('at any width a row shows all of its columns, or stands in lines of its own
     const widths = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().width));
     expect(Math.min(...widths), `${width}: ${widths.join(', ')}`).toBeGreaterThan(24);
   }
+});
+
+test('an order has a page of its own, reached by a press on its row, with all that happened to it', async ({ page, database }) => {
+  const voucher = await aVoucherLink(database);
+  const { rows } = await database.query<{ id: number; code: string }>(
+    'SELECT p.id, v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.id = $1',
+    [voucher.id],
+  );
+  const { id, code } = rows[0]!;
+  await inTab(page, 'transactions');
+  await search(page, code);
+  await expect(found(page)).toHaveCount(1);
+  await found(page)
+    .getByText(/^Completed/)
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/admin/transactions/${id}$`));
+  const record = page.getByRole('article', { name: `Order #${id}` });
+  await expect(record).toContainText(code);
+  await page.reload();
+  await expect(record.getByRole('list', { name: 'Timeline' })).toContainText('Paid');
+  await look(page);
+  await record.getByRole('button', { name: 'Resend voucher' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(record.getByRole('listitem').filter({ hasText: 'Voucher email requested again' })).toBeVisible();
+  await expect(record.getByRole('listitem').filter({ hasText: 'Email sent: voucher' })).not.toHaveCount(0);
+  await record.getByRole('link', { name: 'All transactions' }).click();
+  await expect(page.getByRole('searchbox', { name: /^Search by order/ })).toHaveValue(code);
 });
 
 test('what a family of the demo data bought can be refunded', async ({ page, database }) => {

@@ -29,6 +29,7 @@ export type * from './jobs.js';
 export type * from './paging.js';
 export type * from './payment-troubles.js';
 export type * from './payments.js';
+export type * from './records.js';
 export type * from './releases.js';
 export type * from './reminders.js';
 export type * from './requests.js';

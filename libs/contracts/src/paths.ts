@@ -47,6 +47,7 @@ export const SCREENS = {
   businessDashboard: (id: number) => `/business/dashboard/${id}`,
   adminLogin: '/admin/login',
   admin: '/admin',
+  adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
 
 /** Keys in the browser's own storage. */

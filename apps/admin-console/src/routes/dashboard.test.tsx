@@ -1,4 +1,4 @@
-import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { BrowserRouter, QueryClientProvider, Route, Routes, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,4 +48,21 @@ it('each place has a title of its own', async () => {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
   open('schools');
   await waitFor(() => expect(document.title).toBe('Schools · Administration · Homeroom'));
+});
+
+it('an order has a page at an address of its own, below the list that it is one of', async () => {
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'PURCHASE_NOT_FOUND' }, { status: 404 })));
+  window.history.replaceState(null, '', '/admin/transactions/377');
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/admin/transactions/:transactionId" element={<DashboardPage />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'There is no order #377' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  expect(document.title).toBe('Order #377 · Administration · Homeroom');
 });

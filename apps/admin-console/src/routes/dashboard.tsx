@@ -8,6 +8,7 @@ import {
   useLocation,
   useNavigate,
   usePageTitle,
+  useParams,
   useQuery,
   useQueryClient,
   useSearchParams,
@@ -27,7 +28,7 @@ import { Schools } from '../features/schools';
 import { GlobalSearch } from '../features/search';
 import { signIn, signOut } from '../features/session';
 import { totalsQuery } from '../features/totals';
-import { Transactions } from '../features/transactions';
+import { TransactionRecord, Transactions } from '../features/transactions';
 import { Users } from '../features/users';
 import { accountOf, clearAdminToken, readAdminToken, useAdminToken, writeAdminToken } from '../session/admin-token';
 import { adminSession } from '../session/call-admin';
@@ -75,8 +76,9 @@ const FIRST = PLACES[0]!;
 function Dashboard() {
   useRenewal();
   const tab = useSearchParams()[0].get('tab');
-  const place = PLACES.find(({ id }) => id === tab) ?? FIRST;
-  usePageTitle(`${place.name} · Administration`);
+  const { transactionId } = useParams();
+  const place = PLACES.find(({ id }) => id === (transactionId ? 'transactions' : tab)) ?? FIRST;
+  usePageTitle(`${transactionId ? `Order #${transactionId}` : place.name} · Administration`);
   useConsole(place);
   return (
     <div className={styles['page']}>
@@ -90,7 +92,7 @@ function Dashboard() {
       {place === FIRST && <Totals />}
       <SessionEnded />
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        {place.view}
+        {transactionId ? <TransactionRecord key={transactionId} number={transactionId} /> : place.view}
       </section>
     </div>
   );

@@ -10,6 +10,7 @@ import type {
 } from '../admin.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { BusinessFigures, BusinessOverview, FiguresFileQuery, FiguresQuery } from '../figures.js';
+import type { TransactionRecord } from '../records.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
 import type {
   ContactMessage,
@@ -26,6 +27,7 @@ import type {
 /** What the team works with, what strangers write to it, and what partners read of their business. */
 export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
   'GET /api/admin/transactions': { query: AdminTransactionsQuery; reply: AdminTransaction[] };
+  'GET /api/admin/transactions/:id': { reply: TransactionRecord };
   'GET /api/admin/transaction-totals': { query: TransactionTotalsQuery; reply: TransactionTotals };
   'POST /api/admin/transactions/:id/resend-voucher': { body: ResendVoucher };
   'POST /api/admin/transactions/:id/refund': { body: RefundByTeam; reply: AdminTransaction };

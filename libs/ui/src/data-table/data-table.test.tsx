@@ -69,3 +69,17 @@ it('says that other rows are on their way', () => {
   show('highest', true);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
+
+it('a press on a row opens it, but one on what can be pressed itself does not', async () => {
+  const opened = jest.fn<(sale: Sale) => void>();
+  const user = userEvent.setup();
+  const columns: readonly Column<Sale>[] = [
+    ...COLUMNS,
+    { id: 'refund', head: 'Refund', cell: ({ id }) => <button type="button">Refund {id}</button> },
+  ];
+  render(<DataTable label="Sales" columns={columns} rows={SALES} keyOf={({ id }) => id} onOpen={opened} />);
+  await user.click(screen.getByRole('button', { name: 'Refund 2' }));
+  expect(opened).not.toHaveBeenCalled();
+  await user.click(screen.getByText('Noah Fisher'));
+  expect(opened.mock.calls).toEqual([[SALES[1]]]);
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './data-table.module.css';
 
@@ -27,6 +27,8 @@ interface DataTableProps<Row> {
   /** The order that the rows are in. */
   readonly order?: string;
   readonly onOrder?: (order: string) => void;
+  /** A press anywhere on a row but on what can be pressed itself; the same must be reached by a link in the row. */
+  readonly onOpen?: (row: Row) => void;
   /** Other rows are on their way. */
   readonly isBusy?: boolean;
 }
@@ -42,7 +44,7 @@ function directionOf({ orders }: Pick<Column<never>, 'orders'>, order: string | 
 const MARKS: Readonly<Record<Direction, string>> = { ascending: '↑', descending: '↓' };
 
 /** Many records, dense, in columns; on small screens each is two or three lines. Sorted, filtered and paged where the data are. */
-export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, isBusy = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, onOpen, isBusy = false }: DataTableProps<Row>) {
   return (
     <div className={styles['frame']}>
       <table className={styles['table']} aria-label={label} aria-busy={isBusy}>
@@ -60,7 +62,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, is
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} className={onOpen && styles['opens']} onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}>
               {columns.map(({ id, cell, isNumber, wraps, onPhone }) => (
                 <td key={id} className={classNames(isNumber && styles['number'], wraps && styles['wraps'], PLACES[onPhone ?? 'nowhere'])}>
                   {cell(row)}
@@ -73,6 +75,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, order, onOrder, is
     </div>
   );
 }
+
+/** Not on a button or a link, and not at the end of a selection of its text. */
+const isOnRow = ({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean =>
+  (target as Element).closest('a, button, input, tr') === currentTarget && (getSelection()?.isCollapsed ?? true);
 
 const PLACES = { start: styles['start'], end: styles['end'], line: styles['line'], nowhere: styles['nowhere'] };
 

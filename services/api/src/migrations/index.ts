@@ -34,6 +34,7 @@ import { Corrections1764600181000 } from './1764600181000-corrections.js';
 import { PurchasesInOrder1764600187000 } from './1764600187000-purchases-in-order.js';
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 import { FilteredExports1764600195000 } from './1764600195000-filtered-exports.js';
+import { WhatHappenedToAPurchase1764600196000 } from './1764600196000-what-happened-to-a-purchase.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -72,4 +73,5 @@ export const MIGRATIONS = [
   PurchasesInOrder1764600187000,
   ReleaseTokens1764600190000,
   FilteredExports1764600195000,
+  WhatHappenedToAPurchase1764600196000,
 ];

@@ -47,9 +47,13 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'figures/figures.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'redemptions', 'vouchers'] },
   'history/history.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools', 'voucher_codes', 'vouchers'] },
+  'jobs/job-timeline.joint.ts': { reads: ['outbox'] },
   'jobs/jobs.joint.ts': { reads: ['admins', 'outbox'] },
+  'mail/mail-timeline.joint.ts': { reads: ['outbox'] },
+  'points/points-timeline.joint.ts': { reads: ['schools'] },
   'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
   'points/school-points.joint.ts': { reads: ['purchases', 'school_changes', 'school_managers', 'schools', 'vouchers'] },
+  'purchases/purchase-timeline.joint.ts': { reads: ['schools'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
@@ -64,6 +68,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'transactions/transactions.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'users', 'vouchers'] },
   'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deals', 'partner_applications'] },
   'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },
+  'vouchers/voucher-timeline.joint.ts': { reads: ['business_locations'] },
   'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools'] },
 
   // What is kept of a person is found by the address of the shopper, and what is kept of a job by the end of its promise.

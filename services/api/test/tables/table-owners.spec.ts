@@ -8,7 +8,7 @@ const owners = tableOwners(files);
 const offenses = (all: readonly Source[]) => offensesOf(all, owners);
 
 /** A comment above what the file shows. */
-const WHY = /\*\/\n(@Injectable\(\)\n)?export (class|const|interface)/;
+const WHY = /\*\/\n(@\w+\(\)\n)*export (class|const|interface)/;
 
 describe('Each table has one owner', () => {
   it('lies as an entity in the folder of exactly one module', () => {

@@ -1,1 +1,2 @@
+export { TransactionRecord } from './components/transaction-record';
 export { Transactions } from './components/transactions';

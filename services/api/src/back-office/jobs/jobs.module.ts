@@ -11,11 +11,21 @@ import { PromisedJobsController } from './promised-jobs.controller.js';
 import { PromisedJobsService } from './promised-jobs.service.js';
 import { FailedJobsList } from './lists/failed-jobs.list.js';
 import { PromisedJobsList } from './lists/promised-jobs.list.js';
+import { JobTimeline } from './job-timeline.joint.js';
 
 @Module({
   imports: [AuditModule, OutboxModule, SessionsModule],
   controllers: [FailedJobsController, PromisedJobsController],
-  providers: [PromisedJobsList, FailedJobsList, FAILED_JOBS_DATA, FailedJobsRepository, JobsJoint, FailedJobsService, PromisedJobsService],
+  providers: [
+    JobTimeline,
+    PromisedJobsList,
+    FailedJobsList,
+    FAILED_JOBS_DATA,
+    FailedJobsRepository,
+    JobsJoint,
+    FailedJobsService,
+    PromisedJobsService,
+  ],
   exports: [FailedJobsService, PromisedJobsService],
 })
 export class JobsModule {}

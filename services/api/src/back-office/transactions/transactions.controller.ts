@@ -1,21 +1,30 @@
-import { LIMITS, type AdminTransaction, type TransactionTotals } from '@homeroom/contracts';
+import { LIMITS, type AdminTransaction, type TransactionRecord, type TransactionTotals } from '@homeroom/contracts';
 import { AdminTransactionsQuery, RefundByTeam, ResendVoucher, TransactionTotalsQuery } from '@homeroom/contracts/admin';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { Handles } from '../../platform/http/handles.js';
 import { SignedIn, type Principal, AdminGuard } from '../../accounts/sessions/index.js';
+import { TransactionRecords } from './transaction-records.js';
 import { TransactionsService } from './transactions.service.js';
 
 @Controller()
 @UseGuards(AdminGuard)
 export class TransactionsController {
-  constructor(private readonly transactions: TransactionsService) {}
+  constructor(
+    private readonly transactions: TransactionsService,
+    private readonly records: TransactionRecords,
+  ) {}
 
   @Handles('GET /api/admin/transactions')
   @Paged(LIMITS.pageMax)
   list(@Query() query: AdminTransactionsQuery, @Range() range: PageRange): Promise<Page<AdminTransaction>> {
     return this.transactions.list({ ...query, ...range });
+  }
+
+  @Handles('GET /api/admin/transactions/:id')
+  one(@Param('id', IdPipe) id: number): Promise<TransactionRecord> {
+    return this.records.one(id);
   }
 
   @Handles('GET /api/admin/transaction-totals')

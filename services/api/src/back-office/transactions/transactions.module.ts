@@ -1,18 +1,21 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../foundation/audit/index.js';
+import { SentMailsModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
+import { TimelineModule } from '../../foundation/timeline/index.js';
 import { PurchasesModule } from '../../checkout/purchases/index.js';
 import { SessionsModule } from '../../accounts/sessions/index.js';
 import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { TransactionsController } from './transactions.controller.js';
 import { TransactionsJoint } from './transactions.joint.js';
+import { TransactionRecords } from './transaction-records.js';
 import { TransactionsService } from './transactions.service.js';
 import { TransactionsList } from './lists/transactions.list.js';
 
 @Module({
-  imports: [AuditModule, OutboxModule, PurchasesModule, SessionsModule, VouchersModule],
+  imports: [AuditModule, OutboxModule, PurchasesModule, SentMailsModule, SessionsModule, TimelineModule, VouchersModule],
   controllers: [TransactionsController],
-  providers: [TransactionsList, TransactionsService, TransactionsJoint],
+  providers: [TransactionsList, TransactionRecords, TransactionsService, TransactionsJoint],
   exports: [TransactionsService],
 })
 export class TransactionsModule {}

@@ -11,11 +11,12 @@ import { ReviewsService } from './reviews.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { ReviewInvitationMail } from './mails/review-invitation.mail.js';
 import { ReviewsList } from './lists/reviews.list.js';
+import { ReviewTimeline } from './review-timeline.repository.js';
 
 @Module({
   imports: [BusinessesModule, MailModule, AuditModule, SessionsModule],
   controllers: [ReviewsController, ReviewsModerationController],
-  providers: [ReviewsList, ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
+  providers: [ReviewTimeline, ReviewsList, ReviewsJoint, ReviewInvitationMail, REVIEWS_DATA, ReviewsService, ReviewsRepository],
   exports: [ReviewsService],
 })
 export class ReviewsModule {}

@@ -3,6 +3,7 @@ import { UsersModule } from '../../accounts/users/index.js';
 import { CreditRepository } from './credit.repository.js';
 import { CreditService } from './credit.service.js';
 import { CREDIT_DATA } from './kept-data.js';
+import { CreditTimeline } from './credit-timeline.repository.js';
 
-@Module({ imports: [UsersModule], providers: [CREDIT_DATA, CreditRepository, CreditService], exports: [CreditService] })
+@Module({ imports: [UsersModule], providers: [CreditTimeline, CREDIT_DATA, CreditRepository, CreditService], exports: [CreditService] })
 export class CreditModule {}

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** An event of the card provider, once. Only facts needed to ask again are kept, never card data. */
 @Entity('payment_events')
 @Index('payment_events_unworked', { synchronize: false })
+@Index('payment_events_payment', ['paymentIntentId'])
 export class PaymentEvent {
   @PrimaryColumn('text') id!: string;
   @Column('text') type!: string;

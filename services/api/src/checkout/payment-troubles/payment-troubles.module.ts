@@ -8,11 +8,12 @@ import { PaymentTroublesRepository } from './payment-troubles.repository.js';
 import { PaymentTroublesService } from './payment-troubles.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { PaymentTroubleMail } from './mails/payment-trouble.mail.js';
+import { TroubleTimeline } from './trouble-timeline.repository.js';
 
 @Module({
   imports: [MailModule, AuditModule, OutboxModule, SessionsModule],
   controllers: [PaymentTroublesController],
-  providers: [PAYMENT_TROUBLES_DATA, PaymentTroubleMail, PaymentTroublesService, PaymentTroublesRepository],
+  providers: [TroubleTimeline, PAYMENT_TROUBLES_DATA, PaymentTroubleMail, PaymentTroublesService, PaymentTroublesRepository],
   exports: [PaymentTroublesService],
 })
 export class PaymentTroublesModule {}

@@ -32,6 +32,7 @@ import { SettlePayment } from './settle-payment.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { PURCHASE_MAILS } from './mails/purchase-mails.js';
 import { UndoPurchase } from './undo-purchase.js';
+import { PurchaseTimeline } from './purchase-timeline.joint.js';
 
 @Module({
   imports: [
@@ -49,6 +50,7 @@ import { UndoPurchase } from './undo-purchase.js';
   ],
   controllers: [PurchasesController],
   providers: [
+    PurchaseTimeline,
     ...PURCHASE_MAILS,
     PURCHASES_DATA,
     OrdersRepository,

@@ -4,6 +4,9 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 @Entity('outbox')
 @Index('outbox_waiting', { synchronize: false })
 @Index('outbox_under_way', { synchronize: false })
+@Index('outbox_purchase', { synchronize: false })
+@Index('outbox_voucher', { synchronize: false })
+@Index('outbox_order', { synchronize: false })
 export class OutboxMessage {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' }) id!: string;
   @Column('text') queue!: string;

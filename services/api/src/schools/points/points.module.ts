@@ -13,10 +13,12 @@ import { RewardRequestedMail } from './mails/reward-requested.mail.js';
 import { RewardDecidedMail } from './mails/reward-decided.mail.js';
 import { RewardRequestsList } from './lists/reward-requests.list.js';
 import { LedgerList } from './lists/ledger.list.js';
+import { PointsTimeline } from './points-timeline.joint.js';
 
 @Module({
   imports: [SchoolsModule, RewardsModule, UsersModule, MailModule, OutboxModule],
   providers: [
+    PointsTimeline,
     LedgerList,
     RewardRequestsList,
     PointRedemptionsRepository,

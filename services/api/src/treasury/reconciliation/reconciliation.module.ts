@@ -11,10 +11,12 @@ import { MovementMarksRepository } from './movement-marks.repository.js';
 import { MovementsRepository } from './movements.repository.js';
 import { Reconcile } from './reconcile.js';
 import { ReconciliationsRepository } from './reconciliations.repository.js';
+import { DisputeTimeline } from './dispute-timeline.repository.js';
 
 @Module({
   imports: [BooksModule, MailModule, OutboxModule, PaymentsModule],
   providers: [
+    DisputeTimeline,
     BooksOffMail,
     BooksUncheckedMail,
     CompareProvider,

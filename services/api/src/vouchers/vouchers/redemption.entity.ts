@@ -3,6 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 /** A voucher used up at a counter. One that was a mistake stays on record, undone and with the reason. */
 @Entity('redemptions')
 @Index('redemptions_one_stands', { synchronize: false })
+@Index('redemptions_voucher', ['voucherId'])
 @Index('redemptions_business', { synchronize: false })
 @Index('redemptions_redeemed', ['redeemedAt', 'id'])
 @Index('redemptions_undone', { synchronize: false })

@@ -21,11 +21,13 @@ import { VouchersService } from './vouchers.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { VoucherMail } from './mails/voucher.mail.js';
 import { CodesLowMail } from './mails/codes-low.mail.js';
+import { VoucherTimeline } from './voucher-timeline.joint.js';
 
 @Module({
   imports: [BusinessesModule, DealsModule, MailModule, AuditModule, OutboxModule, SessionsModule],
   controllers: [VouchersController, OwnCodesController, TeamCodesController],
   providers: [
+    VoucherTimeline,
     VoucherPages,
     VoucherCodesRepository,
     RedemptionsRepository,

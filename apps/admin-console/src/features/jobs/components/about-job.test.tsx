@@ -10,7 +10,7 @@ const show = (payload: Record<string, unknown>) =>
   ).container;
 
 it.each([
-  [{ purchaseId: 377 }, 'Order #377', '/admin?tab=transactions&q=%23377'],
+  [{ purchaseId: 377 }, 'Order #377', '/admin/transactions/377'],
   [{ orderId: 'a1-b2' }, 'Order a1-b2', '/admin?tab=transactions&q=a1-b2'],
   [{ voucherId: 12, to: 'ana@home.test' }, 'Voucher 12', '/admin?tab=transactions&q=voucher+12'],
   [{ kind: 'contact', id: 5 }, 'Contact message 5', '/admin?tab=requests&view=contact'],

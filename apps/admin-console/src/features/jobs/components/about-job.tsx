@@ -5,7 +5,7 @@ type Payload = FailedJob['payload'];
 interface Subject {
   readonly words: string;
   /** Where the console shows it; nowhere for what only machines see. */
-  readonly at?: Readonly<Record<string, string>>;
+  readonly at?: string;
 }
 
 const INBOXES: Readonly<Record<string, string>> = {
@@ -15,16 +15,18 @@ const INBOXES: Readonly<Record<string, string>> = {
   contact: 'Contact message',
 };
 
+const inConsole = (query: Readonly<Record<string, string>>) => `${SCREENS.admin}${queryString(query)}`;
+
 /** By the name under which a payload holds the id; the first that it has says what the job is about. */
 const SUBJECTS: Readonly<Record<string, (id: string, payload: Payload) => Subject>> = {
-  purchaseId: (id) => ({ words: `Order #${id}`, at: { tab: 'transactions', q: `#${id}` } }),
-  orderId: (id) => ({ words: `Order ${id}`, at: { tab: 'transactions', q: id } }),
-  voucherId: (id) => ({ words: `Voucher ${id}`, at: { tab: 'transactions', q: `voucher ${id}` } }),
-  redemptionId: (id) => ({ words: `Reward request ${id}`, at: { tab: 'points' } }),
-  troubleId: (id) => ({ words: `Payment problem ${id}`, at: { tab: 'jobs', view: 'payments' } }),
-  businessId: (id) => ({ words: `Business ${id}`, at: { tab: 'businesses' } }),
-  dealId: (id) => ({ words: `Deal ${id}`, at: { tab: 'deals' } }),
-  kind: (kind, { id }) => ({ words: `${INBOXES[kind] ?? 'Request'} ${String(id)}`, at: { tab: 'requests', view: kind } }),
+  purchaseId: (id) => ({ words: `Order #${id}`, at: SCREENS.adminTransaction(Number(id)) }),
+  orderId: (id) => ({ words: `Order ${id}`, at: inConsole({ tab: 'transactions', q: id }) }),
+  voucherId: (id) => ({ words: `Voucher ${id}`, at: inConsole({ tab: 'transactions', q: `voucher ${id}` }) }),
+  redemptionId: (id) => ({ words: `Reward request ${id}`, at: inConsole({ tab: 'points' }) }),
+  troubleId: (id) => ({ words: `Payment problem ${id}`, at: inConsole({ tab: 'jobs', view: 'payments' }) }),
+  businessId: (id) => ({ words: `Business ${id}`, at: inConsole({ tab: 'businesses' }) }),
+  dealId: (id) => ({ words: `Deal ${id}`, at: inConsole({ tab: 'deals' }) }),
+  kind: (kind, { id }) => ({ words: `${INBOXES[kind] ?? 'Request'} ${String(id)}`, at: inConsole({ tab: 'requests', view: kind }) }),
   linkId: () => ({ words: 'A sign-in link for a school' }),
   magicLinkId: () => ({ words: 'A sign-in link for a family' }),
   count: (count) => ({ words: `${count} unpaid orders` }),
@@ -45,7 +47,7 @@ export function AboutJob({ payload }: { readonly payload: Payload }) {
   const details = Object.entries(DETAILS).flatMap(([name, say]) => (name in payload ? [say(String(payload[name]))] : []));
   return (
     <>
-      About: {at ? <Link to={`${SCREENS.admin}${queryString(at)}`}>{words}</Link> : words}
+      About: {at ? <Link to={at}>{words}</Link> : words}
       {details.map((detail) => `, ${detail}`)}
     </>
   );

@@ -1,4 +1,12 @@
-import type { AdminTransaction, AdminTransactionsQuery, RefundByTeam, ResendVoucher, TransactionTotalsQuery } from '@homeroom/contracts';
+import type {
+  AdminTransaction,
+  AdminTransactionsQuery,
+  RefundByTeam,
+  ResendVoucher,
+  TimelineEntry,
+  TransactionRecord,
+  TransactionTotalsQuery,
+} from '@homeroom/contracts';
 import { keepPreviousData, queryOptions } from '@homeroom/web';
 import { callAdmin, callAdminList } from '../../../session/call-admin';
 
@@ -24,6 +32,22 @@ export const totalsQuery = (query: TransactionTotalsQuery, moving: readonly numb
     queryFn: ({ signal }) => callAdmin('GET /api/admin/transaction-totals', { query, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+
+const WAITED_FOR_MS = 60_000;
+
+/** A mail that was just promised: it is sent within seconds, or something keeps it. */
+const isComing = ({ kind, at }: TimelineEntry) => kind === 'mail-promised' && Date.now() - Date.parse(at) < WAITED_FOR_MS;
+
+const isOpen = ({ transaction, timeline }: TransactionRecord) => isMoving(transaction) || timeline.some(isComing);
+
+/** All that is known of one; asked for again while its refund or a mail is on its way. */
+export const recordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'transaction', id],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/transactions/:id', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_EVERY_MS : false),
   });
 
 export const resendVoucher = (id: number, body: ResendVoucher) =>

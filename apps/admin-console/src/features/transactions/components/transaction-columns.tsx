@@ -1,12 +1,15 @@
-import type { AdminTransaction } from '@homeroom/contracts';
+import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
-import { formatDate, formatPrice, formatTime } from '@homeroom/web';
+import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
+import { canRefund, canResend, refundWords } from '../actions';
 import type { View } from '../use-view';
 import styles from './transactions.module.css';
 
 interface Actions {
+  /** The query of the list's address, to which the page of an order leads back. */
+  readonly list: string;
   readonly onNarrow: (change: View) => void;
   readonly onResend: (transaction: AdminTransaction) => void;
   readonly onRefund: (transaction: AdminTransaction) => void;
@@ -16,11 +19,8 @@ interface Actions {
 const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
 const yearOf = (iso: string) => formatDate(iso).slice(-4);
 
-const refundWords = ({ isRefundPending, refundFailure }: AdminTransaction) =>
-  isRefundPending || refundFailure ? 'Refund again' : 'Refund';
-
-/** What a row says of a purchase; what does not fit is cut off, and whole in what a pointer shows. */
-export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
+/** What a row says of a purchase; what does not fit is cut off, and whole on the page of the order. */
+export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
   {
     id: 'date',
     head: 'Date (PT)',
@@ -62,7 +62,11 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
     head: 'Order',
     width: '3.5rem',
     onPhone: 'end',
-    cell: ({ id, orderId }) => <span title={orderId}>#{id}</span>,
+    cell: ({ id }) => (
+      <Link className={styles['order']} to={SCREENS.adminTransaction(id)} state={{ list }} aria-label={`Order #${id}`}>
+        #{id}
+      </Link>
+    ),
   },
   {
     id: 'buyer',
@@ -124,7 +128,7 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
       <span className={styles['actions']}>
         <button
           type="button"
-          disabled={transaction.state === 'refunded'}
+          disabled={!canResend(transaction)}
           aria-label={`Resend the voucher of order ${transaction.orderId}`}
           onClick={() => onResend(transaction)}
         >
@@ -132,7 +136,7 @@ export const columnsOf = ({ onNarrow, onResend, onRefund }: Actions): readonly C
         </button>
         <button
           type="button"
-          disabled={transaction.state !== 'paid' && !transaction.refundFailure}
+          disabled={!canRefund(transaction)}
           aria-label={`${refundWords(transaction)} order ${transaction.orderId}`}
           onClick={() => onRefund(transaction)}
         >

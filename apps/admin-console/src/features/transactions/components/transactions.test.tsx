@@ -214,6 +214,14 @@ it('a row says in words how much was refunded and why the bank did not take it',
   expect(await row()).toHaveTextContent(/Refund failed.*lost or stolen card.*\$15\.00 refunded/);
 });
 
+it('the number of an order, and a press on its row, lead to all that is known of it', async () => {
+  const user = show('&state=paid');
+  expect(within(await row()).getByRole('link', { name: 'Order #377' })).toHaveAttribute('href', '/admin/transactions/377');
+  await user.click(within(await row()).getByText('Maya Lee'));
+  expect(location.pathname).toBe('/admin/transactions/377');
+  expect((history.state as { usr: unknown }).usr).toEqual({ list: '?tab=transactions&state=paid' });
+});
+
 it('a date leaves out the year only where it is the present one', async () => {
   jest.useFakeTimers({ now: new Date('2027-01-01T07:30:00Z') });
   now = [TRANSACTION, { ...TRANSACTION, id: 376, createdAt: '2025-11-22T00:54:05.000Z' }];

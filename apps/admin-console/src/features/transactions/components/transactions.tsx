@@ -1,8 +1,8 @@
-import { LIMITS, type AdminTransaction } from '@homeroom/contracts';
+import { LIMITS, SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
 import { DataTable } from '@homeroom/ui/data-table';
 import { Steps } from '@homeroom/ui/steps';
-import { counted, formatPrice, useQuery } from '@homeroom/web';
+import { counted, formatPrice, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useRef, useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { ExportButton } from '../../../lists/export-button';
@@ -25,7 +25,10 @@ export function Transactions() {
   const { view, query, choose, type, goOn, goBack, isFirstPage } = useView();
   const { data, isError, isPlaceholderData, refetch } = useQuery(transactionsQuery({ ...query, limit: PAGE }));
   useFailureToast(isError, FAILED);
+  const navigate = useNavigate();
+  const list = useLocation().search;
   const columns = columnsOf({
+    list,
     onNarrow: choose,
     onResend: (transaction) => setOpen({ kind: 'resend', transaction }),
     onRefund: (transaction) => setOpen({ kind: 'refund', transaction }),
@@ -64,6 +67,7 @@ export function Transactions() {
           keyOf={({ id }) => id}
           order={view.sort ?? 'newest'}
           onOrder={(sort) => choose({ sort })}
+          onOpen={({ id }) => void navigate(SCREENS.adminTransaction(id), { state: { list } })}
           isBusy={isPlaceholderData}
         />
       )}

@@ -1,0 +1,9 @@
+import type { AdminTransaction } from '@homeroom/contracts';
+
+export const canResend = ({ state }: AdminTransaction) => state !== 'refunded';
+
+/** Also anew, where the bank did not take the money. */
+export const canRefund = ({ state, refundFailure }: AdminTransaction) => state === 'paid' || refundFailure !== null;
+
+export const refundWords = ({ isRefundPending, refundFailure }: AdminTransaction) =>
+  isRefundPending || refundFailure ? 'Refund again' : 'Refund';

@@ -1,0 +1,175 @@
+import type { TransactionRecord as TransactionRecordReply, TimelineEntry } from '@homeroom/contracts';
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { TransactionRecord } from './transaction-record';
+
+const PATH = '/api/admin/transactions/377';
+
+const entry = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  kind,
+  at: '2026-11-22T00:54:05.000Z',
+  by: null,
+  what: null,
+  words: null,
+  amount: null,
+  points: null,
+  ...more,
+});
+
+const RECORD: TransactionRecordReply = {
+  transaction: {
+    id: 377,
+    orderId: '0f0e0d0c-0b0a-4908-8706-050403020100',
+    amount: 40,
+    creditUsed: 5,
+    createdAt: '2026-11-22T00:54:05.000Z',
+    state: 'paid',
+    isRefundPending: false,
+    amountRefunded: 15,
+    refundFailure: 'lost_or_stolen_card',
+    schoolPointsEarned: 40,
+    pointsState: 'credited',
+    schoolId: 2,
+    schoolName: 'Northlake',
+    deal: { id: 1, title: 'Clay for two' },
+    business: { id: 7, name: 'Kiln' },
+    user: { id: 3, username: 'maya', firstName: 'Maya', lastName: 'Lee' },
+    voucher: {
+      id: 12,
+      code: 'ABCD-1234',
+      customerName: 'Maya Lee',
+      customerEmail: 'maya@home.test',
+      isRedeemed: false,
+      expiresAt: '2027-05-01T00:00:00.000Z',
+    },
+  },
+  paymentIntentId: 'pi_1',
+  refundReason: 'The studio closed',
+  timeline: [
+    entry('team-change', { by: 'sam@homeroom.test', what: 'purchase.refund', words: 'The studio closed' }),
+    entry('mail-sent', { what: 'voucher', words: 'maya@home.test' }),
+    entry('points-credited', { points: 1, words: 'Northlake' }),
+    entry('paid', { amount: 40 }),
+  ],
+};
+
+const show = (answers: Answers, number = '377') => {
+  history.replaceState({ usr: { list: '?tab=transactions&state=refunded' } }, '', `/admin/transactions/${number}`);
+  return open(() => <TransactionRecord number={number} />, answers);
+};
+const record = () => screen.findByRole('article', { name: /^Order #377/ });
+const happened = () => within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+
+afterEach(() => void jest.useRealTimers());
+
+it('tells every fact of a purchase as text, and each name leads to the list that knows more', async () => {
+  await show({ [PATH]: replies(RECORD) });
+  const page = await record();
+  for (const fact of [
+    '$40.00',
+    '$15.00',
+    '$5.00',
+    'lost or stolen card',
+    'The studio closed',
+    'pi_1',
+    RECORD.transaction.orderId,
+    'ABCD-1234',
+    'Nov 21, 2026, 4:54',
+  ])
+    expect(page).toHaveTextContent(fact);
+  expect(page).toHaveTextContent('Refund failed');
+  for (const [name, address] of [
+    ['Clay for two', '/admin?tab=deals&q=Clay+for+two'],
+    ['Kiln', '/admin?tab=businesses&q=Kiln'],
+    ['Northlake', '/admin?tab=schools&q=Northlake'],
+    ['maya', '/admin?tab=users&q=maya'],
+    ['← All transactions', '/admin?tab=transactions&state=refunded'],
+  ])
+    expect(within(page).getByRole('link', { name: name! })).toHaveAttribute('href', address);
+  await expect(document.body).toPassAxe();
+});
+
+it('tells in words what happened, and who of the team did it', async () => {
+  await show({ [PATH]: replies(RECORD) });
+  await record();
+  expect(happened().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Nov 21, 2026Refund requested4:54 PMThe studio closed · by sam@homeroom.test',
+    'Email sent: voucher4:54 PMto maya@home.test',
+    '1 point credited4:54 PMNorthlake',
+    'Paid $40.004:54 PM',
+  ]);
+});
+
+it('tells by its own name what a newer server knows to have happened', async () => {
+  await show({ [PATH]: replies({ ...RECORD, timeline: [entry('moon-landed' as 'paid')] }) });
+  await record();
+  expect(happened()[0]).toHaveTextContent('moon landed');
+});
+
+it.each([
+  ['Resend voucher', 'Resend Voucher Email', 'Send', 'resend-voucher', undefined],
+  ['Refund again', 'Refund $40.00?', 'Refund', 'refund', 'Why? *'],
+])('%s opens its form, and what the server did is read again', async (action, title, submit, path, field) => {
+  const answers: Answers = { [PATH]: replies(RECORD), [`POST ${PATH}/${path}`]: replies(RECORD.transaction) };
+  const { user } = await show(answers);
+  await user.click(within(await record()).getByRole('button', { name: action }));
+  const dialog = within(screen.getByRole('dialog', { name: title }));
+  if (field) await user.type(dialog.getByRole('textbox', { name: field }), 'Asked for it');
+  answers[PATH] = replies({ ...RECORD, timeline: [entry('refunded', { amount: 40 }), ...RECORD.timeline] });
+  await user.click(dialog.getByRole('button', { name: submit }));
+  await waitFor(() => expect(happened()).toHaveLength(5));
+  expect(sent()).toHaveLength(1);
+});
+
+it('what cannot be done any more cannot be pressed', async () => {
+  await show({ [PATH]: replies({ ...RECORD, transaction: { ...RECORD.transaction, state: 'refunded', refundFailure: null } }) });
+  const page = within(await record());
+  expect(page.getByRole('button', { name: 'Resend voucher' })).toBeDisabled();
+  expect(page.getByRole('button', { name: 'Refund' })).toBeDisabled();
+});
+
+it.each([
+  ['377', 404],
+  ['12345678901', 200],
+  ['gone', 200],
+])('there is no order %s', async (number, status) => {
+  await show({ [PATH]: status === 404 ? refuses(404, 'PURCHASE_NOT_FOUND', 'Transaction not found') : replies(RECORD) }, number);
+  expect(await screen.findByRole('heading', { name: `There is no order #${number}` })).toBeVisible();
+  expect(screen.getByRole('link', { name: '← All transactions' })).toBeVisible();
+  expect(message()).toBe('');
+  await expect(document.body).toPassAxe();
+});
+
+it('that does not come says so, and comes when it is asked again', async () => {
+  const answers: Answers = { [PATH]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
+  const { user } = await show(answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(message()).toContain('Failed to fetch this transaction');
+  await expect(document.body).toPassAxe();
+  answers[PATH] = replies(RECORD);
+  await user.click(again);
+  expect(await record()).toBeVisible();
+});
+
+it('a refund on its way and an email just promised come by themselves, and are asked for no more then', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T00:54:10Z') });
+  const answers: Answers = { [PATH]: replies({ ...RECORD, timeline: [entry('mail-promised', { what: 'voucher' })] }) };
+  jest.mocked(fetch).mockImplementation((address) => Promise.resolve(answers[String(address)]!()));
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <TransactionRecord number="377" />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(happened()[0]).toHaveTextContent('Email waiting: voucher');
+  answers[PATH] = replies(RECORD);
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  expect(happened()[1]).toHaveTextContent('Email sent: voucher');
+  const before = jest.mocked(fetch).mock.calls.length;
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(jest.mocked(fetch)).toHaveBeenCalledTimes(before);
+});

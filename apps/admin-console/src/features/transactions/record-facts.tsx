@@ -1,0 +1,57 @@
+import { SCREENS, type TransactionRecord } from '@homeroom/contracts';
+import type { FactGroup } from '@homeroom/ui/record-page';
+import { Link, formatPrice, formatTime, mailUrl, queryString } from '@homeroom/web';
+import { pointsInWords } from '../../transactions/points-in-words';
+
+const inList = (tab: string, q: string, words = q) => <Link to={`${SCREENS.admin}${queryString({ tab, q })}`}>{words}</Link>;
+const time = (iso: string) => <time dateTime={iso}>{formatTime(iso)} PT</time>;
+const dollars = (amount: number) => (amount > 0 ? formatPrice(amount) : null);
+
+/** The facts of a purchase, each name leading to the list that knows more. */
+export function factsOf({ transaction, paymentIntentId, refundReason }: TransactionRecord): readonly FactGroup[] {
+  const { voucher, deal, business, user, schoolName, refundFailure } = transaction;
+  return [
+    {
+      title: 'Money',
+      facts: [
+        { name: 'Amount', value: formatPrice(transaction.amount) },
+        { name: 'Store credit', value: dollars(transaction.creditUsed) },
+        { name: 'Refunded', value: dollars(transaction.amountRefunded) },
+        { name: 'Refund reason', value: refundReason },
+        { name: 'Refund failed', value: refundFailure?.replaceAll('_', ' ') },
+        { name: 'Paid', value: time(transaction.createdAt) },
+        { name: 'Payment', value: paymentIntentId },
+        { name: 'Order', value: transaction.orderId },
+      ],
+    },
+    {
+      title: 'Buyer',
+      facts: [
+        { name: 'Name', value: voucher.customerName },
+        {
+          name: 'Email',
+          value: <a href={mailUrl(voucher.customerEmail, `Your order #${transaction.id}`)}>{voucher.customerEmail}</a>,
+        },
+        { name: 'Account', value: inList('users', user.username) },
+        { name: 'Purchases', value: inList('transactions', voucher.customerEmail, 'All of this address') },
+      ],
+    },
+    {
+      title: 'Voucher',
+      facts: [
+        { name: 'Code', value: voucher.code },
+        { name: 'Deal', value: inList('deals', deal.title) },
+        { name: 'Business', value: inList('businesses', business.name) },
+        { name: 'Redeemed', value: voucher.isRedeemed ? 'Yes' : 'No' },
+        { name: 'Expires', value: time(voucher.expiresAt) },
+      ],
+    },
+    {
+      title: 'School',
+      facts: [
+        { name: 'School', value: schoolName ? inList('schools', schoolName) : 'No school' },
+        { name: 'Points', value: pointsInWords(transaction) },
+      ],
+    },
+  ];
+}

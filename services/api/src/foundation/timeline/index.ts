@@ -1,0 +1,3 @@
+export { Timeline } from './timeline.js';
+export { TimelineModule } from './timeline.module.js';
+export { TimelineOfPurchase, toTimelineEntry, type PurchaseKeys, type TimelineRow, type TimelineSource } from './timeline-source.js';

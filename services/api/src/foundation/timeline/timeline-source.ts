@@ -1,0 +1,47 @@
+import type { Happening, TimelineEntry } from '@homeroom/contracts';
+import type { Type } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+
+/** By which a purchase, and what belongs to it, is known in the tables of others. */
+export interface PurchaseKeys {
+  readonly id: number;
+  readonly orderId: string;
+  readonly voucherId: number;
+  readonly paymentIntentId: string;
+}
+
+/** What one module knows to have happened to a purchase. */
+export interface TimelineSource {
+  ofPurchase(keys: PurchaseKeys): Promise<readonly TimelineEntry[]>;
+}
+
+export const SourceOf = DiscoveryService.createDecorator<'purchase'>();
+
+/** Marks the provider of a module's part of a purchase's timeline. Its module lists it; nothing else names it. */
+export function TimelineOfPurchase() {
+  return (provider: Type<TimelineSource>): void => {
+    SourceOf('purchase')(provider);
+  };
+}
+
+/** An entry as the database gives it: what is not there, nobody has to tell. */
+export interface TimelineRow {
+  readonly kind: Happening;
+  readonly at: Date;
+  readonly by?: string | null;
+  readonly what?: string | null;
+  readonly words?: string | null;
+  /** The database's text. */
+  readonly amount?: string | null;
+  readonly points?: number | null;
+}
+
+export const toTimelineEntry = ({ kind, at, by = null, what = null, words = null, amount, points = null }: TimelineRow): TimelineEntry => ({
+  kind,
+  at: at.toISOString(),
+  by,
+  what,
+  words,
+  amount: amount === null || amount === undefined ? null : Number(amount),
+  points,
+});

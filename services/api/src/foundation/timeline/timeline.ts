@@ -1,0 +1,23 @@
+import type { TimelineEntry } from '@homeroom/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { SourceOf, type PurchaseKeys, type TimelineSource } from './timeline-source.js';
+
+/** All that happened to a record, brought together from whoever owns a part of it. */
+@Injectable()
+export class Timeline implements OnModuleInit {
+  private sources!: readonly TimelineSource[];
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  onModuleInit(): void {
+    const found = this.discovery.getProviders({ metadataKey: SourceOf.KEY });
+    this.sources = [...new Set(found.map(({ instance }) => instance as TimelineSource))];
+  }
+
+  /** The latest first; of what happened at once, what its source tells first. */
+  async ofPurchase(keys: PurchaseKeys): Promise<TimelineEntry[]> {
+    const told = await Promise.all(this.sources.map((source) => source.ofPurchase(keys)));
+    return told.flat().sort((one, other) => other.at.localeCompare(one.at));
+  }
+}

@@ -1,0 +1,28 @@
+import type { TimelineEntry } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import {
+  TimelineOfPurchase,
+  toTimelineEntry,
+  type PurchaseKeys,
+  type TimelineRow,
+  type TimelineSource,
+} from '../../foundation/timeline/index.js';
+
+/** Points are told with the name of their school. */
+@Injectable()
+@TimelineOfPurchase()
+export class PointsTimeline implements TimelineSource {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async ofPurchase({ id }: PurchaseKeys): Promise<TimelineEntry[]> {
+    const rows = await this.database.query<TimelineRow[]>(
+      `SELECT CASE e.kind WHEN 'credit' THEN 'points-credited' ELSE 'points-reversed' END AS kind, e.created_at AS at, abs(e.points) AS points, s.name AS words
+       FROM point_entries e JOIN schools s ON s.id = e.school_id
+       WHERE e.purchase_id = $1 AND e.account = 'school' AND e.kind IN ('credit', 'reversal')`,
+      [id],
+    );
+    return rows.map(toTimelineEntry);
+  }
+}
