@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../tools/dev-stack/settings.mjs';
-import { serve } from '../support/serve';
+import { serveRecorded } from '../support/serve';
 import { expect, test } from '../support/shop';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,10 +20,11 @@ const RECORDED = {
 
 for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
   test(`${remote} runs against recorded answers, without any API, and leaves what is to be released`, async ({ page, watch }) => {
+    test.setTimeout(240_000);
     const built = () => readFileSync(path.join(ROOT, 'apps', remote, 'dist/build-facts.json'), 'utf8');
     const before = built();
     watch.expected.push(/not recorded|404/);
-    const { origin, stop } = await serve(remote, { API_ORIGIN: `http://127.0.0.1:${await freePort()}` }, '--recorded');
+    const { origin, stop } = await serveRecorded(remote, { API_ORIGIN: `http://127.0.0.1:${await freePort()}` });
     try {
       await page.goto(`${origin}${address}`);
       if (address.endsWith('/login')) {

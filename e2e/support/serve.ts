@@ -6,25 +6,35 @@ import { freePort } from '../../tools/dev-stack/settings.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+const SERVE = path.join(ROOT, 'tools/standalone/serve.mjs');
+const START_MS = 120_000;
 
-/** `npx nx serve …` until it is stopped. */
-export async function serve(
-  project: string,
-  env: Record<string, string>,
-  ...words: string[]
-): Promise<{ origin: string; stop: () => void }> {
+interface Served {
+  readonly origin: string;
+  readonly stop: () => void;
+}
+
+/** `npx nx serve …` until it is stopped, once its container is built, too. */
+export const serve = (project: string, env: Record<string, string>) =>
+  start([NX, 'serve', project], { cwd: ROOT, env, asks: '/remote/mf-manifest.json' });
+
+/** What `npx nx serve … --recorded` starts: the remote by itself, whose container nobody asks for. */
+export const serveRecorded = (project: string, env: Record<string, string>) =>
+  start([SERVE, '--recorded'], { cwd: path.join(ROOT, 'apps', project), env, asks: '/' });
+
+async function start(words: string[], { cwd, env, asks }: { cwd: string; env: Record<string, string>; asks: string }): Promise<Served> {
   const port = await freePort();
-  const child: ChildProcess = spawn(process.execPath, [NX, 'serve', project, ...words], {
-    cwd: ROOT,
+  const child: ChildProcess = spawn(process.execPath, words, {
+    cwd,
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, NX_DAEMON: 'false', SERVE_PORT: String(port), ...env },
   });
   const origin = `http://127.0.0.1:${port}`;
-  const isThere = async () => (await fetch(`${origin}/remote/mf-manifest.json`).catch(() => null))?.ok;
+  const isThere = async () => (await fetch(`${origin}${asks}`).catch(() => null))?.ok;
   const stop = () => void process.kill(-child.pid!, 'SIGTERM');
   try {
-    await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isThere, { timeout: START_MS }).toBe(true);
   } catch (error) {
     stop();
     throw error;

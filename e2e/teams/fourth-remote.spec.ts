@@ -18,7 +18,7 @@ const run = (file: string, ...words: string[]) => promisify(execFile)(process.ex
 
 test.describe('a fourth remote', () => {
   test.describe.configure({ mode: 'serial' });
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   let origin: Part;
 
   test.beforeAll(async () => {

@@ -4,6 +4,7 @@
  * remote as the live shell would load it, for an override in a browser.
  */
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,6 +61,7 @@ const server = new DevServer(
     // The API takes changes from its own pages only: the proxy speaks as one.
     proxy: isRecorded ? [] : [{ context: ['/api', '/pictures'], target: api, changeOrigin: true, headers: { origin: api } }],
     setupMiddlewares(middlewares) {
+      middlewares.unshift({ path: '/remote', middleware: afterItsContainer });
       if (isRecorded) middlewares.unshift({ path: '/api', middleware: ofWholePath(playRecorded(recording)) });
       if (process.argv.includes('--record')) middlewares.unshift({ path: '/api', middleware: ofWholePath(recordReads(recording, api)) });
       return middlewares;
@@ -69,6 +71,19 @@ const server = new DevServer(
 );
 
 /** @typedef {import('webpack-dev-server').ExpressRequestHandler} Handler */
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let container;
+/** @type {Promise<unknown> | undefined} */
+let isBuilt;
+
+/** Built for whoever asks for it first, who waits: most never open it inside a shell.
+ *  @type {Handler} */
+function afterItsContainer(_request, _response, next) {
+  container ??= fork(BUILD, ['--watch', '--into', CONTAINER], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  isBuilt ??= Promise.race([once(container, 'message'), once(container, 'exit')]);
+  void isBuilt.then(() => next());
+}
 
 /**
  * Middlewares see only what follows the path that they are mounted at.
@@ -85,11 +100,10 @@ function ofWholePath(middleware) {
 rmSync(path.join(root, CONTAINER), { recursive: true, force: true });
 await server.start();
 async function end() {
-  container.kill();
+  container?.kill();
   await server.stop();
   process.exit(0);
 }
-const container = fork(BUILD, ['--watch', '--into', CONTAINER], { cwd: root, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
 process.stdout.write(`${homeroom.title} by itself: http://127.0.0.1:${port}${homeroom.path}
 Inside a shell: open it with ?override=${app}@http://localhost:${port}/remote/mf-manifest.json
