@@ -9,6 +9,7 @@ import { SettleStatement } from '../src/checkout/purchases/settle-order.joint';
 import { Api } from './support/api';
 import {
   answerChallenge,
+  bankTransferEnds,
   intentAtProvider,
   intentOf,
   intentsForOrder,
@@ -188,16 +189,36 @@ describe('preparing a payment', () => {
     expect(body).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
-  it('leaves no second way to pay for a draft whose payment came through while a new order was opened', async () => {
+  it('ends an order at the provider before its draft opens another, also where the worker had begun to', async () => {
     const { deal, schoolId, ...order } = await anOrder({ max: 3 });
     // Its hold ran out, and the provider has not answered yet.
     await database.query(`UPDATE orders SET state = 'cancelling' WHERE id = $1`, [order.orderId]);
-    const draft = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId };
-    expect((await api.prepare(draft)).status).toBe(200);
-    await payByCard(order.clientSecret);
-    await api.report(order.paymentIntentId, order.draftId);
+    const again = await api.prepare({ dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId });
+    expect([again.status, again.body.paymentId === order.paymentIntentId]).toEqual([200, false]);
+    expect((await intentAtProvider(order.paymentIntentId)).status).toBe('canceled');
+    expect(await stateOf(order.orderId)).toBe('cancelled');
+  });
+
+  it('opens no other order for a draft while a bank works on its payment, however often it is asked', async () => {
+    const { deal, schoolId, ...order } = await anOrder({ max: 3 });
+    await payByCard(order.clientSecret, 'pm_usBankAccount_processing');
+    const changed = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId, customerName: 'Another Name' };
+    for (let time = 0; time < 3; time += 1)
+      expect((await api.prepare(changed)).body).toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+    await bankTransferEnds(order.paymentIntentId, 'succeeded');
+    expect((await api.prepare(changed)).body).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
     expect(await stateOf(order.orderId)).toBe('paid');
-    expect((await api.prepare(draft)).body).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+    expect(await world.count('orders', 'deal_id = $1', deal.id)).toBe(1);
+  });
+
+  it('opens another order for a draft whose bank refused to pay', async () => {
+    const { deal, schoolId, ...order } = await anOrder({ max: 3 });
+    await payByCard(order.clientSecret, 'pm_usBankAccount_processing');
+    const changed = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId, customerName: 'Another Name' };
+    await api.prepare(changed);
+    await bankTransferEnds(order.paymentIntentId, 'failed');
+    expect((await api.prepare(changed)).status).toBe(200);
+    expect(await stateOf(order.orderId)).toBe('cancelled');
   });
 
   it('opens one order at most for a draft that is settled and asked for at the same moment', async () => {

@@ -179,6 +179,8 @@ describe('what is answered swiftly', () => {
     '/api/deals/with-locations?limit=0',
     '/api/deals/with-locations?limit=201',
     '/api/deals/with-locations?limit=24.0',
+    '/api/deals/with-locations?limit=24&constructor=x',
+    '/api/deals/with-locations?limit=24&__proto__=x',
   ])('refuses %s as the whole way does', async (url) => {
     const refused = await told(url);
     expect(refused.statusCode).toBeGreaterThanOrEqual(400);

@@ -35,6 +35,7 @@ import { PurchasesInOrder1764600187000 } from './1764600187000-purchases-in-orde
 import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 import { FilteredExports1764600195000 } from './1764600195000-filtered-exports.js';
 import { WhatHappenedToAPurchase1764600196000 } from './1764600196000-what-happened-to-a-purchase.js';
+import { AttemptsInTheWay1764600206000 } from './1764600206000-attempts-in-the-way.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -74,4 +75,5 @@ export const MIGRATIONS = [
   ReleaseTokens1764600190000,
   FilteredExports1764600195000,
   WhatHappenedToAPurchase1764600196000,
+  AttemptsInTheWay1764600206000,
 ];

@@ -12,18 +12,20 @@ function words(text: string): string | null {
 }
 
 /** What most lists are asked for by, as `DealsQuery` would read it; null for what it might refuse. */
-const READ: Readonly<Record<string, (text: string) => string | number | null>> = {
-  limit: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : null),
-  after: (text) => (/^[\w-]{1,120}$/.test(text) ? text : null),
-  category: oneOf(DEAL_CATEGORIES),
-  sort: oneOf(DEAL_SORTS),
-  q: words,
-};
+const READ = new Map<string, (text: string) => string | number | null>(
+  Object.entries({
+    limit: (text) => (/^[1-9]\d?$/.test(text) ? Number(text) : null),
+    after: (text) => (/^[\w-]{1,120}$/.test(text) ? text : null),
+    category: oneOf(DEAL_CATEGORIES),
+    sort: oneOf(DEAL_SORTS),
+    q: words,
+  }),
+);
 
 function readQuery(query: object): (DealsQuery & { readonly limit: number }) | null {
   const read: Record<string, string | number> = {};
   for (const [name, text] of Object.entries(query) as [string, unknown][]) {
-    const value = typeof text === 'string' ? READ[name]?.(text) : null;
+    const value = typeof text === 'string' ? READ.get(name)?.(text) : null;
     if (value === null || value === undefined) return null;
     read[name] = value;
   }

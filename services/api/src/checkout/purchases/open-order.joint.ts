@@ -129,7 +129,7 @@ export class OpenOrderStatement {
            FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.id = $2
          ), agreed AS (
            SELECT * FROM quote WHERE is_on_sale AND school_is_active AND sale_price = $6
-             AND NOT ($12 AND EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'paid'))
+             AND NOT ($12 AND EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state IN ('paid', 'cancelling')))
          ), known AS (
            UPDATE orders SET hold_expires_at =
              GREATEST(hold_expires_at, LEAST(now() + make_interval(mins => $7), created_at + make_interval(mins => $8)))

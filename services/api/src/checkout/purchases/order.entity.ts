@@ -8,7 +8,7 @@ import { CentsColumn } from '../../platform/database/columns.js';
 @Index('orders_open', { synchronize: false })
 @Index('orders_one_per_slot', { synchronize: false })
 @Index('orders_one_per_draft', { synchronize: false })
-@Index('orders_paid_by_draft', { synchronize: false })
+@Index('orders_in_the_way_by_draft', { synchronize: false })
 export class Order {
   @PrimaryGeneratedColumn('uuid') id!: string;
   @Column('text') draftKey!: string;

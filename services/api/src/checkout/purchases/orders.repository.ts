@@ -64,9 +64,15 @@ export class OrdersRepository {
     return order?.id ?? null;
   }
 
-  async isDraftPaid(draftKey: string): Promise<boolean> {
-    const { rows } = await prepared(this.database, `SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'paid' LIMIT 1`, [draftKey]);
-    return rows.length > 0;
+  /** The draft's order that is paid or, where none is, one that is being cancelled: either stands in the way of another. */
+  async inTheWay(draftKey: string): Promise<{ id: string; isPaid: boolean } | undefined> {
+    const { rows } = await prepared<{ id: string; isPaid: boolean }>(
+      this.database,
+      `SELECT id, state = 'paid' AS "isPaid" FROM orders WHERE draft_key = $1 AND state IN ('paid', 'cancelling')
+       ORDER BY state = 'paid' DESC LIMIT 1`,
+      [draftKey],
+    );
+    return rows[0];
   }
 
   /** Whether its order was paid with it or refused, neither of which ever changes. */

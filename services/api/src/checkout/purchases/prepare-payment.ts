@@ -67,23 +67,32 @@ export class PreparePayment {
     return { clientSecret: intent.clientSecret, paymentId: intent.id, ...terms };
   }
 
-  /** A draft gives up its old order first where that is over, or its school, buyer, price or way of paying changed. */
+  /**
+   * A draft gives up its old order first where that is over, or its school, buyer, price or way of paying changed; and no other is
+   * opened before the provider said that the old one can no longer be paid.
+   */
   private async open(draft: OrderDraft, creditOwner: CreditOwner): Promise<OpenOrder> {
     const opening = await this.openOnce(draft, creditOwner);
-    if (!opening?.order) throw (await this.isPaid(draft)) ? paidAlready() : refusal(opening, draft.amountCents);
-    const { order } = opening;
-    if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
-    await this.orders.startCancelling(order.id);
-    const became = await this.cancelOrder.finish(order.id);
-    if (became === 'paid') throw paidAlready();
-    if (became === 'processing')
-      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still processing your payment. Please wait for its answer.');
+    const order = opening?.order;
+    if (order) {
+      if (order.isNew || (!order.isOver && (await this.stillFits(order, draft, creditOwner)))) return order;
+      await this.orders.startCancelling(order.id);
+      await this.giveUp(order.id);
+    } else {
+      // Asked after the opening: the draft's own order may have been paid while the statement waited for it.
+      const other = draft.isOneAttempt ? await this.orders.inTheWay(draft.draftKey) : undefined;
+      if (!other) throw refusal(opening, draft.amountCents);
+      if (other.isPaid) throw paidAlready();
+      await this.giveUp(other.id);
+    }
     return this.open(draft, creditOwner);
   }
 
-  /** Asked after an opening that gave no order: the draft's own may have been paid while the statement waited for it. */
-  private async isPaid({ draftKey, isOneAttempt }: OrderDraft): Promise<boolean> {
-    return isOneAttempt && (await this.orders.isDraftPaid(draftKey));
+  private async giveUp(orderId: string): Promise<void> {
+    const became = await this.cancelOrder.finish(orderId);
+    if (became === 'paid') throw paidAlready();
+    if (became === 'processing')
+      throw new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'Your bank is still processing your payment. Please wait for its answer.');
   }
 
   private async stillFits(order: OpenOrder, draft: OrderDraft, creditOwner: CreditOwner): Promise<boolean> {

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { DomainError } from '../errors/domain-error';
 import { Leaving } from '../process/leaving';
 import { shareReplies } from './share-replies';
 import { answerSwiftly } from './swift-replies';
@@ -23,7 +24,8 @@ describe('a read that is answered before the framework', () => {
         const { id } = params as { id: string };
         if (id === 'odd') return null;
         ways.push('swift');
-        if (id === 'missing') return Promise.reject(new Error('not found'));
+        if (id === 'missing') return Promise.reject(new DomainError('DEAL_NOT_FOUND', 'Deal not found'));
+        if (id === 'broken') return Promise.reject(new Error('no connection is free'));
         if (id === 'shared') reply.sharedUntil = 1_900;
         return Promise.resolve({ body: `{"title":"Zoë’s deal ${id}"}`, headers: ['x-total-count', '7'] });
       },
@@ -71,7 +73,14 @@ describe('a read that is answered before the framework', () => {
     expect(ways).toEqual(['whole', 'whole']);
   });
 
-  it('goes the whole way where it fails, and is refused there', async () => {
+  it('does not ask again what failed, and says so with the headers of every answer', async () => {
+    await get('/deals/1');
+    const failed = await get('/deals/broken');
+    expect([failed.statusCode, failed.headers['x-frame-options']]).toEqual([500, 'SAMEORIGIN']);
+    expect(ways).toEqual(['whole', 'swift']);
+  });
+
+  it('goes the whole way where it is refused, and is refused there', async () => {
     await get('/deals/1');
     expect((await get('/deals/missing')).statusCode).toBe(404);
     expect(ways).toEqual(['whole', 'swift', 'whole']);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../errors/domain-error.js';
 import type { Leaving } from '../process/leaving.js';
 import { hasBody, type KeepReply } from './share-replies.js';
 
@@ -13,7 +14,8 @@ export type SwiftWay = (request: FastifyRequest, reply: FastifyReply) => Promise
 
 /**
  * Answers reads that anybody may make at a route before cookies, guards, pipes and interceptors run, which cost more than the database does. The
- * same handler answers; what it refuses goes the whole way, and is refused there. Headers that hooks write are those of the first
+ * same handler answers; what it refuses goes the whole way, and is refused there. What fails is not asked again: the database may be
+ * short of connections, and its error goes the rest of the way. Headers that hooks write are those of the first
  * answer that went the whole way. To be called after `shareReplies`, and before other hooks are added.
  */
 export function answerSwiftly(
@@ -23,6 +25,7 @@ export function answerSwiftly(
   ways: Readonly<Record<string, SwiftWay>>,
   now: () => number = Date.now,
 ): void {
+  const failures = new WeakMap<FastifyRequest, Error>();
   const hooksWrote = new Map<string, readonly string[]>();
   instance.addHook('onSend', (request, reply, payload, done) => {
     const { url = '' } = request.routeOptions;
@@ -47,7 +50,11 @@ export function answerSwiftly(
         reply.raw.writeHead(200, all).end(bytes);
         if (reply.sharedUntil > now()) keep(request.url, { until: reply.sharedUntil, headers: all, body: bytes });
       },
-      () => done(),
+      (error: unknown) => {
+        if (!(error instanceof DomainError)) failures.set(request, error as Error);
+        done();
+      },
     );
   });
+  instance.addHook('preHandler', (request, _reply, done) => done(failures.get(request)));
 }
