@@ -1,12 +1,18 @@
+import { aReceiver, eventually } from './testing/a-receiver';
 import { aSandbox, aStateFile } from './testing/a-sandbox';
 import { complaints } from './testing/complaints';
 
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
+let connected: Awaited<ReturnType<typeof aReceiver>>;
 
 beforeAll(async () => {
-  sandbox = await aSandbox({ file: aStateFile() });
+  connected = await aReceiver();
+  sandbox = await aSandbox({ file: aStateFile(), connectWebhook: { url: connected.url, secret: 'whsec_connect' } });
 });
-afterAll(() => sandbox.stop());
+afterAll(async () => {
+  await sandbox.stop();
+  await connected.stop();
+});
 
 describe('what happens later at the provider', () => {
   it('tells by events of what happens later, each in its own words', async () => {
@@ -78,25 +84,40 @@ async function connectedAnswers(): Promise<Answer[]> {
   ] as const;
   const facts = { owner: 'Ana Lee', hasId: true, routing: '110000000', number: '000111111113' };
   await arrange('accounts', { id, setUp: facts });
+  const complete = (await ask('GET', `/v1/accounts/${id}`)).body;
   const topup = (await ask('POST', '/v1/topups', { amount: '90000', currency: 'usd' })).body;
   const transfer = (await ask('POST', '/v1/transfers', { amount: '5000', currency: 'usd', destination: id })).body;
   const reversal = (await ask('POST', `/v1/transfers/${transfer.id}/reversals`, { amount: '1000' })).body;
   const headers = { 'stripe-account': id };
   const payout = (await ask('POST', '/v1/payouts', { amount: '4000', currency: 'usd' }, headers)).body;
   const failed = await arrange('payouts', { id: payout.id, outcome: 'account_closed' });
+  const ownPayout = (await ask('POST', '/v1/payouts', { amount: '3000', currency: 'usd' })).body;
+  await arrange('accounts', { id, due: ['individual.verification.document'] });
+  const restricted = (await ask('GET', `/v1/accounts/${id}`)).body;
+  const balances = [(await ask('GET', '/v1/balance')).body, (await ask('GET', '/v1/balance', undefined, headers)).body];
   const movements = [
     ...(await ask('GET', '/v1/balance_transactions?limit=100')).body.data,
     ...(await ask('GET', '/v1/balance_transactions?limit=100', undefined, headers)).body.data,
   ];
-  const accounts = [account, (await ask('GET', `/v1/accounts/${id}`)).body, (await ask('GET', '/v1/account')).body];
+  const accounts = [account, complete, restricted, (await ask('GET', '/v1/account')).body];
+  const lists = (await Promise.all(['accounts', 'transfers', 'topups', 'payouts'].map((kind) => ask('GET', `/v1/${kind}`)))).map(
+    ({ body }) => body,
+  );
+  await arrange('accounts', { id, deauthorize: true });
+  await eventually(() => connected.told.some(({ type }) => type === 'account.application.deauthorized'));
   return [
     ...links,
     ...accounts.map((answer): Answer => ['Stripe.Account', answer]),
     ['Stripe.Topup', topup],
     ...[transfer, (await ask('GET', `/v1/transfers/${transfer.id}`)).body].map((answer): Answer => ['Stripe.Transfer', answer]),
     ['Stripe.TransferReversal', reversal],
-    ...[payout, failed].map((answer): Answer => ['Stripe.Payout', answer]),
-    ['Stripe.Balance', (await ask('GET', '/v1/balance')).body],
+    ...[payout, failed, ownPayout].map((answer): Answer => ['Stripe.Payout', answer]),
+    ...balances.map((answer): Answer => ['Stripe.Balance', answer]),
+    ...['Account', 'Transfer', 'Topup', 'Payout'].map((kind, index): Answer => [
+      `Omit<Stripe.ApiList<Stripe.${kind}>, "lastResponse">`,
+      lists[index],
+    ]),
+    ...connected.told.map((answer): Answer => ['Stripe.Event', answer]),
     ...movements.map((answer): Answer => ['Stripe.BalanceTransaction', answer]),
   ];
 }
@@ -122,7 +143,7 @@ it('answers with every required field of the SDK 23.1.0, and none that it does n
   const closed = await sandbox.ask('POST', `/v1/disputes/${inquiry.id}`, { 'evidence[uncategorized_text]': 'anything' });
   const canceled = await sandbox.ask('POST', `/v1/payment_intents/${(await sandbox.create()).id}/cancel`);
   const missing = await sandbox.ask('GET', '/v1/payment_intents/pi_none');
-  const connected = await connectedAnswers();
+  const aboutBusinesses = await connectedAnswers();
   const events = (await sandbox.ask('GET', '/v1/events?limit=100')).body.data;
 
   const intents = [open, challenged, processing, bankRefused, bought, expanded.body, disputed, canceled.body];
@@ -132,6 +153,12 @@ it('answers with every required field of the SDK 23.1.0, and none that it does n
     ),
   );
   const statuses = [...intents, partial, waiting, failed, dispute, inquiry, lost.body, closed.body].map(({ status }) => status);
+  expect(new Set(connected.told.map(({ type }) => type))).toEqual(
+    new Set([
+      ...['account.updated', 'account.external_account.created', 'account.application.deauthorized'],
+      ...['payout.created', 'payout.failed'],
+    ]),
+  );
   expect(new Set(statuses)).toEqual(
     new Set([
       ...['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'],
@@ -150,7 +177,7 @@ it('answers with every required field of the SDK 23.1.0, and none that it does n
       ...[partial, waiting, failed].map((answer) => ['Stripe.Refund', answer] as const),
       ...[dispute, inquiry, lost.body, closed.body].map((answer) => ['Stripe.Dispute', answer] as const),
       ...events.map((answer) => ['Stripe.Event', answer] as const),
-      ...connected,
+      ...aboutBusinesses,
       ['Stripe.StripeRawError & { charge: string; payment_method: Stripe.PaymentMethod; doc_url: string }', cardError],
       ['Stripe.StripeRawError', missing.body.error],
       ['Omit<Stripe.ApiList<Stripe.Dispute>, "lastResponse">', (await sandbox.ask('GET', '/v1/disputes')).body],

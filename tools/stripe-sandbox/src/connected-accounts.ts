@@ -97,7 +97,7 @@ export class ConnectedAccounts {
   /** The business left: nothing of it can be asked or moved any more. */
   deauthorize(id: string): void {
     this.get(id);
-    this.events.emit('account.application.deauthorized', { id: 'ca_homeroom' }, id);
+    this.events.emit('account.application.deauthorized', { id: 'ca_homeroom', object: 'application', name: 'Homeroom' }, id);
     this.state.shelves.accounts.drop(id);
   }
 

@@ -52,7 +52,7 @@ export interface Kinds {
 }
 
 export type EventSubject =
-  PaymentIntent | Charge | Refund | Dispute | Account | BankAccount | Transfer | Payout | Topup | { readonly id: string };
+  PaymentIntent | Charge | Refund | Dispute | Account | BankAccount | Transfer | Payout | Topup | Stripe.Application;
 
 export interface StripeEvent {
   id: string;
