@@ -34,11 +34,10 @@ export function lazyDialog<Props extends Closable>(
       close.current = props.onClose;
     });
     useEffect(() => {
-      if (loaded) return;
-      fetchDialog()
-        .then((fetched) => setDialog(() => fetched))
-        .catch(() => setFailed(true));
-    }, []);
+      if (Dialog) return;
+      // It may have come between the drawing and now: whoever points at a link fetches it ahead.
+      (loaded ? Promise.resolve(loaded) : fetchDialog()).then((fetched) => setDialog(() => fetched)).catch(() => setFailed(true));
+    }, [Dialog]);
     useEffect(() => {
       if (!hasFailed) return;
       toast('Error', 'This could not be opened. Please check your connection and try again.', 'error');
