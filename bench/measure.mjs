@@ -36,6 +36,9 @@ async function rate({ paths, origin, cpuMs }, connections, duration = SECONDS) {
 /** @param {readonly number[]} values at least one */
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** @param {readonly number[]} values at least one @param {number} share such as 0.95 */
+export const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
 const range = (/** @type {readonly number[]} */ values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;
 
 /**

@@ -88,6 +88,12 @@ it('tells what the team did with who did it, and a refund of the team once', asy
   expect((await record(id)).refundReason).toBe('The studio closed');
 });
 
+it('tells of what happened at the same moment the later step first', async () => {
+  const { id, order_id } = await aPurchase();
+  await database.query('UPDATE orders o SET created_at = p.created_at FROM purchases p WHERE p.order_id = o.id AND o.id = $1', [order_id]);
+  expect((await record(id)).timeline.slice(-2).map(({ kind }) => kind)).toEqual(['paid', 'ordered']);
+});
+
 it('tells what every other part of the house knows of it, and nothing of another purchase', async () => {
   const bystander = await aPurchase();
   await timeline(bystander.id, 'mail-sent', 'points-credited');

@@ -15,9 +15,12 @@ export class Timeline implements OnModuleInit {
     this.sources = [...new Set(found.map(({ instance }) => instance as TimelineSource))];
   }
 
-  /** The latest first; of what happened at once, what its source tells first. */
+  /** The latest first. Sources tell in the order of what happens, so that of what happened at once the last comes first. */
   async ofPurchase(keys: PurchaseKeys): Promise<TimelineEntry[]> {
     const told = await Promise.all(this.sources.map((source) => source.ofPurchase(keys)));
-    return told.flat().sort((one, other) => other.at.localeCompare(one.at));
+    return told
+      .flat()
+      .sort((one, other) => one.at.localeCompare(other.at))
+      .reverse();
   }
 }

@@ -19,6 +19,9 @@ interface Actions {
 const shortTime = (iso: string) => formatTime(iso).replace(`, ${yearOf(new Date().toISOString())},`, ',');
 const yearOf = (iso: string) => formatDate(iso).slice(-4);
 
+/** Less than was paid: the sum does not follow from the state. */
+const isPartly = ({ amount, amountRefunded }: AdminTransaction) => amountRefunded > 0 && amountRefunded !== amount;
+
 /** What a row says of a purchase; what does not fit is cut off, and whole on the page of the order. */
 export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): readonly Column<AdminTransaction>[] => [
   {
@@ -53,7 +56,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
         <TransactionState transaction={transaction} />
         {transaction.voucher.isRedeemed && <span className={styles['soft']}>redeemed</span>}
         {transaction.refundFailure && <span className={styles['soft']}>{transaction.refundFailure.replaceAll('_', ' ')}</span>}
-        {transaction.amountRefunded > 0 && <span className={styles['soft']}>{formatPrice(transaction.amountRefunded)} refunded</span>}
+        {isPartly(transaction) && <span className={styles['soft']}>{formatPrice(transaction.amountRefunded)} refunded</span>}
       </span>
     ),
   },

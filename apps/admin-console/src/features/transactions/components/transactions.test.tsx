@@ -89,6 +89,7 @@ it('a refund on its way becomes refunded by itself, and is asked for no more the
   now = [{ ...TRANSACTION, state: 'refunded', isRefundPending: false, amountRefunded: 40, pointsState: 'reversed' }];
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(await row()).toHaveTextContent(/Refunded.*40 points taken back/);
+  expect(await row()).not.toHaveTextContent('$40.00 refunded');
   const before = jest.mocked(fetch).mock.calls.length;
   await act(() => jest.advanceTimersByTimeAsync(20_000));
   expect(jest.mocked(fetch)).toHaveBeenCalledTimes(before);
