@@ -2,6 +2,7 @@
  * Who may import whom in the API, by where the imported file really lies: the platform knows nobody, the foundation knows no module,
  * and from outside a module is nothing but its index.ts.
  */
+import path from 'node:path';
 import { bordersBy } from './borders.mjs';
 
 const API = 'services/api/src/';
@@ -25,6 +26,7 @@ function placeOf(/** @type {string} */ file) {
 export function refusalOf(/** @type {string} */ from, /** @type {string} */ to) {
   const own = placeOf(from);
   const other = placeOf(to);
+  if (own && !other && path.isAbsolute(to)) return 'Outside of its sources the API imports packages, by their names.';
   if (!own || !other) return null;
   if (own.layer === 'platform' && ['trade', 'foundation'].includes(other.layer)) return 'The platform knows nothing of the business.';
   if (own.layer === 'foundation' && other.layer === 'trade') return 'What every module stands on knows none of them.';

@@ -1,6 +1,12 @@
 /** Rules about who may import whom, by where the imported file really lies, whichever way it is imported. */
 import path from 'node:path';
 
+/** What is imported, in quotes of any kind; undefined where that is only known as it runs. @param {any} node @returns {string | undefined} */
+const nameIn = (node) => {
+  const name = node?.type === 'TemplateLiteral' && node.quasis.length === 1 ? node.quasis[0].value.cooked : node?.value;
+  return typeof name === 'string' ? name : undefined;
+};
+
 /**
  * @param {(from: string, to: string) => string | null} refusalOf why the file `from` may not import `to`: a file, without its ending
  * where the import has none, or a package
@@ -11,8 +17,9 @@ export const bordersBy = (refusalOf) => ({
   create(context) {
     const file = context.filename.split(path.sep).join('/');
     const check = (/** @type {any} */ node) => {
-      const source = node.source?.value ?? node.argument?.literal?.value;
-      if (typeof source !== 'string') return;
+      const source = nameIn(node.source ?? node.argument?.literal ?? node.expression);
+      if (source === undefined && node.type === 'ImportExpression') context.report({ node, message: 'Say by its name what is imported.' });
+      if (source === undefined) return;
       const to = source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : source;
       const message = refusalOf(file, to);
       if (message) context.report({ node, message });
@@ -23,6 +30,7 @@ export const bordersBy = (refusalOf) => ({
       ExportAllDeclaration: check,
       ExportNamedDeclaration: check,
       TSImportType: check,
+      TSExternalModuleReference: check,
     };
   },
 });

@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Link, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import type { HTMLAttributes } from 'react';
 import { aDeal, aSchool } from './testing/a-deal';
 import { show } from './testing/show';
 
@@ -16,6 +17,10 @@ class InSight {
   disconnect() {}
 }
 globalThis.IntersectionObserver = InSight as unknown as typeof IntersectionObserver;
+const fetchDialogCode = jest.fn(() => {
+  throw new Error('did not come');
+});
+jest.unstable_mockModule('./features/schools/components/how-it-works-dialog', fetchDialogCode);
 const { default: LooksAhead } = await import('./looks-ahead');
 
 const LIST = '/api/deals/with-locations';
@@ -100,4 +105,36 @@ it('asks for nothing, and stumbles over nothing, behind a link to another part o
   link.point();
   removeEventListener('error', failed);
   expect([link.read(), failed.mock.calls.length]).toEqual([[], 0]);
+});
+
+/** A page with a button, once it has settled and somebody points at that button. */
+async function buttonThatIs(sight: string, opens: Partial<HTMLAttributes<HTMLButtonElement>>, connection = {}) {
+  saves(connection);
+  fetchDialogCode.mockClear();
+  show(
+    <main>
+      <button {...opens}>{sight}</button>
+      <LooksAhead />
+    </main>,
+    answers,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  const whenSeen = fetchDialogCode.mock.calls.length;
+  fireEvent.pointerOver(screen.getByRole('button'));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  return { whenSeen, whenPointedAt: fetchDialogCode.mock.calls.length - whenSeen };
+}
+
+it.each([
+  ['in sight', { whenSeen: 1 }],
+  ['far below', { whenSeen: 0, whenPointedAt: 1 }],
+])('fetches what all dialogs share for a button %s that opens one, and again what did not come', async (sight, fetched) => {
+  expect(await buttonThatIs(sight === 'in sight' ? 'In sight' : 'Far below', { 'aria-haspopup': 'dialog' })).toMatchObject(fetched);
+});
+
+it.each([
+  ['a button that opens none', {}, {}],
+  ['somebody who saves data', { 'aria-haspopup': 'dialog' }, { saveData: true }],
+] as const)('fetches no dialog for %s', async (_, opens, connection) => {
+  expect(await buttonThatIs('In sight', opens, connection)).toEqual({ whenSeen: 0, whenPointedAt: 0 });
 });

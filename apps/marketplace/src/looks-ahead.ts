@@ -2,9 +2,13 @@ import { SCREENS } from '@homeroom/contracts';
 import { useLocation, useQueryClient } from '@homeroom/web';
 import { useEffect } from 'react';
 import { dealPagesQuery, dealQuery, knownDeal, readFilters } from './features/deals';
-import { schoolById } from './features/schools';
+import { HowItWorksDialog, schoolById } from './features/schools';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
+
+/** The smallest dialog: with it comes what all of them share, which is more than most of them are. */
+const fetchDialogCode = () => void HowItWorksDialog.fetchAhead?.();
+const OPENERS = ':is(a[href], [aria-haspopup=dialog])';
 
 /** A page that was just opened has better things to fetch. */
 const SETTLED_MS = 1_000;
@@ -42,25 +46,28 @@ function fetchBehind({ pathname, search }: HTMLAnchorElement, isLikely: boolean,
   if (path === `${SCREENS.schools}/:id`) void queries.prefetchQuery(schoolById(id));
 }
 
-/** Fetches what links on the page open, before they are pressed: those in sight when it has settled, and those that are pointed at. */
+/** Fetches what links and buttons on the page open, before they are pressed: those in sight when it has settled, and those that are pointed at. */
 export default function LooksAhead() {
   const queries = useQueryClient();
   const { key } = useLocation();
   useEffect(() => {
-    const fetch = (link: HTMLAnchorElement, isLikely: boolean) =>
-      link.origin === location.origin && isWelcome() && fetchBehind(link, isLikely, queries);
+    const fetch = (opener: Element, isLikely: boolean) => {
+      if (!isWelcome()) return;
+      if (!(opener instanceof HTMLAnchorElement)) fetchDialogCode();
+      else if (opener.origin === location.origin) fetchBehind(opener, isLikely, queries);
+    };
     const follow = ({ target }: Event) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-      if (link) fetch(link, true);
+      const opener = target instanceof Element && target.closest(OPENERS);
+      if (opener) fetch(opener, true);
     };
     const sight = new IntersectionObserver((seen) => {
       for (const { target, isIntersecting } of seen) {
         if (!isIntersecting) continue;
         sight.unobserve(target);
-        fetch(target as HTMLAnchorElement, false);
+        fetch(target, false);
       }
     });
-    const timer = setTimeout(() => document.querySelectorAll('main a[href]').forEach((link) => sight.observe(link)), SETTLED_MS);
+    const timer = setTimeout(() => document.querySelectorAll(`main ${OPENERS}`).forEach((opener) => sight.observe(opener)), SETTLED_MS);
     for (const sign of SIGNS) document.addEventListener(sign, follow, { passive: true });
     return () => {
       clearTimeout(timer);

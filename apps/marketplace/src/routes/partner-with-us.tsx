@@ -57,7 +57,7 @@ function Landing({ onStart }: { readonly onStart: () => void }) {
           <Button size="large" onClick={onStart}>
             Become a Partner
           </Button>
-          <Button size="large" variant="secondary" onClick={() => setFilmOpen(true)}>
+          <Button size="large" variant="secondary" aria-haspopup="dialog" onClick={() => setFilmOpen(true)}>
             Watch How It Works
           </Button>
         </p>

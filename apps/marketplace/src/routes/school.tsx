@@ -74,7 +74,7 @@ function School({ school }: { readonly school: SchoolView }) {
               <Button asChild size="large">
                 <Link to={SCREENS.schoolSupport(school.id)}>Shop for this school</Link>
               </Button>
-              <Button variant="secondary" size="large" onClick={() => setAsking(true)}>
+              <Button variant="secondary" size="large" aria-haspopup="dialog" onClick={() => setAsking(true)}>
                 Request Management Access
               </Button>
             </p>

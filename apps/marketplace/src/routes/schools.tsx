@@ -33,10 +33,12 @@ export default function SchoolsPage() {
           <p>Find a school, see its points, and share its page.</p>
         </div>
         <div className={styles['buttons']}>
-          <Button variant="secondary" onClick={() => setOpen('how')}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('how')}>
             How It Works
           </Button>
-          <Button onClick={() => setOpen('add')}>Add New School</Button>
+          <Button aria-haspopup="dialog" onClick={() => setOpen('add')}>
+            Add New School
+          </Button>
         </div>
       </header>
       <form role="search" action={SCREENS.schools} className={styles['search']} onSubmit={(event) => event.preventDefault()}>
@@ -74,7 +76,15 @@ export default function SchoolsPage() {
         </EmptyState>
       )}
       {wanted && data && !isFetching && schools.length === 0 && (
-        <EmptyState icon={<SchoolIcon />} title="No schools found" action={<Button onClick={() => setOpen('add')}>Add New School</Button>}>
+        <EmptyState
+          icon={<SchoolIcon />}
+          title="No schools found"
+          action={
+            <Button aria-haspopup="dialog" onClick={() => setOpen('add')}>
+              Add New School
+            </Button>
+          }
+        >
           No school matches “{wanted}”. Try its city or ZIP code, or ask us to add it.
         </EmptyState>
       )}

@@ -34,6 +34,7 @@ export function SchoolCard({ school, onManage, mark }: SchoolCardProps) {
       <Button
         variant="secondary"
         size="small"
+        aria-haspopup="dialog"
         aria-label={`Request Management Access to ${school.name}`}
         onClick={() => onManage(school)}
         className={styles['button']}
