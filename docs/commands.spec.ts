@@ -130,7 +130,10 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   {
     is: /^npx nx serve (\S+)(?: (--recorded|--record))?$/,
     holds: (remote, flag = '--recorded') =>
-      hasTarget(remote!, 'serve') && isRunBy('tools/standalone/serve.mjs', `'${flag}'`) && isRunBy('e2e/releases/teams.spec.ts', 'serve('),
+      hasTarget(remote!, 'serve') &&
+      isRunBy('tools/standalone/serve.mjs', `'${flag}'`) &&
+      isRunBy('e2e/teams/fourth-remote.spec.ts', 'serve(LAB') &&
+      isRunBy('e2e/releases/teams.spec.ts', 'serveRecorded('),
   },
   { is: /^npx nx run (@?[\w/-]+):([\w:-]+)$/, holds: (project, target) => hasTarget(project!, target!) },
   { is: /^npx nx (test|build) (?:<project>|(\S+))$/, holds: (target, project = '@homeroom/api') => hasTarget(project, target!) },
