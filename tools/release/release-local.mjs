@@ -72,6 +72,6 @@ function live(manifest, remote, { version, title, path: address }, build, now) {
   if (!entry) return publish(manifest, { remote, version, title, path: address, build }, { now });
   const known = { ...entry, title, path: address, builds: { ...entry.builds, [version]: { ...build, title, path: address } } };
   const { canary: _, ...settled } = known;
-  const next = entry.active === version ? known : goLive(settled, version, manifest.shell, { now });
+  const next = entry.active === version ? known : goLive(manifest, remote, settled, version, { now });
   return { ...manifest, remotes: { ...manifest.remotes, [remote]: next } };
 }

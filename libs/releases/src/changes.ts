@@ -51,9 +51,9 @@ const withBuild = (entry: RemoteEntry, version: string, build: RemoteBuild): Rem
   builds: { ...entry.builds, [version]: build },
 });
 
-/** Browsers turn to the last version that was live, was not rolled back and fits; where there is none, to nothing. */
-function withFallback(entry: RemoteEntry, shell: ShellFacts, around: Surroundings): RemoteEntry {
-  const fallback = standInOf(entry, shell, around);
+/** Browsers turn to the last version that was live, was not rolled back, fits, and answers where it still may; else to nothing. */
+function withFallback(manifest: RemotesManifest, remote: string, entry: RemoteEntry, around: Surroundings): RemoteEntry {
+  const fallback = standInOf(manifest, remote, entry, around);
   return fallback === undefined ? without(entry, 'fallback') : { ...entry, fallback };
 }
 
@@ -61,12 +61,12 @@ const markBad = (entry: RemoteEntry, version: string, why: string, { now }: Surr
   withBuild(entry, version, { ...entry.builds[version]!, bad: { at: now, why } });
 
 /** Everybody gets the version. Whoever chose one that was rolled back knew it, and it is bad no more. */
-export function goLive(entry: RemoteEntry, version: string, shell: ShellFacts, around: Surroundings): RemoteEntry {
+export function goLive(manifest: RemotesManifest, remote: string, entry: RemoteEntry, version: string, around: Surroundings): RemoteEntry {
   const { active, activeSince, builds } = entry;
   const before = builds[active] ? withBuild(entry, active, { liveSince: activeSince, ...builds[active] }) : entry;
   const live = withBuild(before, version, { ...without(builds[version]!, 'bad'), liveSince: around.now });
   const { title = entry.title, path = entry.path } = builds[version]!;
-  return withFallback({ ...live, title, path, active: version, activeSince: around.now }, shell, around);
+  return withFallback(manifest, remote, { ...live, title, path, active: version, activeSince: around.now }, around);
 }
 
 /** Adds a build; nobody gets it yet, and who answers where stays as it is. The first of a remote becomes active at once. */
@@ -92,7 +92,7 @@ export function promote(manifest: RemotesManifest, remote: string, version: stri
   return withEntry(manifest, remote, (entry) => {
     refusePinned(remote, entry);
     refuseLive(remote, entry, version);
-    return goLive(without(entry, 'canary'), version, manifest.shell, around);
+    return goLive(manifest, remote, without(entry, 'canary'), version, around);
   });
 }
 
@@ -122,19 +122,17 @@ export const goingIn = ({ canary: tried, active }: RemoteEntry) => tried?.versio
  * @throws ReleaseRefusal
  */
 export function rollback(manifest: RemotesManifest, remote: string, why: string, around: Surroundings, expected?: string): RemotesManifest {
-  const { shell } = manifest;
   return withEntry(manifest, remote, (entry) => {
     const going = goingIn(entry);
     if (expected !== undefined && versionMeant(manifest, remote, expected) !== going)
       throw new ReleaseRefusal([`${remote} ${expected} is not what a rollback would take back any more: that is ${going}`]);
-    if (entry.canary) return withFallback(markBad(without(entry, 'canary'), entry.canary.version, why, around), shell, around);
-    const granted = { ...around, mayAnswerAt: (path: string) => claimProblems(manifest, remote, path).length === 0 };
+    if (entry.canary) return withFallback(manifest, remote, markBad(without(entry, 'canary'), entry.canary.version, why, around), around);
     const marked = markBad(entry, entry.active, why, around);
     const [last] = versionsBefore(marked);
     if (last === undefined) throw new ReleaseRefusal([`${remote} has no previous version`]);
-    const target = standInOf(marked, shell, granted) ?? last;
+    const target = standInOf(manifest, remote, marked, around) ?? last;
     refuseUnfit(manifest, remote, target, around);
-    return goLive(without(marked, 'isPinned'), target, shell, granted);
+    return goLive(manifest, remote, without(marked, 'isPinned'), target, around);
   });
 }
 
@@ -143,7 +141,7 @@ export function pin(manifest: RemotesManifest, remote: string, version: string, 
   refuseUnfit(manifest, remote, version, around);
   return withEntry(manifest, remote, (entry) => {
     const settled = without(entry, 'canary');
-    return { ...(entry.active === version ? settled : goLive(settled, version, manifest.shell, around)), isPinned: true };
+    return { ...(entry.active === version ? settled : goLive(manifest, remote, settled, version, around)), isPinned: true };
   });
 }
 
@@ -163,8 +161,9 @@ export function takeShell(manifest: RemotesManifest, shell: ShellFacts, around: 
     }),
   );
   if (stranded.length > 0) throw new ReleaseRefusal(['live remotes would not work in this shell', ...stranded]);
-  const remotes = Object.entries(manifest.remotes).map(([remote, entry]) => [remote, withFallback(entry, shell, around)]);
-  return { ...manifest, shell, remotes: Object.fromEntries(remotes) as RemotesManifest['remotes'] };
+  const inShell = { ...manifest, shell };
+  const remotes = Object.entries(manifest.remotes).map(([remote, entry]) => [remote, withFallback(inShell, remote, entry, around)]);
+  return { ...inShell, remotes: Object.fromEntries(remotes) as RemotesManifest['remotes'] };
 }
 
 /** Versions that nothing uses, besides the latest few. */

@@ -9,8 +9,6 @@ export interface Surroundings {
   readonly now: string;
   /** Whoever changes something knows that the version was rolled back. */
   readonly evenThoughBad?: boolean;
-  /** Where the remote at hand is granted to answer; without it, everywhere. */
-  readonly mayAnswerAt?: (path: string) => boolean;
 }
 
 /** Why a build may not be served to people; empty when it was seen to work and fits its surroundings. */
@@ -39,10 +37,13 @@ export function versionsBefore({ active, fallback, builds }: RemoteEntry): strin
     .sort((one, other) => (since(one) < since(other) ? 1 : -1));
 }
 
-/** The last version before the live one that everybody could have again at once; undefined when there is none. */
-export const standInOf = (entry: RemoteEntry, shell: ShellFacts, around: Surroundings): string | undefined =>
+/**
+ * The last version before the live one that everybody could have again at once; undefined when there is none.
+ * @param entry the remote as it becomes; the manifest, which may still hold it as it was, tells who answers where
+ */
+export const standInOf = (manifest: RemotesManifest, remote: string, entry: RemoteEntry, around: Surroundings): string | undefined =>
   versionsBefore(entry).find((version) => {
     const { [version]: build } = entry.builds;
-    const mayAnswer = around.mayAnswerAt?.(build!.path ?? entry.path) ?? true;
-    return mayAnswer && unfitness(build!, shell, { ...around, evenThoughBad: false }).length === 0;
+    const foreign = claimProblems(manifest, remote, build!.path ?? entry.path);
+    return foreign.length === 0 && unfitness(build!, manifest.shell, { ...around, evenThoughBad: false }).length === 0;
   });

@@ -1,5 +1,5 @@
 import { areaFor, placesFor, type RemoteBuild, type RemotesManifest } from '@homeroom/contracts';
-import { canary, promote, publish, rollback } from './changes';
+import { canary, promote, publish, rollback, takeShell } from './changes';
 import { grant, revoke } from './grants';
 
 const around = { api: '1.0.0', now: '2026-11-21T10:00:00.000Z' };
@@ -92,6 +92,22 @@ it('a path is not taken while a rollback would need it, and a rollback goes to n
   const revoked = revoke(settled, 'partners', '/business');
   const back = rollback(revoked, 'partners', 'not yet', later);
   expect([back.remotes['partners']!.active, back.remotes['partners']!.fallback]).toEqual(['2', undefined]);
+});
+
+it('no fallback answers at an address that is another’s by then, also after a canary was taken back or with another shell', () => {
+  const at = (hour: number) => ({ ...around, now: `2026-11-21T${hour}:00:00.000Z` });
+  const next = (known: RemotesManifest, version: string, hour: number) =>
+    promote(released(known, 'partners', version, '/lab'), 'partners', version, at(hour));
+  const settled = next(next(grant(site(), 'partners', '/lab'), '2', 11), '3', 12);
+  const given = grant(revoke(settled, 'partners', '/business'), 'other', '/business', 'shop');
+  const back = rollback(given, 'partners', 'not yet', at(13));
+  const tried = canary(released(back, 'partners', '4', '/lab'), 'partners', { version: '4', percent: 10 }, at(14));
+  const fallbacks = [back, rollback(tried, 'partners', 'slow', at(15)), takeShell(back, back.shell, at(16))];
+  expect(fallbacks.map(({ remotes }) => [remotes['partners']!.active, remotes['partners']!.fallback])).toEqual([
+    ['2', undefined],
+    ['2', undefined],
+    ['2', undefined],
+  ]);
 });
 
 it('a registry of before grants each remote what it answers for', () => {
