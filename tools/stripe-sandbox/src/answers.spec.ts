@@ -94,12 +94,13 @@ async function connectedAnswers(): Promise<Answer[]> {
   const ownPayout = (await ask('POST', '/v1/payouts', { amount: '3000', currency: 'usd' })).body;
   await arrange('accounts', { id, due: ['individual.verification.document'] });
   const restricted = (await ask('GET', `/v1/accounts/${id}`)).body;
+  const checked = await arrange('accounts', { id, verifying: ['individual.verification.document'] });
   const balances = [(await ask('GET', '/v1/balance')).body, (await ask('GET', '/v1/balance', undefined, headers)).body];
   const movements = [
     ...(await ask('GET', '/v1/balance_transactions?limit=100')).body.data,
     ...(await ask('GET', '/v1/balance_transactions?limit=100', undefined, headers)).body.data,
   ];
-  const accounts = [account, complete, restricted, (await ask('GET', '/v1/account')).body];
+  const accounts = [account, complete, restricted, checked, (await ask('GET', '/v1/account')).body];
   const lists = (await Promise.all(['accounts', 'transfers', 'topups', 'payouts'].map((kind) => ask('GET', `/v1/${kind}`)))).map(
     ({ body }) => body,
   );

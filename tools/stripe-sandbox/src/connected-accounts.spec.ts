@@ -93,6 +93,19 @@ describe('a connected account', () => {
     expect(new Set(await listed({ 'stripe-account': id }))).toEqual(new Set([id]));
   });
 
+  it('takes nothing while the provider looks at what it was given, and asks for nothing', async () => {
+    const id = await aPaidAccount();
+    await sandbox.arrange('accounts', { id, verifying: ['individual.verification.document'] });
+    expect(await accountOf(id)).toMatchObject({
+      payouts_enabled: false,
+      capabilities: { transfers: 'pending' },
+      requirements: { currently_due: [], past_due: [], disabled_reason: 'requirements.pending_verification' },
+    });
+    expect((await transfer(id, 100)).body.error!.code).toBe('insufficient_capabilities_for_transfer');
+    await sandbox.arrange('accounts', { id, due: [] });
+    expect(await accountOf(id)).toMatchObject({ payouts_enabled: true, requirements: { pending_verification: [] } });
+  });
+
   it('is not there any more when its business left', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, deauthorize: true });

@@ -94,6 +94,12 @@ export class ConnectedAccounts {
     return this.get(id);
   }
 
+  /** The provider asks for nothing more, and has not made up its mind about what it was given. */
+  verify(id: string, pending: readonly string[]): Account {
+    this.change(id, verifying(pending));
+    return this.get(id);
+  }
+
   /** The business left: nothing of it can be asked or moved any more. */
   deauthorize(id: string): void {
     this.get(id);
@@ -130,6 +136,13 @@ export class ConnectedAccounts {
     this.events.emit('account.updated', account, id);
   }
 }
+
+const verifying = (pending: readonly string[]) => ({
+  capabilities: { card_payments: 'pending', transfers: 'pending' } as const,
+  charges_enabled: false,
+  payouts_enabled: false,
+  requirements: { ...requirementsOf([], 'requirements.pending_verification'), pending_verification: [...pending] },
+});
 
 function standingOf(due: readonly string[]) {
   const capability: Stripe.Account.Capabilities.Transfers = due.length === 0 ? 'active' : 'inactive';

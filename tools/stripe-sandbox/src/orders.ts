@@ -47,10 +47,12 @@ export const ordersFor = (world: World): Readonly<Record<string, (body: string) 
 type AccountOrder =
   | { readonly id: string; readonly setUp: SetupFacts }
   | { readonly id: string; readonly due: readonly string[] }
+  | { readonly id: string; readonly verifying: readonly string[] }
   | { readonly id: string; readonly deauthorize: true };
 
 function arrangeAccount({ accounts }: World, order: AccountOrder): unknown {
   if ('setUp' in order) return accounts.setUp(order.id, order.setUp);
   if ('due' in order) return accounts.restrict(order.id, order.due);
+  if ('verifying' in order) return accounts.verify(order.id, order.verifying);
   return accounts.deauthorize(order.id);
 }
