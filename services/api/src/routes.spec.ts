@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, RequestMethod, UseGuards, type Type } from '@nestjs/common';
+import { Controller, Delete, Get, RequestMethod, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { AdminGuard, PartnerGuard } from './accounts/sessions';
 import type { SessionGuard } from './accounts/sessions/session.guards';
 import { ApiModule } from './api.module';
 import { OwnBusiness } from './catalogue/businesses';
+import { swiftDeals, type DealsController } from './catalogue/deals';
 import { OwnerCheckedBy, OwnerDeclared, Public } from './platform/http/access';
 import { PARAMETERS } from './platform/http/known-parameters';
 import { PagedInterceptor } from './platform/http/paged';
@@ -56,6 +57,10 @@ const lacksOwner = (route: Route) =>
   route.path.includes(':') && !route.owner && !route.reason && rolesOf(route).some((kind) => kind !== 'admin');
 const lacksPages = ({ parameters, interceptors }: Route) => parameters.includes('limit') && !interceptors.includes(PagedInterceptor);
 
+/** What guards, pipes and interceptors say of it would not be asked. */
+const isSkipped = ({ reason, guards, interceptors }: Route) =>
+  !reason || guards.length > 0 || interceptors.some((interceptor) => interceptor !== PagedInterceptor);
+
 const names = (routes: readonly Route[]) => routes.map(({ name }) => name);
 const routes = controllersOf(ApiModule).flatMap(routesOf);
 
@@ -77,6 +82,13 @@ it('every route of shoppers, partners and schools whose path names something say
 it('every list that takes a limit tells its total', () => {
   expect(routes.filter(({ interceptors }) => interceptors.includes(PagedInterceptor)).length).toBeGreaterThan(18);
   expect(names(routes.filter(lacksPages))).toEqual([]);
+});
+
+it('what is answered before the framework passes by nothing that would have refused it', () => {
+  const swift = Object.keys(swiftDeals({} as DealsController)).map((path) => `GET ${path.replace('/api/', '')}`);
+  const answered = routes.filter(({ name }) => swift.includes(name));
+  expect(names(answered).sort()).toEqual([...swift].sort());
+  expect(names(answered.filter(isSkipped))).toEqual([]);
 });
 
 describe('a route that forgot its declaration', () => {
@@ -106,6 +118,11 @@ describe('a route that forgot its declaration', () => {
     @UseGuards(AdminGuard)
     all(): void {}
 
+    @Get('throttled')
+    @Public('Nobody minds')
+    @UseInterceptors(PagedInterceptor, class Throttle {})
+    throttled(): void {}
+
     @Get('both')
     @Public('Nobody minds')
     @UseGuards(AdminGuard)
@@ -117,5 +134,6 @@ describe('a route that forgot its declaration', () => {
     expect(names(careless.filter(isOpen))).toEqual(['GET businesses/open']);
     expect(names(careless.filter(contradicts))).toEqual(['GET businesses/both']);
     expect(names(careless.filter(lacksOwner))).toEqual(['GET businesses/:id/orders']);
+    expect(names(careless.filter(isSkipped))).toEqual(names(careless));
   });
 });
