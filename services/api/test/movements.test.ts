@@ -7,6 +7,7 @@ import { BooksCheck } from '../src/treasury/books/books-check.joint';
 import { FactsJoint } from '../src/treasury/books/facts.joint';
 import { CompareProvider } from '../src/treasury/reconciliation/compare-provider';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
+import { MovementMarksRepository } from '../src/treasury/reconciliation/movement-marks.repository';
 import { Reconcile } from '../src/treasury/reconciliation/reconcile';
 import { Api } from './support/api';
 import { orderFaults } from './support/card';
@@ -83,6 +84,20 @@ describe('fetching movements', () => {
   }, 90_000);
 });
 
+describe('how far a fetch came', () => {
+  it('is never later than the time of the database, though the clock of the worker was ahead', async () => {
+    const until = new Date(Date.now() + 3 * DAY_SECONDS * 1_000);
+    await api.app.get(MovementMarksRepository).ended({ since: new Date(0), until });
+    expect(await world.count('movement_marks', 'complete_until > now()')).toBe(0);
+  });
+
+  it('comes back to the time of the database where it was later', async () => {
+    await database.query(`UPDATE movement_marks SET complete_until = now() + interval '3 days'`);
+    await fetchAll();
+    expect(await world.count('movement_marks', 'complete_until > now()')).toBe(0);
+  });
+});
+
 describe('holding the movements against what lies at the provider', () => {
   const difference = () => api.app.get(CompareProvider).difference(OVERLAP.usual);
 
@@ -101,6 +116,26 @@ describe('holding the movements against what lies at the provider', () => {
   it('finds nothing while sales go on', async () => {
     await moved(900);
     whileSalesGoOn();
+    expect(await difference()).toBe(0);
+  });
+
+  it('finds what is off by as much as a sale, though there was one between the movements and their sum', async () => {
+    await moved(900);
+    await fetchAll();
+    const add = (id: string, cents: number) =>
+      database.query(
+        `INSERT INTO movements (id, category, amount, fee, net, created_at, available_at) VALUES ($1, 'topup', $2, 0, $2, now(), now())`,
+        [id, cents],
+      );
+    await add('txn_not_theirs', 500);
+    const provider = api.app.get(ProviderBalance);
+    const total = provider.total.bind(provider);
+    jest.spyOn(provider, 'total').mockImplementationOnce(async () => {
+      await moved(500);
+      return total();
+    });
+    expect(await difference()).toBe(-500);
+    await add('txn_not_theirs_undone', -500);
     expect(await difference()).toBe(0);
   });
 

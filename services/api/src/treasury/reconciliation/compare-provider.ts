@@ -3,6 +3,9 @@ import { ProviderBalance, type MovementFacts } from '../../checkout/payments/ind
 import { FetchMovements, OVERLAP } from './fetch-movements.js';
 import { MovementsRepository } from './movements.repository.js';
 
+/** How often a look waits for a moment in which nothing moves. */
+const MOMENTS = 5;
+
 /** Whether the movements are all there are: their sum is what lies at the provider. */
 @Injectable()
 export class CompareProvider {
@@ -22,14 +25,20 @@ export class CompareProvider {
     return difference;
   }
 
-  /** Money moves on between asking for the movements and for their sum: that sum holds the first of what came meanwhile. */
+  /**
+   * Money moves on between asking for the movements and for their sum. A moment in which nothing moved tells the truth; only where there
+   * is none, the sum is taken to hold the first of what came meanwhile, for that hides what is off by as much as a sale.
+   */
   private async look(overlapMs: number): Promise<number> {
-    const latest = await this.fetching.fetch(overlapMs);
-    const held = await this.provider.total();
-    const later = latest === null ? [] : await this.fetching.after(latest);
-    const all = await this.movements.total();
-    const before = all - later.reduce((sum, { net }) => sum + net, 0);
-    return leastOf(sumsFrom(before, later).map((sum) => held - sum));
+    let latest = await this.fetching.fetch(overlapMs);
+    for (let more = MOMENTS - 1; ; more -= 1) {
+      const held = await this.provider.total();
+      const later = latest === null ? [] : await this.fetching.after(latest);
+      const all = await this.movements.total();
+      const before = all - later.reduce((sum, { net }) => sum + net, 0);
+      if (later.length === 0 || more === 0) return leastOf(sumsFrom(before, later).map((sum) => held - sum));
+      latest = later.at(-1)!.id;
+    }
   }
 }
 

@@ -27,10 +27,11 @@ export class MovementMarksRepository {
     );
   }
 
+  /** Never from a clock ahead of the database's: later fetches would leave out what is between the two. */
   async ended({ until }: Span): Promise<void> {
     await this.database.query(
-      `INSERT INTO movement_marks (complete_until, ended_at) VALUES ($1, now())
-       ON CONFLICT (id) DO UPDATE SET complete_until = greatest(movement_marks.complete_until, $1), ended_at = now(),
+      `INSERT INTO movement_marks (complete_until, ended_at) VALUES (least($1::timestamptz, now()), now())
+       ON CONFLICT (id) DO UPDATE SET complete_until = least(greatest(movement_marks.complete_until, $1), now()), ended_at = now(),
          fetching_since = NULL, fetching_until = NULL, fetched_down_to = NULL`,
       [until],
     );
