@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { DataSource } from 'typeorm';
+import { ProviderBalance } from '../src/checkout/payments';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
@@ -233,6 +235,20 @@ describe('a refund', () => {
     await refundedAgo(25);
     expect(await catchUp()).toEqual([`refund of ${voucher.payment}: the card provider has not returned $40.00`]);
     await refundAtProvider(voucher.payment);
+    expect(await catchUp()).toEqual([]);
+  });
+
+  it('is not missed where the bank took the money longer ago than the provider is asked for disputes', async () => {
+    const asked = jest.spyOn(api.app.get(ProviderBalance), 'disputesSince').mockResolvedValue([]);
+    try {
+      const voucher = await bought('pm_card_createDispute');
+      await decided(voucher, 'lost');
+      await database.query(`UPDATE purchases SET refunded_at = now() - interval '25 hours' WHERE voucher_id = $1`, [voucher.id]);
+      expect(await world.count('purchases', `voucher_id = $1 AND state = 'refunded'`, voucher.id)).toBe(1);
+      expect(await catchUp()).toEqual([]);
+    } finally {
+      asked.mockRestore();
+    }
     expect(await catchUp()).toEqual([]);
   });
 });

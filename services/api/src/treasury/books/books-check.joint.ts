@@ -71,18 +71,20 @@ export class BooksCheck {
     return this.read(
       `SELECT l.reference, sum(l.cents)::float8 AS cents, max(j.at) AS since
        FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'clearing'
-       GROUP BY l.reference HAVING sum(l.cents) <> 0 AND max(j.at) < now() - make_interval(days => $1) ORDER BY since`,
+       GROUP BY l.reference HAVING sum(l.cents) <> 0 AND max(j.at) < now() - make_interval(days => $1) ORDER BY since LIMIT ${MOST}`,
       [days],
     );
   }
 
-  /** Refunds of ours that the provider has not confirmed, by what it has not sent back, in cents. */
+  /** Refunds of ours that the provider has not confirmed, by what it has not sent back, in cents; not what a dispute took instead. */
   unreturned(days: number): Promise<{ payment: string; cents: number }[]> {
     return this.read(
       `SELECT p.payment_intent_id AS payment, ((p.amount - p.credit_used) * 100 + COALESCE((SELECT sum(m.amount) FROM movements m
          WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'refund'), 0))::float8 AS cents
        FROM purchases p WHERE p.state = 'refunded' AND p.refunded_at < now() - make_interval(days => $1)
-         AND NOT (${IS_REFUNDED}) ORDER BY p.refunded_at`,
+         AND NOT (${IS_REFUNDED}) AND COALESCE((SELECT sum(m.amount) FROM movements m WHERE m.payment_intent_id = p.payment_intent_id
+           AND m.category IN ('dispute', 'dispute_reversal')), 0) >= 0
+       ORDER BY p.refunded_at LIMIT ${MOST}`,
       [days],
     );
   }
@@ -92,7 +94,7 @@ export class BooksCheck {
     return this.read(
       `SELECT d.id AS dispute, d.amount::float8 AS cents FROM provider_disputes d
        JOIN purchases p ON p.payment_intent_id = d.payment_intent_id
-       WHERE d.status = 'lost' AND p.state <> 'refunded' AND d.changed_at < now() - make_interval(days => $1) ORDER BY d.changed_at`,
+       WHERE d.status = 'lost' AND p.state <> 'refunded' AND d.changed_at < now() - make_interval(days => $1) ORDER BY d.changed_at LIMIT ${MOST}`,
       [days],
     );
   }

@@ -59,7 +59,7 @@ export class VerifyBooks {
   private async unclear(): Promise<string[]> {
     const [unexplained, lingering] = [await this.check.unexplained(), await this.check.lingering(CLEARING_DAYS)];
     return [
-      ...unexplained.map(({ movement, cents }) => `movement ${movement} of ${dollars(cents)} is not known here`),
+      ...unexplained.slice(0, MOST).map(({ movement, cents }) => `movement ${movement} of ${dollars(cents)} is not known here`),
       ...lingering.map(({ reference, cents }) => `clearing ${reference}: the card provider and we differ by ${dollars(cents)}`),
     ];
   }
