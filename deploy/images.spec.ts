@@ -39,3 +39,21 @@ it.each(built)('%s takes along every project that another one of it names: witho
   expect(named).not.toEqual([]);
   expect(named.filter((name) => !projects.some((project) => project.name === name))).toEqual([]);
 });
+
+/** As Docker reads the file for the patterns that stand in it: a later line wins, and one that begins with `!` brings back. */
+const isLeftOut = (file: string) =>
+  read('.dockerignore')
+    .trim()
+    .split('\n')
+    .reduce((left, line) => {
+      const pattern = line.replace(/^!/, '');
+      const fits = [file, ...parentsOf(file)].some((one) => path.posix.matchesGlob(one, pattern));
+      return fits ? !line.startsWith('!') : left;
+    }, false);
+const parentsOf = (file: string): string[] =>
+  file.includes('/') ? [path.posix.dirname(file), ...parentsOf(path.posix.dirname(file))] : [];
+
+it.each(built)('%s runs no tool that stays out of what it is built from', (file) => {
+  const run = [...read(`deploy/images/${file}`).matchAll(/\bnode (tools\/\S+)/g)].map(([, tool]) => tool!);
+  expect(run.filter((tool) => !existsSync(path.join(ROOT, tool)) || isLeftOut(tool))).toEqual([]);
+});
