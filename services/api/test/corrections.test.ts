@@ -124,6 +124,10 @@ describe('a correction', () => {
     await correct(explaining(movement, 900));
   });
 
+  it.each([Number('abc'), 1.5, 0, 99_999_999_999])('has no number such as %s', async (id) => {
+    await expect(confirm(id, leo)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'A correction has a number, such as 12' });
+  });
+
   it('is not changed, taken back or confirmed by whoever made it, not even in the database', async () => {
     const movement = await aMovement(60_000);
     const { id } = await correct(explaining(movement, 60_000));

@@ -1,3 +1,4 @@
+import { LIMITS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../foundation/audit/index.js';
@@ -23,6 +24,8 @@ export interface CorrectionOrder {
   /** Of what is unexplained; null where nothing of it is. */
   readonly movement: string | null;
 }
+
+const isNumber = (id: number) => Number.isInteger(id) && id > 0 && id <= LIMITS.databaseId;
 
 const refusal = (message: string) => new DomainError('INVALID_REQUEST', message);
 
@@ -55,6 +58,7 @@ export class CorrectBooks {
 
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where it counts already, FORBIDDEN for whoever made it */
   async confirm(id: number, adminId: number): Promise<void> {
+    if (!isNumber(id)) throw new DomainError('NOT_FOUND', 'A correction has a number, such as 12');
     await this.audit.change({ adminId, action: 'confirm', subject: 'correction' }, id, async (manager) => {
       await this.corrections.lock(manager);
       const found = await this.corrections.one(manager, id);
