@@ -11,10 +11,12 @@ const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const HEAP_OF_A_CONTAINER = '--max-old-space-size=288';
 /** What the image sets for the process in it. */
 const SET_BY_THE_IMAGE = Object.fromEntries(
-  /^ENV (.*)$/m
-    .exec(readFileSync(new URL('../../../deploy/images/api.Dockerfile', import.meta.url), 'utf8'))![1]!
-    .split(' ')
-    .map((setting) => setting.split(/=(.*)/).slice(0, 2))
+  [
+    .../^ENV (.*)$/m
+      .exec(readFileSync(new URL('../../../deploy/images/api.Dockerfile', import.meta.url), 'utf8'))![1]!
+      .matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g),
+  ]
+    .map(([, name, quoted, plain]) => [name, quoted ?? plain])
     .filter(([name]) => name !== 'NODE_ENV'),
 ) as Record<string, string>;
 const MOST_MEGABYTES = 400;
