@@ -83,6 +83,12 @@ const ROUTER = path.join(
 const OF_FORMS =
   /libs[\\/]web[\\/]src[\\/](forms|checked-by|form[\\/]|rules[\\/](?!seldom|web-address))|libs[\\/]contracts[\\/]src[\\/]validation\.ts/;
 
+/** What every dialog needs. */
+const OF_DIALOGS = /libs[\\/]ui[\\/]src[\\/](dialog[\\/]|overlays)/;
+
+/** @param {string} name @param {RegExp} test */
+const inOneFile = (name, test) => ({ test, name, chunks: /** @type {const} */ ('async'), enforce: true });
+
 export const browserResolve = {
   alias: {
     'class-validator$': path.join(RULES, 'class-validator.ts'),
@@ -203,7 +209,7 @@ export function browserConfig({ app, version, buildId, registryKey, isRendered =
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      splitChunks: { cacheGroups: { forms: { test: OF_FORMS, name: 'forms', chunks: 'async', enforce: true } } },
+      splitChunks: { cacheGroups: { forms: inOneFile('forms', OF_FORMS), dialogs: inOneFile('dialogs', OF_DIALOGS) } },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,

@@ -1,7 +1,6 @@
 /**
  * What a first form costs beyond its page, compressed as it is sent: the file that all forms of an application share, and what comes with
- * this form alone: its contract, and the rules that few ask for; of a form in a dialog, where pages
- * that have settled fetch what all dialogs share, all else that opening it fetches. A build with a form over the budget fails, and names it.
+ * this form alone: its contract, and the rules that few ask for; of a form in a dialog, all that opening it fetches. A build with a form over the budget fails, and names it.
  */
 import { gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
@@ -11,9 +10,8 @@ export const FORMS_BUDGET = 15_000;
 
 const NAME = 'FormsBudgetPlugin';
 const SHARED = /libs[\\/]web[\\/]src[\\/]forms\.ts/;
-/** What is opened above a page, and the first of those, which the shop fetches when a page has settled; see its looks-ahead.ts. */
+/** What is opened above a page. */
 const DIALOG = /-dialog$/;
-const BRINGS_DIALOG_CODE = /how-it-works-dialog$/;
 const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-form))|[\\/]src[\\/]forms[\\/]/;
 
 /** @typedef {{ resource?: string, modules?: readonly Module[], originalSource: () => { source: () => string | Buffer } | null }} Module */
@@ -24,7 +22,6 @@ const OF_ONE_FORM = /libs[\\/](contracts[\\/]src|web[\\/]src[\\/](rules|record-f
  * @property {{ has: (name: string) => boolean, get: (name: string) => (Chunk & { groupsIterable: Iterable<Group> }) | undefined }} namedChunks
  * @property {Record<string, { source: () => string | Buffer }>} assets
  * @property {Iterable<Module>} [modules] all of them
- * @property {Iterable<Group>} [chunkGroups]
  * @property {(chunk: Chunk) => Iterable<Module>} modulesOf
  */
 
@@ -33,10 +30,10 @@ export class FormsBudgetPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.afterProcessAssets.tap(NAME, () => {
-        const { namedChunks, assets, chunkGraph, chunkGroups, modules } = compilation;
+        const { namedChunks, assets, chunkGraph, modules } = compilation;
         const modulesOf = (/** @type {Chunk} */ chunk) =>
           chunkGraph.getChunkModulesIterable(/** @type {import('webpack').Chunk} */ (/** @type {unknown} */ (chunk)));
-        const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modules, chunkGroups, modulesOf }));
+        const build = /** @type {Build} */ (/** @type {unknown} */ ({ namedChunks, assets, modules, modulesOf }));
         for (const excess of overBudget(build)) compilation.errors.push(new compiler.webpack.WebpackError(excess));
       });
     });
@@ -57,25 +54,19 @@ export function overBudget(build) {
  * Each page, part or dialog that may be the first with a form.
  * @param {Build} build
  */
-export function costsOfForms({ namedChunks, assets, chunkGroups = [], modulesOf }) {
+export function costsOfForms({ namedChunks, assets, modulesOf }) {
   const forms = namedChunks.get('forms');
   if (!forms) return [];
   const sent = (/** @type {Chunk} */ { files }) =>
     [...files]
       .filter((file) => /\.(?:js|css)$/.test(file))
       .reduce((sum, file) => sum + gzipSync(assets[file]?.source() ?? '', { level: 9 }).length, 0);
-  const ofDialogs = new Set(
-    [...chunkGroups]
-      .filter((group) => requestsOf(group).some((name) => BRINGS_DIALOG_CODE.test(name ?? '')))
-      .flatMap(({ chunks }) => chunks),
-  );
   return [...forms.groupsIterable].map((group) => {
     const known = before(group);
     const own = group.chunks.filter((chunk) => chunk !== forms && !known.has(chunk));
     const names = requestsOf(group);
-    const isDialog = ofDialogs.size > 0 && names.every((name) => DIALOG.test(name ?? ''));
-    const bytes = isDialog
-      ? own.filter((chunk) => !ofDialogs.has(chunk)).reduce((sum, chunk) => sum + sent(chunk), 0)
+    const bytes = names.every((name) => DIALOG.test(name ?? ''))
+      ? own.reduce((sum, chunk) => sum + sent(chunk), 0)
       : bytesOfForms(own.flatMap((chunk) => [...modulesOf(chunk)].flatMap(partsOf)));
     return { form: names.join(', '), bytes: (known.has(forms) ? 0 : sent(forms)) + bytes };
   });

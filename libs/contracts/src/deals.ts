@@ -16,24 +16,14 @@ import { DEAL_CATEGORIES, type DealCategory } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
 import { IsBelowOriginalPrice, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
 import { LIMITS } from './limits.js';
-import { PostalAddress } from './postal-address.js';
+import type { LocationView } from './locations.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
-import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsOptionalPhone, IsReadTime, rules } from './validation.js';
+import { OrNull, Blank, FromJsonText, IsDayOrTime, IsLine, IsText, IsReadTime, rules } from './validation.js';
 
 export { DealsQuery } from './deals-query.js';
 
 /** Whether a deal has all words of a search, or only some of them. */
 export type DealMatch = 'all' | 'some';
-
-export interface LocationView {
-  readonly id: number;
-  readonly name: string;
-  readonly address: string;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
-  readonly phone: string | null;
-}
 
 export interface DealBusiness {
   readonly id: number;
@@ -238,13 +228,4 @@ export class ToggleDeal {
   @IsOptional()
   @IsBoolean()
   isActive?: boolean;
-}
-
-/** POST /api/businesses/{id}/locations */
-export class CreateLocation extends PostalAddress {
-  @IsLine({ max: LIMITS.nameLength, required: 'Please enter a name' })
-  name!: string;
-
-  @IsOptionalPhone()
-  phone?: string;
 }

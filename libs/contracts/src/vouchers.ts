@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
-import type { LocationView } from './deals.js';
+import type { LocationView } from './locations.js';
 import { LIMITS } from './limits.js';
 import { IsSecret } from './validation.js';
 

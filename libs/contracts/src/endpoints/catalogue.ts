@@ -15,18 +15,8 @@ import type {
   VerifyBusinessEmail,
 } from '../businesses.js';
 import type { AdminDeal, AdminDealsQuery, CreateAdminDeal, OwnDealsQuery, UpdateAdminDeal } from '../admin-deals.js';
-import type {
-  CreateDeal,
-  CreateLocation,
-  DealView,
-  DealWithBusiness,
-  DealWithLocations,
-  DealsQuery,
-  LocationView,
-  OwnDeal,
-  ToggleDeal,
-  UpdateDeal,
-} from '../deals.js';
+import type { CreateDeal, DealView, DealWithBusiness, DealWithLocations, DealsQuery, OwnDeal, ToggleDeal, UpdateDeal } from '../deals.js';
+import type { CreateLocation, LocationView } from '../locations.js';
 import type { UploadedImage } from '../requests.js';
 import type { ModerateReview, ReviewInvitation, ReviewLink, ReviewToModerate, ReviewView, ReviewsQuery, WriteReview } from '../reviews.js';
 import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, SearchWords } from '../search.js';

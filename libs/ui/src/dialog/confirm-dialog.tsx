@@ -1,9 +1,9 @@
-import * as Radix from '@radix-ui/react-alert-dialog';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { classNames } from '../class-names';
 import styles from './dialog.module.css';
-import { useFocusReturn } from './focus-return';
+import { askedFirst } from './focus-return';
+import { Modal, ModalTitle } from './modal';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -27,30 +27,31 @@ export function ConfirmDialog({
   busy = false,
   children,
 }: ConfirmDialogProps) {
-  const focus = useFocusReturn();
+  const bodyId = useId();
+  if (!open) return null;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onCancel()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles['overlay']} />
-        <Radix.Content className={classNames(styles['content'], styles['small'])} {...focus}>
-          <header className={styles['header']}>
-            <Radix.Title className={styles['title']} tabIndex={-1} data-dialog-title>
-              {title}
-            </Radix.Title>
-          </header>
-          <Radix.Description asChild>
-            <div className={styles['body']}>{children}</div>
-          </Radix.Description>
-          <footer className={styles['footer']}>
-            <Radix.Cancel asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
-            </Radix.Cancel>
-            <Button busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </footer>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      role="alertdialog"
+      className={classNames(styles['content'], styles['small'])}
+      overlay={styles['overlay']}
+      descriptionId={bodyId}
+      first={askedFirst}
+      onLeave={onCancel}
+    >
+      <header className={styles['header']}>
+        <ModalTitle className={styles['title']} children={title} />
+      </header>
+      <div id={bodyId} className={styles['body']}>
+        {children}
+      </div>
+      <footer className={styles['footer']}>
+        <Button variant="secondary" data-dialog-focus="" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </footer>
+    </Modal>
   );
 }

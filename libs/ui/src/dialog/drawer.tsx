@@ -1,28 +1,21 @@
-import * as Radix from '@radix-ui/react-dialog';
 import type { ReactNode } from 'react';
 import { CloseIcon } from '../icon/mark-icons';
 import styles from './drawer.module.css';
-import { titleOf, useFocusReturn } from './focus-return';
+import { titleOf } from './focus-return';
+import { Modal, ModalTitle } from './modal';
 
 /** A panel from the side, for small screens. */
 export function Drawer({ open, onClose, title, children }: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
-  const focus = useFocusReturn(titleOf);
+  if (!open) return null;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={styles['overlay']} />
-        <Radix.Content className={styles['drawer']} aria-describedby={undefined} {...focus}>
-          <header className={styles['header']}>
-            <Radix.Title className={styles['title']} tabIndex={-1} data-dialog-title>
-              {title}
-            </Radix.Title>
-            <Radix.Close className={styles['close']} aria-label="Close menu">
-              <CloseIcon />
-            </Radix.Close>
-          </header>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal className={styles['drawer']} overlay={styles['overlay']} first={titleOf} onLeave={onClose}>
+      <header className={styles['header']}>
+        <ModalTitle className={styles['title']} children={title} />
+        <button type="button" className={styles['close']} aria-label="Close menu" onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </header>
+      {children}
+    </Modal>
   );
 }

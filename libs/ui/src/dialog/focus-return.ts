@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-
 interface Opening {
   readonly content: HTMLElement;
   /** What had the focus before; null where nothing had it. */
@@ -14,30 +12,23 @@ let top: Opening | null = null;
 const focused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
 
-/** For the content of a dialog: the focus goes in to `first`, stays in sight, and comes back to where it was. */
-export function useFocusReturn(first?: (content: HTMLElement) => HTMLElement | null | undefined) {
-  const opening = useRef<Opening | null>(null);
-  return {
-    // From the last control Radix goes on to the first, and leaves it scrolled away where a dialog is higher than the screen.
-    onFocus: ({ target }: { target: EventTarget }) => (target as Element).scrollIntoView?.({ block: 'nearest' }),
-    onOpenAutoFocus: (event: Event) => {
-      const content = event.currentTarget as HTMLElement;
-      opening.current = top = { content, opener: focused(), below: top, closed: false };
-      const target = first?.(content);
-      if (!target) return;
-      event.preventDefault();
-      target.focus();
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const own = opening.current;
-      // React's strict mode closes and opens without taking anything away.
-      if (!own || own.content.isConnected) return;
-      own.closed = true;
-      while (top?.closed) top = top.below;
-      // Somebody else has it already: a newer dialog, or the next page.
-      if (!focused()) giveBack(own);
-    },
+export type FirstFocus = (content: HTMLElement) => HTMLElement | null | undefined;
+
+/**
+ * The focus goes in to `first`.
+ * @returns what gives it back to where it was, once the content is gone
+ */
+export function takeFocus(content: HTMLElement, first: FirstFocus): () => void {
+  // React's strict mode closes and opens without taking anything away.
+  const opening: Opening = top?.content === content ? top : { content, opener: focused(), below: top, closed: false };
+  top = opening;
+  (first(content) ?? content).focus();
+  return () => {
+    if (content.isConnected) return;
+    opening.closed = true;
+    while (top?.closed) top = top.below;
+    // Somebody else has it already: a newer dialog, or the next page.
+    if (!focused()) giveBack(opening);
   };
 }
 

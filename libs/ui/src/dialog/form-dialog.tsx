@@ -1,13 +1,12 @@
-import * as Radix from '@radix-ui/react-dialog';
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { Button } from '../button/button';
-import { Dialog } from './dialog';
+import { Dialog, LeaveDialog, type DialogProps } from './dialog';
 import styles from './dialog.module.css';
 
 interface FormDialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  readonly size?: 'medium' | 'large';
+  readonly size?: DialogProps['size'];
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly submitLabel: string;
@@ -15,8 +14,16 @@ interface FormDialogProps {
   readonly cancelLabel?: string;
   readonly busy: boolean;
   /** As of `Dialog`. */
-  readonly unsaved?: boolean;
+  readonly unsaved?: boolean | undefined;
   readonly children: ReactNode;
+}
+
+function Cancel() {
+  return (
+    <Button variant="secondary" onClick={use(LeaveDialog)}>
+      Cancel
+    </Button>
+  );
 }
 
 /** A form in a dialog: what is typed stays until it was sent or the dialog is closed. */
@@ -38,15 +45,13 @@ export function FormDialog({
       open
       onClose={onClose}
       title={title}
-      {...(description && { description })}
-      {...(size && { size })}
-      {...(unsaved !== undefined && { unsaved })}
+      description={description}
+      size={size}
+      unsaved={unsaved}
       footer={
         <>
           {cancelLabel === undefined ? (
-            <Radix.Close asChild>
-              <Button variant="secondary">Cancel</Button>
-            </Radix.Close>
+            <Cancel />
           ) : (
             <Button variant="secondary" onClick={onClose}>
               {cancelLabel}

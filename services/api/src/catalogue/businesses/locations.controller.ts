@@ -1,5 +1,5 @@
 import type { LocationView } from '@homeroom/contracts';
-import { CreateLocation } from '@homeroom/contracts/deals';
+import { CreateLocation } from '@homeroom/contracts/locations';
 import { Body, Controller, Param } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';

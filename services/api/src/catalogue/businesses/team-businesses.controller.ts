@@ -1,6 +1,6 @@
 import { LIMITS, type AdminBusiness, type BusinessApproval, type LocationView } from '@homeroom/contracts';
 import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
-import { CreateLocation } from '@homeroom/contracts/deals';
+import { CreateLocation } from '@homeroom/contracts/locations';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';

@@ -8,6 +8,7 @@ import * as exportsOfLists from '@homeroom/contracts/exports';
 import * as figures from '@homeroom/contracts/figures';
 import * as history from '@homeroom/contracts/history';
 import * as jobs from '@homeroom/contracts/jobs';
+import * as locations from '@homeroom/contracts/locations';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
 import * as releases from '@homeroom/contracts/releases';
@@ -23,7 +24,7 @@ import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
 
 const MODULES: readonly object[] = [
-  ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, history, jobs, troubles, payments],
+  ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, history, jobs, locations, troubles, payments],
   ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];
 

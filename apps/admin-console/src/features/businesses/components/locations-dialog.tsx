@@ -1,5 +1,5 @@
 import type { AdminBusiness, LocationView } from '@homeroom/contracts';
-import { CreateLocation } from '@homeroom/contracts/deals';
+import { CreateLocation } from '@homeroom/contracts/locations';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { Button, EmptyState, InfoIcon, PinIcon, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog, FormDialog } from '@homeroom/ui/overlays';

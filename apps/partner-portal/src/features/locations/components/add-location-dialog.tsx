@@ -1,4 +1,4 @@
-import { CreateLocation } from '@homeroom/contracts/deals';
+import { CreateLocation } from '@homeroom/contracts/locations';
 import { EMPTY_LOCATION, LocationFields } from '@homeroom/storefront/location-fields';
 import { FormDialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';

@@ -1,0 +1,22 @@
+import { LIMITS } from './limits.js';
+import { PostalAddress } from './postal-address.js';
+import { IsLine, IsOptionalPhone } from './validation.js';
+
+export interface LocationView {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly phone: string | null;
+}
+
+/** POST /api/businesses/{id}/locations */
+export class CreateLocation extends PostalAddress {
+  @IsLine({ max: LIMITS.nameLength, required: 'Please enter a name' })
+  name!: string;
+
+  @IsOptionalPhone()
+  phone?: string;
+}
