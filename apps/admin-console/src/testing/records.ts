@@ -1,4 +1,4 @@
-import type { AdminBusiness, AdminDeal, AdminSchool } from '@homeroom/contracts';
+import type { AdminBusiness, AdminDeal, AdminSchool, AdminTransaction } from '@homeroom/contracts';
 
 export const aBusiness = (change: Partial<AdminBusiness> = {}): AdminBusiness => ({
   id: 3,
@@ -64,5 +64,33 @@ export const aSchool = (change: Partial<AdminSchool> = {}): AdminSchool => ({
   isActive: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-20T22:00:00.000Z',
+  ...change,
+});
+
+export const aTransaction = (change: Partial<AdminTransaction> = {}): AdminTransaction => ({
+  id: 377,
+  orderId: '0f0e0d0c-0b0a-4908-8706-050403020100',
+  amount: 40,
+  creditUsed: 0,
+  createdAt: '2026-11-22T00:54:05.000Z',
+  state: 'paid',
+  isRefundPending: true,
+  amountRefunded: 0,
+  refundFailure: null,
+  schoolPointsEarned: 40,
+  pointsState: 'credited',
+  schoolId: 2,
+  schoolName: 'Northlake',
+  deal: { id: 1, title: 'Clay for two' },
+  business: { id: 7, name: 'Kiln' },
+  user: { id: 3, username: 'maya', firstName: 'Maya', lastName: 'Lee' },
+  voucher: {
+    id: 12,
+    code: 'ABCD-1234',
+    customerName: 'Maya Lee',
+    customerEmail: 'maya@home.test',
+    isRedeemed: false,
+    expiresAt: '2027-05-01T00:00:00.000Z',
+  },
   ...change,
 });

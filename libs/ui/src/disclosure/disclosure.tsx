@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './disclosure.module.css';
+import { useDisclosed } from './use-disclosed';
 
 interface DisclosureProps {
   /** What stands on the button. */
@@ -13,30 +14,8 @@ interface DisclosureProps {
 
 /** A button that shows a list of links below it. Escape and leaving close it. */
 export function Disclosure({ label, accessibleName, className, children }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
+  const { isOpen, setOpen, root, button } = useDisclosed();
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [open]);
 
   return (
     <div ref={root} className={styles['root']}>
@@ -44,14 +23,14 @@ export function Disclosure({ label, accessibleName, className, children }: Discl
         ref={button}
         type="button"
         className={classNames(styles['button'], className)}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
         aria-label={accessibleName}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
       >
         {label}
       </button>
-      <div id={id} className={styles['list']} hidden={!open} onClick={() => setOpen(false)} role="presentation">
+      <div id={id} className={styles['list']} hidden={!isOpen} onClick={() => setOpen(false)} role="presentation">
         {children}
       </div>
     </div>

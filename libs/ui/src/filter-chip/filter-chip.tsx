@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { useDisclosed } from '../disclosure/use-disclosed';
 import { CloseIcon } from '../icon/mark-icons';
 import styles from './filter-chip.module.css';
 
@@ -15,30 +16,8 @@ interface FilterChipProps {
 
 /** One filter of a list: says what is chosen, opens its choices below it, and is taken away with a press. Escape and leaving close it. */
 export function FilterChip({ name, value, onClear, children }: FilterChipProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, root, button } = useDisclosed();
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [isOpen]);
 
   const words = (
     <>

@@ -3,6 +3,7 @@ import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/we
 import { jest } from '@jest/globals';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { aTransaction } from '../../../testing/records';
 import { TransactionRecord } from './transaction-record';
 
 const PATH = '/api/admin/transactions/377';
@@ -19,32 +20,7 @@ const entry = (kind: TimelineEntry['kind'], more: Partial<TimelineEntry> = {}): 
 });
 
 const RECORD: TransactionRecordReply = {
-  transaction: {
-    id: 377,
-    orderId: '0f0e0d0c-0b0a-4908-8706-050403020100',
-    amount: 40,
-    creditUsed: 5,
-    createdAt: '2026-11-22T00:54:05.000Z',
-    state: 'paid',
-    isRefundPending: false,
-    amountRefunded: 15,
-    refundFailure: 'lost_or_stolen_card',
-    schoolPointsEarned: 40,
-    pointsState: 'credited',
-    schoolId: 2,
-    schoolName: 'Northlake',
-    deal: { id: 1, title: 'Clay for two' },
-    business: { id: 7, name: 'Kiln' },
-    user: { id: 3, username: 'maya', firstName: 'Maya', lastName: 'Lee' },
-    voucher: {
-      id: 12,
-      code: 'ABCD-1234',
-      customerName: 'Maya Lee',
-      customerEmail: 'maya@home.test',
-      isRedeemed: false,
-      expiresAt: '2027-05-01T00:00:00.000Z',
-    },
-  },
+  transaction: aTransaction({ creditUsed: 5, isRefundPending: false, amountRefunded: 15, refundFailure: 'lost_or_stolen_card' }),
   paymentIntentId: 'pi_1',
   refundReason: 'The studio closed',
   timeline: [

@@ -3,34 +3,10 @@ import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/we
 import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aTransaction } from '../../../testing/records';
 import { Transactions } from './transactions';
 
-const TRANSACTION: AdminTransaction = {
-  id: 377,
-  orderId: '0f0e0d0c-0b0a-4908-8706-050403020100',
-  amount: 40,
-  creditUsed: 0,
-  createdAt: '2026-11-22T00:54:05.000Z',
-  state: 'paid',
-  isRefundPending: true,
-  amountRefunded: 0,
-  refundFailure: null,
-  schoolPointsEarned: 40,
-  pointsState: 'credited',
-  schoolId: 2,
-  schoolName: 'Northlake',
-  deal: { id: 1, title: 'Clay for two' },
-  business: { id: 7, name: 'Kiln' },
-  user: { id: 3, username: 'maya', firstName: 'Maya', lastName: 'Lee' },
-  voucher: {
-    id: 12,
-    code: 'ABCD-1234',
-    customerName: 'Maya Lee',
-    customerEmail: 'maya@home.test',
-    isRedeemed: false,
-    expiresAt: '2027-05-01T00:00:00.000Z',
-  },
-};
+const TRANSACTION = aTransaction();
 
 let now: AdminTransaction[];
 let refusal: object | undefined;
