@@ -96,7 +96,8 @@ test('whoever comes by a school’s poster has the school chosen at checkout, un
   await expect(page.getByRole('textbox', { name: 'School' })).toHaveValue('Laurel Grove Elementary');
   await page.getByRole('button', { name: 'Clear school Laurel Grove Elementary' }).click();
   await page.goto('/deals');
-  await expect(page.getByText('You shop for')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Choose your school' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('homeroom:school'))).toBeNull();
 });
 
 test('a school’s poster fills the sheet when it is printed', async ({ page }) => {

@@ -1,9 +1,11 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Skeleton, lazyPart } from '@homeroom/ui';
 import { Route, Routes, useLocation } from '@homeroom/web';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { PAGES } from './pages';
 import { DealOverPage, useBackground } from './routes/deal-over-page';
+import { SchoolStrip } from './routes/school-strip';
+import { useFetchedAhead } from './use-fetched-ahead';
 
 const LooksAhead = lazyPart(() => import('./looks-ahead'));
 
@@ -12,25 +14,24 @@ export function App() {
   const location = useLocation();
   const background = useBackground();
   return (
-    <Suspense fallback={<Skeleton height="100dvh" />}>
-      <Routes location={background ?? location}>
-        {PAGES.map(([path, Page]) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </Routes>
-      {background && (
-        <Routes>
-          <Route path={`${SCREENS.deals}/:id`} element={<DealOverPage />} />
+    <>
+      <SchoolStrip />
+      <Suspense fallback={<Skeleton height="100dvh" />}>
+        <Routes location={background ?? location}>
+          {PAGES.map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Routes>
-      )}
-      <LooksAheadSoon />
-    </Suspense>
+        {background && (
+          <Routes>
+            <Route path={`${SCREENS.deals}/:id`} element={<DealOverPage />} />
+          </Routes>
+        )}
+        <LooksAheadSoon />
+      </Suspense>
+    </>
   );
 }
 
 /** Comes when the page answers; where it does not come, pages are opened as they are. */
-function LooksAheadSoon() {
-  const [isThere, setThere] = useState(false);
-  useEffect(() => void LooksAhead.fetchAhead?.().then(setThere), []);
-  return isThere && <LooksAhead />;
-}
+const LooksAheadSoon = () => useFetchedAhead(LooksAhead) && <LooksAhead />;

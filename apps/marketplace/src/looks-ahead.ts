@@ -6,7 +6,7 @@ import { HowItWorksDialog, schoolById } from './features/schools';
 import { PAGES } from './pages';
 import { OpenedDeal } from './routes/deal-over-page';
 
-/** The smallest dialog: with it comes what all of them share, which is more than most of them are. */
+/** The smallest dialog: with it comes what all of them share. */
 const fetchDialogCode = () => void HowItWorksDialog.fetchAhead?.();
 const OPENERS = ':is(a[href], [aria-haspopup=dialog])';
 

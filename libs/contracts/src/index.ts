@@ -26,6 +26,7 @@ export type * from './exports.js';
 export type * from './figures.js';
 export type * from './history.js';
 export type * from './jobs.js';
+export type * from './locations.js';
 export type * from './paging.js';
 export type * from './payment-troubles.js';
 export type * from './payments.js';

@@ -36,6 +36,10 @@ export const LIMITS = {
   figuresDays: 366,
   dealsWithoutLimit: 200,
   schoolsWithoutLimit: 2_000,
+  /** Thank-yous on a school's page. */
+  thanksShown: 5,
+  /** Schools on the board of the month. */
+  boardPlaces: 10,
   pageMax: 200,
   minimumSaleCents: 50,
   maximumPriceCents: 9_999_999,

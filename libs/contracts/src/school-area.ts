@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
@@ -24,9 +24,17 @@ export interface SchoolSession {
   readonly name: string;
   readonly email: string;
   readonly school: SchoolView;
+  /** Whether the school stands on the board of the month. */
+  readonly isOnBoard: boolean;
   /** Points of requests that are neither paid nor rejected. */
   readonly reserved: number;
   readonly available: number;
+}
+
+/** PUT /api/school/board */
+export class ShowOnBoard {
+  @IsBoolean()
+  isShown!: boolean;
 }
 
 export class LedgerQuery extends PageQuery {}

@@ -67,6 +67,23 @@ export interface SchoolView {
   readonly isActive: boolean;
 }
 
+/** GET /api/schools/{id}/thanks: what a family did for a school, without a name. */
+export interface SchoolThanks {
+  readonly business: string;
+  readonly points: number;
+  /** To the hour. */
+  readonly at: string;
+}
+
+/** GET /api/schools/board: who earned most this month, in order. */
+export interface SchoolOnBoard {
+  readonly id: number;
+  readonly name: string;
+  readonly city: string;
+  /** Of this month. */
+  readonly points: number;
+}
+
 /** GET /api/admin/schools */
 export class AdminSchoolsQuery extends AdminListQuery {
   @IsOptional()

@@ -6,7 +6,6 @@ import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/sea
 import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
-import { SupportedSchool } from './supported-school';
 
 /** The total is from when the list was opened; deals may have come and gone since. */
 const moreLabel = (left: number) => (left > 0 ? `Show more (${formatCount(left)} left)` : 'Show more');
@@ -69,7 +68,6 @@ export function DealsPage() {
       />
       <ActiveFilters filters={filters} businessName={businessName} onRemove={remove} onClear={clear} />
       {filters.q && <DidYouMean words={words?.didYouMean ?? null} screen={SCREENS.deals} filters={writeFilters(filters)} />}
-      <SupportedSchool />
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
       {isError && (
         <EmptyState

@@ -2,8 +2,8 @@ import { SCREENS, type SchoolSession } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
-import { useState } from 'react';
-import { Ledger, Members, RewardRequests, Rewards, SchoolSignIn, schoolSessionQuery, signOut } from '../features/school-area';
+import { Fragment, useState } from 'react';
+import { BoardSwitch, Ledger, Members, RewardRequests, Rewards, SchoolSignIn, schoolSessionQuery, signOut } from '../features/school-area';
 import { ShareKit } from '../features/schools';
 import styles from './school-area.module.css';
 
@@ -68,7 +68,14 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
             ['rewards', 'Rewards', <Rewards key="rewards" />],
             ['requests', 'Requests', <RewardRequests key="requests" />],
             ['members', 'Members', <Members key="members" />],
-            ['share', 'Share kit', <ShareKit key="share" school={school} />],
+            [
+              'share',
+              'Share kit',
+              <Fragment key="share">
+                <ShareKit school={school} />
+                <BoardSwitch session={session} />
+              </Fragment>,
+            ],
           ] as const
         ).map(([id, label, content]) => ({
           id,

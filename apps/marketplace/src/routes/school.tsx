@@ -3,7 +3,7 @@ import { Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, S
 import { ApiError, Link, formatCount, phoneUrl, reasonOf, useConfiguration, usePageTitle, useParams, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { ManagementRequestDialog } from '../features/requests';
-import { ShareKit, schoolById } from '../features/schools';
+import { RecentThanks, ShareKit, schoolById } from '../features/schools';
 import styles from './school.module.css';
 
 /** A school's public page: what it has earned, what that is good for, and how to tell families. */
@@ -96,6 +96,7 @@ function School({ school }: { readonly school: SchoolView }) {
           )}
         </div>
       </header>
+      <RecentThanks school={school} />
       {school.isActive && <ShareKit school={school} />}
       {isAsking && <ManagementRequestDialog school={school} onClose={() => setAsking(false)} />}
     </div>

@@ -3,7 +3,7 @@ import { Button, EmptyState, InfoIcon, SchoolIcon, SearchIcon, TextField } from 
 import { counted, formatCount, reasonOf, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
 import { useDeferredValue, useState } from 'react';
 import { AddSchoolDialog, ManagementRequestDialog } from '../features/requests';
-import { HowItWorksDialog, SchoolCard, useSchoolPages } from '../features/schools';
+import { HowItWorksDialog, SchoolBoard, SchoolCard, useSchoolPages } from '../features/schools';
 import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
 import styles from './schools.module.css';
 
@@ -62,9 +62,12 @@ export default function SchoolsPage() {
       </p>
       {wanted && <DidYouMean words={understood?.didYouMean ?? null} screen={SCREENS.schools} onTake={setTyped} />}
       {wanted === '' && (
-        <EmptyState icon={<SchoolIcon />} title="Which school?">
-          Type its name, city, state or ZIP code.
-        </EmptyState>
+        <>
+          <EmptyState icon={<SchoolIcon />} title="Which school?">
+            Type its name, city, state or ZIP code.
+          </EmptyState>
+          <SchoolBoard />
+        </>
       )}
       {wanted && isError && schools.length === 0 && (
         <EmptyState

@@ -1,5 +1,6 @@
 import { SCREENS } from '@homeroom/contracts';
-import { formatPrice } from '@homeroom/web';
+import { formatPrice, queryString } from '@homeroom/web';
+import { storedSchool } from '../chosen-school/stored-school';
 
 export interface SharedDeal {
   readonly id: number;
@@ -11,9 +12,13 @@ export interface SharedDeal {
 export const shareText = ({ title, salePrice, discountPercentage }: SharedDeal) =>
   `Check out this great deal: ${title} for only ${formatPrice(salePrice)}! Save ${discountPercentage}% and help support local schools.`;
 
+/** The deal, with the school of whoever shares it: it is proposed to those who come. */
+const linkTo = ({ id }: SharedDeal) =>
+  new URL(`${SCREENS.deals}/${id}${queryString({ school: storedSchool()?.id })}`, window.location.origin).href;
+
 /** The device's own sharing; else the link is copied; else a mail is begun. Always the deal, never a voucher's own link. */
 export async function shareDeal(deal: SharedDeal): Promise<void> {
-  const url = new URL(`${SCREENS.deals}/${deal.id}`, window.location.origin).href;
+  const url = linkTo(deal);
   const text = shareText(deal);
   if (navigator.share) {
     await navigator.share({ title: deal.title, text, url }).catch((error: unknown) => {

@@ -14,6 +14,7 @@ import type {
   SchoolReward,
   SchoolSession,
   SchoolSignIn,
+  ShowOnBoard,
   VerifySchoolLink,
 } from '../school-area.js';
 import type {
@@ -22,6 +23,8 @@ import type {
   CreateSchool,
   ImportSchools,
   ImportSchoolsReply,
+  SchoolOnBoard,
+  SchoolThanks,
   SchoolView,
   SchoolsPreview,
   SchoolsQuery,
@@ -33,6 +36,8 @@ import type {
 export interface SchoolEndpoints extends SchoolAreaEndpoints, TeamSchoolEndpoints {
   'GET /api/schools': { query: SchoolsQuery; reply: SchoolView[] };
   'GET /api/schools/:id': { reply: SchoolView };
+  'GET /api/schools/board': { reply: SchoolOnBoard[] };
+  'GET /api/schools/:id/thanks': { reply: SchoolThanks[] };
   'GET /api/schools/:id/poster.pdf': { file: 'application/pdf' };
 }
 
@@ -42,6 +47,7 @@ interface SchoolAreaEndpoints {
   'POST /api/school/refresh': { status: 200 };
   'POST /api/school/logout': { status: 200 };
   'GET /api/school/session': { reply: SchoolSession };
+  'PUT /api/school/board': { body: ShowOnBoard };
   'GET /api/school/ledger': { query: LedgerQuery; reply: LedgerEntry[] };
   'GET /api/school/rewards': { reply: SchoolReward[] };
   'GET /api/school/redemptions': { reply: PointRedemptionView[] };

@@ -83,7 +83,7 @@ function shopperPurchases(email: string, dealIds: readonly number[], schoolId: n
   return bought.map((purchase, index) => ({ dealId: dealIds[index]!, buyer: 'Sam', email, schoolId, ...purchase }));
 }
 
-/** Writes purchases with all that belongs to one; the worker credits their points, as it does for real ones. */
+/** Writes purchases with all that belongs to one. */
 export async function loadPurchases(manager: EntityManager, tokens: SecretTokens, shopper: string): Promise<void> {
   const deals = await manager.query<SoldDeal[]>('SELECT id, sold_quantity AS sold FROM deals ORDER BY id');
   const schools = (await manager.query<{ id: number }[]>('SELECT id FROM schools ORDER BY id')).map(({ id }) => id);
@@ -97,6 +97,7 @@ export async function loadPurchases(manager: EntityManager, tokens: SecretTokens
   const sold = own.filter(({ isRefunded }) => !isRefunded).map(({ dealId }) => dealId);
   await manager.query('UPDATE deals SET sold_quantity = sold_quantity + 1 WHERE id = ANY ($1)', [sold]);
   await manager.query(INSERT, [JSON.stringify(rows), LIMITS.voucherValidityDays]);
+  await manager.query(POINTS);
   await manager.query(VIEWS);
   await manager.query(`
     UPDATE businesses b SET rating = r.mean, review_count = r.counted
@@ -145,18 +146,29 @@ const INSERT = `
     JOIN (SELECT business_id, array_agg(id ORDER BY id) AS ids FROM business_locations GROUP BY business_id) l
       ON l.business_id = v.business_id
     WHERE v.redeemed_at IS NOT NULL
-  ), purchases_made AS (
-    INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned, state,
-      points_state, refunded_at, created_at)
-    SELECT order_id, 'pi_demo_' || number, v.user_id, "dealId", v.id, "schoolId", sale_price, school_points,
-      CASE WHEN "isRefunded" THEN 'refunded' ELSE 'paid' END, CASE WHEN "isRefunded" THEN 'reversed' ELSE 'pending' END,
-      CASE WHEN "isRefunded" THEN at + interval '2 days' END, at
-    FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY number RETURNING id, state
   ), reviews_made AS (
     INSERT INTO reviews (voucher_id, business_id, stars, words, state, created_at, moderated_at)
     SELECT v.id, v.business_id, (review->>0)::int, review->>1, 'published', at + make_interval(secs => "redeemedAfter" * 86400 + 3600),
       now()
     FROM sent JOIN vouchers_made v ON v.code = sent.code WHERE jsonb_typeof(review) = 'array'
   )
-  INSERT INTO outbox (queue, name, payload)
-  SELECT 'points', 'credit', jsonb_build_object('purchaseId', id) FROM purchases_made WHERE state = 'paid'`;
+  INSERT INTO purchases (order_id, payment_intent_id, user_id, deal_id, voucher_id, school_id, amount, school_points_earned, state,
+    points_state, refunded_at, created_at)
+  SELECT order_id, 'pi_demo_' || number, v.user_id, "dealId", v.id, "schoolId", sale_price, school_points,
+    CASE WHEN "isRefunded" THEN 'refunded' ELSE 'paid' END, CASE WHEN "isRefunded" THEN 'reversed' ELSE 'credited' END,
+    CASE WHEN "isRefunded" THEN at + interval '2 days' END, at
+  FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY number`;
+
+/** Each school earned its points when somebody bought, so its ledger tells of months. */
+const POINTS = `
+  WITH entries AS (
+    INSERT INTO point_entries (purchase_id, kind, account, school_id, points, created_at)
+    SELECT p.id, 'credit', half.account, half.school_id, half.points, p.created_at + interval '1 minute'
+    FROM purchases p, LATERAL (VALUES ('school', p.school_id, p.school_points_earned), ('pool', NULL, -p.school_points_earned))
+      AS half (account, school_id, points)
+    WHERE p.points_state = 'credited' ORDER BY p.id
+    RETURNING account, school_id, points
+  )
+  UPDATE schools s SET points = earned.points
+  FROM (SELECT school_id, sum(points)::int AS points FROM entries WHERE account = 'school' GROUP BY school_id) earned
+  WHERE s.id = earned.school_id`;

@@ -36,6 +36,8 @@ import { ReleaseTokens1764600190000 } from './1764600190000-release-tokens.js';
 import { FilteredExports1764600195000 } from './1764600195000-filtered-exports.js';
 import { WhatHappenedToAPurchase1764600196000 } from './1764600196000-what-happened-to-a-purchase.js';
 import { AttemptsInTheWay1764600206000 } from './1764600206000-attempts-in-the-way.js';
+import { PointsByTime1764600208000 } from './1764600208000-points-by-time.js';
+import { BoardsLeft1764600209000 } from './1764600209000-boards-left.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -76,4 +78,6 @@ export const MIGRATIONS = [
   FilteredExports1764600195000,
   WhatHappenedToAPurchase1764600196000,
   AttemptsInTheWay1764600206000,
+  PointsByTime1764600208000,
+  BoardsLeft1764600209000,
 ];

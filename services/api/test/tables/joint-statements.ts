@@ -52,6 +52,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'mail/mail-timeline.joint.ts': { reads: ['outbox'] },
   'points/points-timeline.joint.ts': { reads: ['schools'] },
   'points/points-check.joint.ts': { reads: ['purchases', 'schools', 'users'] },
+  'points/school-board.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'vouchers'] },
   'points/school-points.joint.ts': { reads: ['purchases', 'school_changes', 'school_managers', 'schools', 'vouchers'] },
   'purchases/purchase-timeline.joint.ts': { reads: ['schools'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
@@ -84,16 +85,17 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   // Fills an empty database, past every rule of the modules.
   'demo/load-demo.ts': { writes: ['admins', 'business_locations', 'businesses', 'deals', 'schools', 'users', 'voucher_codes'] },
   'demo/purchases.ts': {
-    reads: ['business_locations', 'schools'],
+    reads: ['business_locations'],
     writes: [
       'businesses',
       'deal_views',
       'deals',
       'orders',
-      'outbox',
+      'point_entries',
       'purchases',
       'redemptions',
       'reviews',
+      'schools',
       'users',
       'voucher_codes',
       'vouchers',

@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 /** One half of a movement of points. Append-only; both halves of a movement sum to zero. */
 @Entity('point_entries')
 @Index('point_entries_school', { synchronize: false })
+@Index('point_entries_earned', { synchronize: false })
 @Index('point_entries_once_per_change', { synchronize: false })
 @Unique('point_entries_once_per_redemption', ['redemptionId', 'account'])
 @Unique('point_entries_once', ['purchaseId', 'kind', 'account'])

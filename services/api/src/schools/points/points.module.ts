@@ -6,6 +6,8 @@ import { UsersModule } from '../../accounts/users/index.js';
 import { PointRedemptionsRepository } from './point-redemptions.repository.js';
 import { PointsRepository } from './points.repository.js';
 import { PointsService } from './points.service.js';
+import { SchoolBoardController } from './school-board.controller.js';
+import { SchoolBoardJoint } from './school-board.joint.js';
 import { SchoolPointsJoint } from './school-points.joint.js';
 import { SchoolPointsService } from './school-points.service.js';
 import { MailModule } from '../../foundation/mail/index.js';
@@ -17,12 +19,14 @@ import { PointsTimeline } from './points-timeline.joint.js';
 
 @Module({
   imports: [SchoolsModule, RewardsModule, UsersModule, MailModule, OutboxModule],
+  controllers: [SchoolBoardController],
   providers: [
     PointsTimeline,
     LedgerList,
     RewardRequestsList,
     PointRedemptionsRepository,
     PointsRepository,
+    SchoolBoardJoint,
     SchoolPointsJoint,
     RewardRequestedMail,
     RewardDecidedMail,

@@ -7,7 +7,7 @@ import {
   type SchoolReward,
   type SchoolSession,
 } from '@homeroom/contracts';
-import { InviteMember, LedgerQuery, RequestReward, SchoolSignIn, VerifySchoolLink } from '@homeroom/contracts/school-area';
+import { InviteMember, LedgerQuery, RequestReward, SchoolSignIn, ShowOnBoard, VerifySchoolLink } from '@homeroom/contracts/school-area';
 import { Body, Controller, Header, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
@@ -74,8 +74,17 @@ export class SchoolAreaController {
   @Handles('GET /api/school/session')
   @Header('cache-control', 'no-store')
   async session(@SignedInManager() { id, name, email, schoolId }: Manager): Promise<SchoolSession> {
-    const [school, { points, reserved }] = await Promise.all([this.schools.detail(schoolId), this.points.balance(schoolId)]);
-    return { managerId: id, name, email, school, reserved, available: points - reserved };
+    const [school, isOnBoard, { points, reserved }] = await Promise.all([
+      this.schools.detail(schoolId),
+      this.schools.isOnBoard(schoolId),
+      this.points.balance(schoolId),
+    ]);
+    return { managerId: id, name, email, school, isOnBoard, reserved, available: points - reserved };
+  }
+
+  @Handles('PUT /api/school/board')
+  showOnBoard(@Body() { isShown }: ShowOnBoard, @SignedInManager() { schoolId }: Manager): Promise<void> {
+    return this.schools.showOnBoard(schoolId, isShown);
   }
 
   @Handles('GET /api/school/ledger')

@@ -18,6 +18,8 @@ export class School {
   /** Cache of the ledger's balance. */
   @Column('integer', { default: 0 }) points!: number;
   @Column('boolean', { default: true }) isActive!: boolean;
+  /** Whether it stands on the board of the month. */
+  @Column('boolean', { default: true }) isOnBoard!: boolean;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   /** Kept by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;

@@ -85,6 +85,10 @@ export class SchoolsRepository {
     return changed === 1;
   }
 
+  async showOnBoard(id: number, isOnBoard: boolean): Promise<void> {
+    await this.database.getRepository(School).update(id, { isOnBoard });
+  }
+
   private matching({ q, isActive }: AdminSchoolsQuery): SelectQueryBuilder<School> {
     const all = this.database.getRepository(School).createQueryBuilder('school');
     if (q) all.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });

@@ -25,9 +25,16 @@ export class SchoolsService {
 
   /** @throws DomainError SCHOOL_NOT_FOUND */
   async detail(id: number): Promise<SchoolView> {
-    const school = await this.schools.find(id);
-    if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
-    return toSchoolView(school);
+    return toSchoolView(await this.existing(id));
+  }
+
+  /** Whether it stands on the board of the month. @throws DomainError SCHOOL_NOT_FOUND */
+  async isOnBoard(id: number): Promise<boolean> {
+    return (await this.existing(id)).isOnBoard;
+  }
+
+  showOnBoard(id: number, isOnBoard: boolean): Promise<void> {
+    return this.schools.showOnBoard(id, isOnBoard);
   }
 
   /** A school comes before its purchases and point redemptions when both are locked. null when there is no such school. */
@@ -43,6 +50,12 @@ export class SchoolsService {
   /** false when the school has not so many. */
   spendPoints(manager: EntityManager, id: number, points: number): Promise<boolean> {
     return this.schools.spendPoints(manager, id, points);
+  }
+
+  private async existing(id: number): Promise<School> {
+    const school = await this.schools.find(id);
+    if (!school) throw new DomainError('SCHOOL_NOT_FOUND', 'School not found');
+    return school;
   }
 
   /** Those that have all words; where there are none, those that have some. */

@@ -1,7 +1,8 @@
+import { chooseSchool } from '../../../chosen-school/chosen-school';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeal } from '../../../testing/a-deal';
+import { aDeal, aSchool } from '../../../testing/a-deal';
 import { ShareButton } from './share-button';
 
 const deal = aDeal({ salePrice: 99, discountPercentage: 45 });
@@ -16,6 +17,7 @@ async function press() {
   await userEvent.click(screen.getByRole('button', { name: 'Share Two hours at the wheel' }));
 }
 afterEach(() => {
+  chooseSchool(null);
   jest.restoreAllMocks();
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
@@ -25,6 +27,14 @@ it('shares the deal as the device does, never a voucher', async () => {
   device({ share });
   await press();
   expect(share).toHaveBeenCalledWith({ title: deal.title, text: TEXT, url: `${location.origin}/deals/7` });
+});
+
+it('carries the school of whoever shares it', async () => {
+  chooseSchool(aSchool());
+  const share = jest.fn<(shared: { url: string }) => Promise<void>>(() => Promise.resolve());
+  device({ share });
+  await press();
+  expect(share.mock.calls[0]![0].url).toBe(`${location.origin}/deals/7?school=3`);
 });
 
 it.each([

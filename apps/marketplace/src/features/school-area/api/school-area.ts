@@ -57,4 +57,6 @@ export const cancelRequest = (id: number) => asSchool(() => call('POST /api/scho
 
 export const inviteMember = (body: InviteMember) => asSchool(() => call('POST /api/school/members', { body }));
 
+export const showOnBoard = (isShown: boolean) => asSchool(() => call('PUT /api/school/board', { body: { isShown } }));
+
 export const removeMember = (id: number) => asSchool(() => call('DELETE /api/school/members/:id', { params: { id } }));

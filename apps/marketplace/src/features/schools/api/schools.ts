@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useInfiniteQuery } from '@homeroom/web'
 import { call, callList } from '@homeroom/web/call';
 
 const SHOWN = 24;
+const MINUTE = 60_000;
 
 const fetchSchools = (words: string, offset: number, signal: AbortSignal) =>
   callList('GET /api/schools', { query: { q: words, limit: SHOWN, offset }, signal });
@@ -29,3 +30,18 @@ export const schoolById = (id: number) =>
     queryFn: ({ signal }) => call('GET /api/schools/:id', { params: { id }, signal }),
     enabled: id > 0,
   });
+
+/** What families did for a school lately. */
+export const schoolThanksQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['schools', id, 'thanks'],
+    queryFn: ({ signal }) => call('GET /api/schools/:id/thanks', { params: { id }, signal }),
+    staleTime: MINUTE,
+  });
+
+/** The schools that earned most this month. */
+export const schoolBoardQuery = queryOptions({
+  queryKey: ['schools', 'board'],
+  queryFn: ({ signal }) => call('GET /api/schools/board', { signal }),
+  staleTime: MINUTE,
+});

@@ -1,0 +1,65 @@
+import { SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
+import { toast, useQuery } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
+import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { aSchool } from '../../../testing/a-deal';
+import { asked, offline, show, type Answers } from '../../../testing/show';
+import { schoolSessionQuery } from '../api/school-area';
+import { BoardSwitch } from './board-switch';
+
+const BOARD = '/api/school/board';
+const board = () => screen.getByRole('switch', { name: 'Show our school on the board' });
+const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
+const sent = () => asked(BOARD).map(([, init]) => init?.body);
+
+function Area() {
+  const { data } = useQuery(schoolSessionQuery);
+  return data && <BoardSwitch session={data} />;
+}
+
+let isOnBoard: boolean;
+const aSession = (): SchoolSession => ({
+  managerId: 1,
+  name: 'Ana',
+  email: 'ana@oak.example',
+  school: aSchool(),
+  isOnBoard,
+  reserved: 0,
+  available: 10,
+});
+const saved = (isShown: boolean) => () => {
+  isOnBoard = isShown;
+  return new Response(null, { status: 204 });
+};
+
+async function theSwitch(answers: Answers) {
+  const { user } = show(<Area />, { '/api/school/session': () => Response.json(aSession()), ...answers });
+  await screen.findByRole('switch');
+  return user;
+}
+
+beforeEach(() => {
+  document.cookie = `${SCHOOL_HINT_COOKIE}=1`;
+  isOnBoard = true;
+  // No message of an earlier test is left.
+  toast('');
+});
+
+it('takes the school off the board, and puts it back', async () => {
+  const answers: Answers = { [`PUT ${BOARD}`]: saved(false) };
+  const user = await theSwitch(answers);
+  expect(board()).toBeChecked();
+  await expect(document.body).toPassAxe();
+  await user.click(board());
+  await waitFor(() => expect(message()).toBe('You left the board: Your points stand on your own page alone.'));
+  expect(board()).not.toBeChecked();
+  expect(sent()).toEqual(['{"isShown":false}']);
+});
+
+it('shows at once what was pressed, and goes back where it could not be saved', async () => {
+  const user = await theSwitch({ [`PUT ${BOARD}`]: slow(offline) });
+  await user.click(board());
+  expect(board()).not.toBeChecked();
+  await waitFor(() => expect(message()).toMatch(/^Error: /));
+  await waitFor(() => expect(board()).toBeChecked());
+});

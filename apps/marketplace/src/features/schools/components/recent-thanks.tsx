@@ -1,0 +1,32 @@
+import type { SchoolView } from '@homeroom/contracts';
+import { HeartIcon, Skeleton } from '@homeroom/ui';
+import { counted, formatDate, useQuery } from '@homeroom/web';
+import { schoolThanksQuery } from '../api/schools';
+import styles from './recent-thanks.module.css';
+
+/** What families did for a school lately, without their names. Where it cannot be had, its page is whole without it. */
+export function RecentThanks({ school }: { readonly school: SchoolView }) {
+  const { data: thanks, isError } = useQuery(schoolThanksQuery(school.id));
+  if (isError || (thanks?.length === 0 && !school.isActive)) return null;
+  return (
+    <section className={styles['thanks']} aria-labelledby="recent-thanks">
+      <h2 id="recent-thanks">Recent thanks</h2>
+      {!thanks && <Skeleton height="9rem" radius="var(--radius-lg)" />}
+      {thanks?.length === 0 && <p className={styles['none']}>No points yet. Yours could be the first thank-you here.</p>}
+      {thanks && thanks.length > 0 && (
+        <ul>
+          {thanks.map(({ business, points, at }, place) => (
+            // Newest first: each is known by how many came before it, and nothing else of it is sent.
+            <li key={thanks.length - place}>
+              <HeartIcon />
+              <span>
+                Thank you for <strong>{counted(points, 'point')}</strong> earned at {business}
+                <small>{formatDate(at)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SchoolOnBoard } from '@homeroom/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { chooseSchool } from '../../../chosen-school/chosen-school';
+import { aSchool } from '../../../testing/a-deal';
+import { problem, show } from '../../../testing/show';
+import { SchoolBoard } from './school-board';
+
+const PATH = '/api/schools/board';
+const BOARD: SchoolOnBoard[] = [
+  { id: 7, name: 'Pine Middle', city: 'Irvine', points: 1396 },
+  { id: 3, name: 'Oak Elementary', city: 'Tustin', points: 1 },
+];
+
+beforeEach(() => act(() => chooseSchool(null)));
+
+it('names the schools in order, with their points, and leads to their pages', async () => {
+  show(<SchoolBoard />, { [PATH]: () => Response.json(BOARD) });
+  expect(await screen.findByRole('heading', { name: 'Most points this month' })).toBeVisible();
+  const places = await screen.findAllByRole('listitem');
+  expect(places.map(({ textContent }) => textContent)).toEqual(['Pine Middle Irvine1,396 points', 'Oak Elementary Tustin1 point']);
+  expect(screen.getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
+  await expect(document.body).toPassAxe();
+});
+
+it('says which one is yours', async () => {
+  act(() => chooseSchool(aSchool({ id: 3 })));
+  show(<SchoolBoard />, { [PATH]: () => Response.json(BOARD) });
+  const [pine, oak] = await screen.findAllByRole('listitem');
+  expect(oak).toHaveTextContent('Your school');
+  expect(pine).not.toHaveTextContent('Your school');
+});
+
+it('says so where no school has earned points this month', async () => {
+  show(<SchoolBoard />, { [PATH]: () => Response.json([]) });
+  expect(await screen.findByText(/^No school has earned points this month yet/)).toBeVisible();
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+it('keeps its place while it is fetched, and leaves where it cannot be had', async () => {
+  show(<SchoolBoard />, { [PATH]: slow(problem(400, 'BAD_REQUEST', 'No')) });
+  expect(screen.getByRole('region', { name: 'Most points this month' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Most points this month' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,35 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Badge, Skeleton } from '@homeroom/ui';
+import { Link, counted, useQuery } from '@homeroom/web';
+import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { schoolBoardQuery } from '../api/schools';
+import styles from './school-board.module.css';
+
+/** The schools that earned most this month. Where it cannot be had, its page is whole without it. */
+export function SchoolBoard() {
+  const { data: schools, isError } = useQuery(schoolBoardQuery);
+  const chosen = useChosenSchool();
+  if (isError) return null;
+  return (
+    <section className={styles['board']} aria-labelledby="school-board">
+      <h2 id="school-board">Most points this month</h2>
+      {!schools && <Skeleton height="20rem" radius="var(--radius-lg)" />}
+      {schools?.length === 0 && (
+        <p className={styles['none']}>No school has earned points this month yet. The first purchase leads the board.</p>
+      )}
+      {schools && schools.length > 0 && (
+        <ol>
+          {schools.map(({ id, name, city, points }) => (
+            <li key={id} className={styles['place']}>
+              <span className={styles['school']}>
+                <Link to={SCREENS.school(id)}>{name}</Link> {id === chosen?.id && <Badge tone="leaf">Your school</Badge>}
+                <small>{city}</small>
+              </span>
+              <strong>{counted(points, 'point')}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

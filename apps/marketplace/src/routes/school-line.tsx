@@ -1,0 +1,95 @@
+import { SCREENS, type SchoolView } from '@homeroom/contracts';
+import { CloseIcon } from '@homeroom/ui';
+import { Link, counted, formatCount, useLocation, useQuery, useSearchParams } from '@homeroom/web';
+import type { MouseEvent, ReactNode } from 'react';
+import { chooseSchool, useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
+import { useNextReward } from '../chosen-school/next-reward';
+import { schoolById } from '../features/schools';
+import styles from './school-line.module.css';
+
+/** What only a browser with a chosen or a proposed school shows; nothing for the others. */
+export default function SchoolLine() {
+  const chosen = useChosenSchool();
+  const proposedId = useProposedId();
+  const line = chosen && <ChosenLine school={chosen} />;
+  return proposedId && proposedId !== chosen?.id ? <ProposedLine id={proposedId} otherwise={line} /> : line;
+}
+
+/** The school of whoever shared the link that led here. */
+function useProposedId(): number | undefined {
+  const [search] = useSearchParams();
+  const text = search.get('school') ?? '';
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What was pressed goes away: the line itself takes its focus. */
+const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest('section')?.focus();
+
+/** What the chosen school has, and the way to stop. */
+function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool }) {
+  const { data: school } = useQuery(schoolById(id));
+  const stop = (event: MouseEvent) => {
+    keepFocus(event);
+    chooseSchool(null);
+  };
+  return (
+    <>
+      <p className={styles['words']}>
+        You shop for <Link to={SCREENS.school(id)}>{name}</Link>
+      </p>
+      {school && <Progress school={school} />}
+      <button type="button" className={styles['stop']} aria-label={`Stop choosing ${name}`} onClick={stop}>
+        <CloseIcon />
+      </button>
+    </>
+  );
+}
+
+function Progress({ school: { points } }: { readonly school: SchoolView }) {
+  const next = useNextReward(points);
+  return (
+    <span className={styles['points']}>
+      {counted(points, 'point')}
+      {next && (
+        <span className={styles['next']}>
+          , {formatCount(next.missing)} more for {next.title}
+        </span>
+      )}
+      {next && <progress max={next.points} value={points} aria-label={`Points toward ${next.title}`} />}
+    </span>
+  );
+}
+
+interface ProposedLineProps {
+  readonly id: number;
+  /** What stands here while nothing can be proposed. */
+  readonly otherwise: ReactNode;
+}
+
+/** Asked, never decided for somebody. The address forgets it with the answer. */
+function ProposedLine({ id, otherwise }: ProposedLineProps) {
+  const { data: school } = useQuery(schoolById(id));
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  if (!school?.isActive) return otherwise;
+  const answer = (event: MouseEvent, isTaken: boolean) => {
+    keepFocus(event);
+    if (isTaken) chooseSchool(school);
+    const rest = new URLSearchParams(search);
+    rest.delete('school');
+    setSearch(rest, { replace: true, state, preventScrollReset: true });
+  };
+  return (
+    <>
+      <p className={styles['words']}>
+        Shop for <Link to={SCREENS.school(school.id)}>{school.name}</Link>?
+      </p>
+      <button type="button" className={styles['answer']} onClick={(event) => answer(event, true)}>
+        Yes
+      </button>
+      <button type="button" className={styles['answer']} onClick={(event) => answer(event, false)}>
+        Not now
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { STORAGE } from '@homeroom/contracts';
+import { useLocation } from '@homeroom/web';
+import { act, screen, waitFor } from '@testing-library/react';
+import { chooseSchool } from '../chosen-school/chosen-school';
+import { aConfiguration, aSchool } from '../testing/a-deal';
+import { asked, show, type Answers } from '../testing/show';
+import './school-line';
+import { SchoolStrip } from './school-strip';
+
+const OAK = aSchool({ id: 3, name: 'Oak Elementary', city: 'Tustin', points: 1396 });
+const CLOSED = aSchool({ id: 4, name: 'Pine Middle', isActive: false });
+const CONFIGURATION = () => Response.json({ ...aConfiguration(), rewards: [{ points: 2000, title: '$1,000 cash' }] });
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="whole address">{pathname + search}</output>;
+};
+
+function at(address: string) {
+  const answers: Answers = { '/api/configuration': CONFIGURATION };
+  for (const school of [OAK, CLOSED]) answers[`/api/schools/${school.id}`] = () => Response.json(school);
+  return show(
+    <>
+      <SchoolStrip />
+      <Address />
+    </>,
+    answers,
+    address,
+  ).user;
+}
+const strip = () => screen.getByRole('region', { name: 'Your school' });
+const address = () => screen.getByRole('status', { name: 'whole address' }).textContent;
+
+beforeEach(() => act(() => chooseSchool(null)));
+
+it('asks kindly where no school is chosen, and asks the server for nothing', async () => {
+  at('/deals');
+  expect(screen.getByRole('link', { name: 'Choose your school' })).toHaveAttribute('href', '/schools');
+  expect(asked('/api/schools/3')).toEqual([]);
+  await expect(document.body).toPassAxe();
+});
+
+it('names the school, its points and what it lacks for the next reward, and can be told to stop', async () => {
+  chooseSchool(OAK);
+  const user = at('/');
+  await waitFor(() => expect(strip()).toHaveTextContent('1,396 points, 604 more for $1,000 cash'));
+  expect(screen.getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
+  expect(screen.getByRole('progressbar', { name: 'Points toward $1,000 cash' })).toHaveValue(1396);
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: 'Stop choosing Oak Elementary' }));
+  expect(screen.getByRole('link', { name: 'Choose your school' })).toBeVisible();
+  expect(localStorage.getItem(STORAGE.school)).toBeNull();
+  expect(strip()).toHaveFocus();
+});
+
+it('fetches its line for nobody who has no school, and follows the school that is chosen on the way to another page', async () => {
+  const user = at('/deals');
+  act(() => chooseSchool(OAK));
+  expect(screen.queryByText(/^You shop for/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Choose your school' }));
+  expect(await screen.findByText(/^You shop for/)).toHaveTextContent('You shop for Oak Elementary');
+});
+
+it.each([
+  ['Yes', 'You shop for Oak Elementary'],
+  ['Not now', 'Choose your school'],
+])('proposes the school of whoever shared the link; after %s the address forgets it', async (answer, words) => {
+  const user = at('/deals/7?q=robot&school=3');
+  expect(await screen.findByText(/^Shop for/)).toHaveTextContent('Shop for Oak Elementary?');
+  expect(localStorage.getItem(STORAGE.school)).toBeNull();
+  await expect(document.body).toPassAxe();
+  await user.click(screen.getByRole('button', { name: answer }));
+  expect(strip()).toHaveTextContent(words);
+  expect(address()).toBe('/deals/7?q=robot');
+  expect(strip()).toHaveFocus();
+});
+
+it.each([
+  ['is chosen already', '/deals?school=3'],
+  ['cannot earn', '/deals?school=4'],
+  ['does not exist', '/deals?school=77'],
+  ['is none', '/deals?school=abc'],
+])('proposes no school that %s', async (_, opened) => {
+  chooseSchool(OAK);
+  at(opened);
+  expect(await screen.findByText(/1,396 points/)).toBeVisible();
+  expect(strip()).toHaveTextContent('You shop for Oak Elementary');
+  expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();
+});
+
+it('follows another tab', async () => {
+  chooseSchool(CLOSED);
+  at('/deals');
+  expect(await screen.findByText(/^You shop for/)).toHaveTextContent('You shop for Pine Middle');
+  act(() => {
+    localStorage.setItem(STORAGE.school, JSON.stringify({ id: 3, name: 'Oak Elementary', city: 'Tustin' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.school }));
+  });
+  expect(strip()).toHaveTextContent('You shop for Oak Elementary');
+});
+
+it.each(['/school', '/checkout/7', '/voucher', '/payment-success'])('is not at %s', (page) => {
+  at(page);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('is at a page of a school', () => {
+  at('/schools/3');
+  expect(strip()).toBeVisible();
+});
