@@ -19,31 +19,17 @@ import type {
   VoucherCodeStats,
   VoucherCodeView,
 } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { FailedJobsService } from '../src/back-office/jobs/failed-jobs.service';
 import { SessionsService } from '../src/accounts/sessions/sessions.service';
 import { Configuration } from '../src/platform/configuration/configuration';
 import { cookieName } from '../src/platform/http/cookies';
-import { Api } from './support/api';
 import { DEAL_FORM, LOCATION_FORM, aPartner, addLocation, createDeal } from './support/partner';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
 
 const get = <Body>(path: string) => api.get<Body>(`/api/admin/${path}`, admin.headers);
 const send = <Body>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>

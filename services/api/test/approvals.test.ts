@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminBusiness, AuditEntry, BusinessApproval, BusinessSession, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
-import { Api } from './support/api';
 import { mailsTo } from './support/mailbox';
 import { aPartner } from './support/partner';
 import { anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  api = await Api.start();
-  admin = await anAdmin(api, new World(database));
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
 
 const REASON = 'We could not find your shop at this address.';
 const ask = <Body>(path: string) => api.get<Body>(`/api/admin/${path}`, admin.headers);

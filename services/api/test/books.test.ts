@@ -2,30 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
-import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
-import { Api } from './support/api';
 import { manySales } from './support/many-sales';
 import { aPartner } from './support/partner';
 import { aShopper, aVoucher } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
 
 const post = () => api.app.get(PostJournals).postAll();
 const problems = () => api.app.get(VerifyBooks).problems();

@@ -1,35 +1,20 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { DataSource } from 'typeorm';
 import { CorrectBooks, type CorrectionOrder } from '../src/treasury/books/correct-books';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
-import { Api } from './support/api';
 import { aVoucher } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let mia: number;
-let leo: number;
+const { api, database, world } = await startStack({ listens: true });
 
 const SANDBOX = process.env['STRIPE_SANDBOX_URL']!;
 
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-  const anAdmin = async (email: string) =>
-    (await world.one<{ id: number }>(`INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Admin', 'x') RETURNING id`, email)).id;
-  [mia, leo] = [await anAdmin('mia@team.test'), await anAdmin('leo@team.test')];
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const anAdmin = async (email: string) =>
+  (await world.one<{ id: number }>(`INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Admin', 'x') RETURNING id`, email)).id;
+const [mia, leo] = [await anAdmin('mia@team.test'), await anAdmin('leo@team.test')];
 
 const post = () => api.app.get(PostJournals).postAll();
 const problems = () => api.app.get(VerifyBooks).problems();

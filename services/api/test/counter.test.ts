@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CounterVoucher, Problem, RedeemedVoucher, Redemption, VoucherAccess } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
-import { Api } from './support/api';
 import { aPartner, addLocation, createDeal, type Partner } from './support/partner';
 import { aVoucher } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 /** A shop with a voucher that somebody brings. */
 async function aVisit(deal: object = {}) {

@@ -1,23 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import type { DataSource } from 'typeorm';
 import { Sitemap } from '../src/catalogue/crawlers/sitemap';
-import { Api } from './support/api';
 import { parsedXml, textsOf } from './support/parsed';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const site = () => process.env['PUBLIC_URL'] ?? 'http://127.0.0.1:4200';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, RedeemedVoucher, ShopperPurchase, ShopperVoucher } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { Api } from './support/api';
 import { bankDecides, intentOf, payByCard, webhookMishaps } from './support/card';
 import { aShopper, anAdmin } from './support/shopper';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await webhookMishaps({ lose: 0 });
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
+afterAll(() => webhookMishaps({ lose: 0 }));
 
 interface Purchase {
   readonly id: number;

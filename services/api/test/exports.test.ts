@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { EXPORTS, type ExportView, type Problem, type StartExport } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { ExportsService } from '../src/foundation/exports/exports.service';
-import { Api } from './support/api';
 import { aVoucher, anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let worker: Awaited<ReturnType<typeof startWorker>>;
-let headers: Record<string, string>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  worker = await startWorker();
-  ({ headers } = await anAdmin(api, world));
-});
-afterAll(async () => {
-  await worker.stop();
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const worker = await startWorker();
+afterAll(() => worker.stop());
+const { headers } = await anAdmin(api, world);
 
 const start = (order: Partial<StartExport>) => api.post<ExportView & Problem>('/api/admin/exports', order, headers);
 const look = async (id: number) => (await api.get<ExportView>(`/api/admin/exports/${id}`, headers)).body;

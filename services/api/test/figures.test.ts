@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessFigures, BusinessOverview, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { DealViewsService } from '../src/back-office/figures/deal-views.service';
 import { localDay, daysAfter, today } from '../src/platform/time/local-day';
-import { Api } from './support/api';
 import { aPartner, addLocation, createDeal, type Partner } from './support/partner';
 import { aVoucher } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let visitors = 0;

@@ -1,23 +1,10 @@
-import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
-import { Api } from './support/api';
 import { whileReadOnly } from './support/read-only';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const readiness = async () => (await api.get('/api/health/ready')).status;
 

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherAccess } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
-import { Api } from './support/api';
 import { intentOf, payByCard, refundAtProvider, refundsOf } from './support/card';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
 
 type Shopper = Awaited<ReturnType<typeof aShopper>>;
 

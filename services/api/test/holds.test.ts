@@ -1,26 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { CreditService } from '../src/checkout/credit/credit.service';
 import { OrdersRepository } from '../src/checkout/purchases/orders.repository';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { Api } from './support/api';
 import { bankTransferEnds, intentAtProvider, intentOf, intentsForOrder, orderFaults, payByCard, type Fault } from './support/card';
 import { aShopper, aVoucher } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { World } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
 beforeEach(() => database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE state IN ('pending', 'cancelling')`));
 afterEach(() => orderFaults());
 

@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldError, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { SessionsService } from '../src/accounts/sessions/sessions.service';
-import { Api } from './support/api';
-import { DEAL_FORM, addLocation, aPartner, createDeal, type Partner } from './support/partner';
+import { DEAL_FORM, addLocation, aPartner, createDeal } from './support/partner';
 import { Routes, changed, type Route, type Schema } from './support/routes';
 import { aShopper, anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let routes: Routes;
-let partner: Partner;
-let ids: Record<string, number | string>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  routes = await Routes.of(api);
-  partner = await aPartner(api, database);
-  const { body: deal } = await createDeal(api, partner);
-  const { id: location } = await addLocation(api, partner);
-  ids = { businesses: partner.id, deals: deal.id, locations: location, schools: await world.aSchool(), users: 'me' };
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const routes = await Routes.of(api);
+const partner = await aPartner(api, database);
+const { body: deal } = await createDeal(api, partner);
+const { id: location } = await addLocation(api, partner);
+const ids: Record<string, number | string> = {
+  businesses: partner.id,
+  deals: deal.id,
+  locations: location,
+  schools: await world.aSchool(),
+  users: 'me',
+};
 
 /** Signed in as a partner, a shopper, a school's manager and an admin at once, so that every route is open. */
 async function everybody(): Promise<Record<string, string>> {

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminBusiness, BusinessLoginReply, BusinessSession, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { JoinBusiness } from '../src/catalogue/businesses/join-business';
-import { Api } from './support/api';
 import { mailsTo } from './support/mailbox';
 import { aShopper, anAdmin, cookiesOf } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const PASSWORD = 'a fine day 7';
 const form = (change: object = {}) => ({

@@ -8,29 +8,16 @@ import {
   type PointsState,
   type PurchaseState,
 } from '@homeroom/contracts';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { PointRedemptionsRepository } from '../src/schools/points/point-redemptions.repository';
 import { OrdersRepository } from '../src/checkout/purchases/orders.repository';
 import { ORDER_TRANSITIONS, POINTS_TRANSITIONS, PURCHASE_TRANSITIONS } from '../src/checkout/purchases/purchase-state';
 import { PurchasesRepository } from '../src/checkout/purchases/purchases.repository';
 import { UsersService } from '../src/accounts/users/users.service';
 import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
-import { Api } from './support/api';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 type Moves<State extends string> = Record<State, ((manager: EntityManager, id: string) => Promise<unknown>) | null>;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
 import { CreditService } from '../src/checkout/credit/credit.service';
 import { ChangeDeal } from '../src/catalogue/deals/change-deal';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
@@ -7,26 +6,13 @@ import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { SchoolPointsService } from '../src/schools/points/school-points.service';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
-import { Api } from './support/api';
 import { bankDecides, intentOf, payByCard, refundAtProvider, webhookMishaps } from './support/card';
 import { aShopper, anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-  await webhookMishaps({ lose: 1_000_000 });
-});
-afterAll(async () => {
-  await webhookMishaps({ lose: 0 });
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
+beforeAll(() => webhookMishaps({ lose: 1_000_000 }));
+afterAll(() => webhookMishaps({ lose: 0 }));
 
 const deadlocks = async () =>
   (await world.one<{ count: number }>('SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()')).count;

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnDeal, Problem, VoucherCodeStats, VoucherCodeView } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { VoucherCodesService } from '../src/vouchers/vouchers/voucher-codes.service';
-import { Api } from './support/api';
 import { aPartner, createDeal, type Partner } from './support/partner';
 import { aVoucher } from './support/shopper';
 import { mailsTo } from './support/mailbox';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const some = (count: number) => Array.from({ length: count }, () => `OWN-${randomUUID().slice(0, 12)}`);
 

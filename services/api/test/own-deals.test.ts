@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealView, LocationView, OwnDeal, Problem, VoucherAccess } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { endOfDay } from '../src/platform/time/end-of-day';
 import { daysAfter, today } from '../src/platform/time/local-day';
-import { Api } from './support/api';
 import {
   DEAL_FORM as FORM,
   LOCATION_FORM as PLACE,
@@ -13,21 +11,10 @@ import {
   type Partner,
 } from './support/partner';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const aPartner = () => aShopOwner(api, database);
 

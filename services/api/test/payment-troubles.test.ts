@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { AdminTransaction, PaymentTrouble, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { PaymentEventsService } from '../src/checkout/payment-events/payment-events.service';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
-import { Api } from './support/api';
 import {
   bankDecides,
   intentOf,
@@ -17,23 +15,11 @@ import {
   webhookMishaps,
 } from './support/card';
 import { aVoucher, anAdmin } from './support/shopper';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
+const admin = await anAdmin(api, world);
 afterEach(async () => {
   await orderFaults();
   await webhookMishaps({ lose: 0 });

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import Stripe from 'stripe';
-import type { DataSource } from 'typeorm';
 import { PaymentEventsService } from '../src/checkout/payment-events/payment-events.service';
 import { CardPayments, type PaymentFacts } from '../src/checkout/payments';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { SettleStatement } from '../src/checkout/purchases/settle-order.joint';
-import { Api } from './support/api';
 import {
   answerChallenge,
   bankTransferEnds,
@@ -18,21 +16,10 @@ import {
   refundAtProvider,
   webhookMishaps,
 } from './support/card';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { World, eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
 afterEach(() => orderFaults());
 
 type Deal = Awaited<ReturnType<World['aDeal']>>;

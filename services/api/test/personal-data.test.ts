@@ -3,30 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { RETENTION } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
-import { Api } from './support/api';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
 const PERSON = fileURLToPath(new URL('../dist/person.js', import.meta.url));
 const run = promisify(execFile);
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const person = async (command: 'export' | 'erase', address: string) =>
   JSON.parse((await run(process.execPath, [PERSON, command, address])).stdout) as Record<string, unknown>;

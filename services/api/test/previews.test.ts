@@ -1,26 +1,13 @@
 import type { CreateDeal } from '@homeroom/contracts';
 import sharp from 'sharp';
-import type { DataSource } from 'typeorm';
 import { DealsService } from '../src/catalogue/deals/deals.service';
 import { UploadsService } from '../src/catalogue/uploads/uploads.service';
-import { Api } from './support/api';
 import { parsedPage } from './support/parsed';
 import { registered } from './support/registry';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 /** What the edge is told of a page, as a browser reads it. */
 async function previewOf(path: string) {

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { DealWithBusiness, Problem, RemindersChoice, ReviewInvitation, ReviewToModerate, ReviewView } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { RemindersService } from '../src/vouchers/reminders/reminders.service';
 import { ReviewsService } from '../src/catalogue/reviews/reviews.service';
-import { Api } from './support/api';
 import { mailsTo } from './support/mailbox';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const address = () => `${randomUUID()}@example.com`;
 

@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InboxRequest } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
-import { Api } from './support/api';
 import { aVoucher, anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
 
 async function aSchoolRequest(): Promise<number> {
   const schoolName = `Oak ${randomUUID()}`;

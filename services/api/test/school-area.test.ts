@@ -9,30 +9,15 @@ import type {
   SchoolReward,
   SchoolSession,
 } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { ManagersService } from '../src/schools/school-managers/managers.service';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
-import { Api } from './support/api';
 import { aPartner } from './support/partner';
 import { aShopper, aVoucher, anAdmin, cookiesOf } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
 
 const managers = () => api.app.get(ManagersService);
 

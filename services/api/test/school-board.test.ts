@@ -7,29 +7,15 @@ import {
   type SchoolSession,
   type SchoolThanks,
 } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { ManagersService } from '../src/schools/school-managers/managers.service';
 import { LOCAL_ZONE } from '../src/platform/time/local-day';
-import { Api } from './support/api';
 import { refundAtProvider } from './support/card';
 import { aShopper, aVoucher, cookiesOf } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
 
 /** A purchase whose points are credited. Its price counts in points. */
 async function aPurchase(price: number, schoolId?: number) {

@@ -1,27 +1,13 @@
 import type { LedgerEntry, Problem, SchoolChangeReply, ShopperPurchase } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { RefundFactsJoint } from '../src/checkout/purchases/refund-facts.joint';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
-import { Api } from './support/api';
 import { refundAtProvider, webhookMishaps } from './support/card';
 import { aShopper, aVoucher, anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start(true);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack({ listens: true });
 
 type Shopper = Awaited<ReturnType<typeof aShopper>>;
 

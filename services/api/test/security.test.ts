@@ -5,28 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JwtService } from '@nestjs/jwt';
 import type { CurrentUser, MagicLinkReply, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { SessionsService } from '../src/accounts/sessions/sessions.service';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { Api } from './support/api';
 import { PARTNER_PASSWORD, aPartner } from './support/partner';
 import { aShopper as signInShopper, cookiesOf, magicToken as tokenOf } from './support/shopper';
-import { World, eventually, openDatabase } from './support/world';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const magicToken = (email: string) => tokenOf(api, world, email);
 const aShopper = () => signInShopper(api, world);

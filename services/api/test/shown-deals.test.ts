@@ -1,22 +1,8 @@
 import type { DealView, DealWithBusiness, DealWithLocations } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { KnownParameters } from '../src/platform/http/known-parameters';
-import { Api } from './support/api';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 const LIST = '/api/deals/with-locations?limit=24';
 const set = (id: number, columns: string) => database.query(`UPDATE deals SET ${columns} WHERE id = $1`, [id]);

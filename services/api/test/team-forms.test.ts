@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminBusiness, AdminDeal, AdminSchool, AdminSchoolRequest, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
-import { Api } from './support/api';
 import { PARTNER_PASSWORD, aPartner, createDeal } from './support/partner';
 import { anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
 
 const send = <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, headers = admin.headers) =>
   api.call<Body & Problem>(method, `/api/admin/${path}`, body, headers);

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminTransaction, InboxCount } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
-import { Api } from './support/api';
 import { aVoucher, anAdmin } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
 
 const get = async <Body>(path: string) => (await api.get<Body>(`/api/admin/${path}`, admin.headers)).body;
 

@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Problem, TimelineEntry, TransactionRecord } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
-import { Api } from './support/api';
 import { refundsOf } from './support/card';
 import { aVoucher, anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-let worker: Awaited<ReturnType<typeof startWorker>>;
-let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-  worker = await startWorker();
-  admin = await anAdmin(api, world);
-});
-afterAll(async () => {
-  await worker.stop();
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
+const worker = await startWorker();
+afterAll(() => worker.stop());
+const admin = await anAdmin(api, world);
 
 interface Ids {
   readonly id: number;

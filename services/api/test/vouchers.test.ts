@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RedeemedVoucher, VoucherAccess, Problem } from '@homeroom/contracts';
-import type { DataSource } from 'typeorm';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { newDataSource } from '../src/platform/database/data-source';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
-import { Api } from './support/api';
 import { intentOf, payByCard } from './support/card';
 import { addLocation, aPartner, createDeal, type Partner } from './support/partner';
 import { aVoucher as buy } from './support/shopper';
-import { World, openDatabase } from './support/world';
+import { startStack } from './support/stack';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 async function aVoucher(businessId = 0) {
   const deal = await world.aDeal({ businessId, max: 9 });

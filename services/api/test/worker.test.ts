@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import Bull from 'bull';
-import type { DataSource } from 'typeorm';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
 import { ensureProgram } from '../../../tools/dev-stack/system-packages.mjs';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
@@ -11,22 +10,11 @@ import { intentAtProvider, intentOf, payByCard, refundAtProvider, refundsOf, web
 import { mailsTo } from './support/mailbox';
 import { whileReadOnly } from './support/read-only';
 import { SmtpStub } from './support/smtp-stub';
+import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
-import { World, eventually, openDatabase } from './support/world';
+import { eventually } from './support/world';
 
-let api: Api;
-let database: DataSource;
-let world: World;
-
-beforeAll(async () => {
-  database = await openDatabase();
-  world = new World(database);
-  api = await Api.start();
-});
-afterAll(async () => {
-  await api.stop();
-  await database.destroy();
-});
+const { api, database, world } = await startStack();
 
 /** Another worker takes over what one that died had begun. */
 const SOON = { TAKEOVER_SECONDS: '5' };
