@@ -3,7 +3,7 @@ import { Link, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { HTMLAttributes } from 'react';
-import { aDeal, aSchool } from './testing/a-deal';
+import { aDeal, aSchool } from './testing/a-school';
 import { show } from './testing/show';
 
 /** In sight from the beginning; jsdom has no sight. */

@@ -1,5 +1,5 @@
 import type { DealWithLocations } from '@homeroom/contracts';
-import { ArrowIcon, Badge, StarIcon } from '@homeroom/ui';
+import { ArrowIcon, Badge, Spoken, StarIcon } from '@homeroom/ui';
 import { Link, counted, formatCount, formatPrice } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { useState, type ReactNode } from 'react';
@@ -53,7 +53,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
           <p>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
             <s className={styles['original']}>
-              <span className={styles['spoken']}>instead of </span>
+              <Spoken>instead of </Spoken>
               {formatPrice(deal.originalPrice)}
             </s>
           </p>
@@ -88,9 +88,9 @@ function Proof({ deal }: { readonly deal: DealWithLocations }) {
         <span className={styles['rating']}>
           <StarIcon />
           <span>
-            <span className={styles['spoken']}>Rated </span>
+            <Spoken>Rated </Spoken>
             {rating.toFixed(1)} ({formatCount(reviewCount)}
-            <span className={styles['spoken']}> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
+            <Spoken> {reviewCount === 1 ? 'review' : 'reviews'}</Spoken>)
           </span>
         </span>
       )}

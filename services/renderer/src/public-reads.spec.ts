@@ -39,6 +39,10 @@ it('asks how a search was understood, which marks the words', async () => {
   expect(await reads.read('/api/search/words?q=swim')).toMatchObject({ status: 200 });
 });
 
+it.each(['/api/schools/board', '/api/schools/3/thanks'])('asks for what a page of schools shows: %s', async (path) => {
+  expect(await reads.read(path)).toMatchObject({ status: 200 });
+});
+
 it('passes a deal that is not there on as that', async () => {
   expect(await reads.read('/api/deals/5')).toMatchObject({ status: 404 });
 });
@@ -52,6 +56,7 @@ it.each([
   'http://127.0.0.1/api/deals/1',
   '/api/deals/1#',
   '/api/releases/outcomes',
+  '/api/schools/3/managers',
 ])('does not ask for %s', async (path) => {
   expect(await reads.read(path)).toMatchObject({ status: 403 });
   expect(asked).toEqual([]);

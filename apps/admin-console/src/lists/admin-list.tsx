@@ -95,7 +95,7 @@ export function AdminList<List extends TeamList>({
                   <div className={styles['about']}>
                     <h3>{title}</h3>
                     {badges && <p className={styles['badges']}>{badges}</p>}
-                    {facts.map((fact, line) => fact && <p key={line}>{fact}</p>)}
+                    {facts.map((fact, line) => fact && <div key={line}>{fact}</div>)}
                   </div>
                   {actions && <p className={styles['actions']}>{actions}</p>}
                 </li>

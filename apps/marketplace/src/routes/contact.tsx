@@ -3,6 +3,7 @@ import { ClockIcon, MailIcon, PinIcon, SchoolIcon, StoreIcon } from '@homeroom/u
 import { Link, useConfiguration, usePageTitle } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { ContactForm } from '../features/requests';
+import { Page, PageHead } from '../page/page';
 import styles from './contact.module.css';
 
 /** A form, and beside it whom else to reach, and when. */
@@ -11,11 +12,8 @@ export default function ContactPage() {
   const { data } = useConfiguration();
   const contact = data?.contact;
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <h1>Contact</h1>
-        <p>Write to us. We get back to you within 24 hours.</p>
-      </header>
+    <Page>
+      <PageHead title="Contact" lead="Write to us. We get back to you within 24 hours." />
       <div className={styles['columns']}>
         <section className={styles['form']}>
           <ContactForm />
@@ -47,7 +45,7 @@ export default function ContactPage() {
           </Panel>
         </div>
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages, writeFilters } from '../features/deals';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
+import { Page, PageHead } from '../page/page';
 import { useDealLinkState } from './deal-over-page';
 import styles from './deals.module.css';
 import { FoundDeals } from './found-deals';
@@ -35,20 +36,21 @@ export function DealsPage() {
   const isRefused = error instanceof ApiError && error.status === 400;
 
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <h1>{businessName ? `Deals from ${businessName}` : 'Deals near you'}</h1>
-          <p>
+    <Page>
+      <PageHead
+        title={businessName ? `Deals from ${businessName}` : 'Deals near you'}
+        lead={
+          <>
             Every voucher earns points for the school you choose. <Link to={SCREENS.saved}>Saved deals</Link>
-          </p>
-        </div>
+          </>
+        }
+      >
         <span aria-live="polite">
           {!isPending && !isError && (
             <Badge tone="leaf">{`${formatCount(total)}${isCapped ? '+' : ''} ${total === 1 ? 'deal' : 'deals'}`}</Badge>
           )}
         </span>
-      </header>
+      </PageHead>
       <DealFilterBar
         filters={filters}
         typed={typed}
@@ -96,6 +98,6 @@ export function DealsPage() {
           )}
         </div>
       )}
-    </div>
+    </Page>
   );
 }

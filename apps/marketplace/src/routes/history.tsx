@@ -12,7 +12,7 @@ import {
   purchasesQuery,
   vouchersQuery,
 } from '../features/history';
-import styles from './history.module.css';
+import { Page, PageHead } from '../page/page';
 
 /** What the signed-in shopper bought, for the address that was proven by signing in. */
 export default function HistoryPage() {
@@ -39,10 +39,10 @@ export default function HistoryPage() {
 
 function Loading() {
   return (
-    <div className={styles['page']} role="status" aria-label="Loading your history">
+    <Page role="status" aria-label="Loading your history">
       <Skeleton height="7rem" radius="var(--radius-lg)" />
       <Skeleton height="24rem" radius="var(--radius-lg)" />
-    </div>
+    </Page>
   );
 }
 
@@ -67,8 +67,8 @@ function History() {
   if (!vouchers.data || !purchases.data || !credit.data) return <Loading />;
   const ending = vouchers.data.filter((voucher) => isExpiringSoon(voucher, now)).length;
   return (
-    <div className={styles['page']}>
-      <h1>Purchase history</h1>
+    <Page>
+      <PageHead title="Purchase history" />
       <HistoryTiles vouchers={vouchers.data} purchases={purchases.data} credit={credit.data.balance} now={now} />
       {ending > 0 && (
         <Notice tone="warn" icon={<ClockIcon />}>
@@ -95,6 +95,6 @@ function History() {
           },
         ]}
       />
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { newQueryClient } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
-import { aDeal } from '../testing/a-deal';
+import { aDeal } from '../testing/a-school';
 import { offline, problem, show, type Answers } from '../testing/show';
 import OpenedDeal from './opened-deal';
 

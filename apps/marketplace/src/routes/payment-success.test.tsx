@@ -1,7 +1,7 @@
 import { newQueryClient } from '@homeroom/web';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, aDeal, aSchool } from '../testing/a-deal';
+import { aConfiguration, aDeal, aSchool } from '../testing/a-school';
 import { asked, show } from '../testing/show';
 import PaymentSuccessPage from './payment-success';
 

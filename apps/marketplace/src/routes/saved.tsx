@@ -1,6 +1,6 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
-import { Button, EmptyState, HeartIcon, InfoIcon } from '@homeroom/ui';
+import { Button, EmptyState, HeartIcon, InfoIcon, Spoken } from '@homeroom/ui';
 import { Link, counted, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { useState } from 'react';
@@ -81,7 +81,7 @@ function Saved({ id, deal, isSaved }: SavedProps) {
         <p role="status">{deal ? `${deal.title} is no longer saved.` : 'Removed.'}</p>
         {deal && (
           <Button variant="secondary" size="small" onClick={() => saveDeal(id)}>
-            Undo<span className={styles['spoken']}>: save {deal.title} again</span>
+            Undo<Spoken>: save {deal.title} again</Spoken>
           </Button>
         )}
       </div>

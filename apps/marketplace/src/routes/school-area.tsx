@@ -1,11 +1,12 @@
 import { SCREENS, type SchoolSession } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Notice, Skeleton, Spoken, Tiles } from '@homeroom/ui';
 import { Tabs } from '@homeroom/ui/tabs';
 import { ApiError, Link, formatCount, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
 import { Fragment, useState } from 'react';
 import { BoardSwitch, Ledger, Members, RewardRequests, Rewards, SchoolSignIn, schoolSessionQuery, signOut } from '../features/school-area';
 import { ShareKit } from '../features/schools';
-import styles from './school-area.module.css';
+import { Page, PageHead } from '../page/page';
+import { PageButtons } from '../page/page-buttons';
 
 /** For who manages a school: its points, what they can become, and who else may decide. */
 export default function SchoolAreaPage() {
@@ -33,21 +34,17 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
     await queries.resetQueries({ queryKey: ['school-area'] });
   };
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <p className={styles['eyebrow']}>Managed by {name}</p>
-          <h1>{school.name}</h1>
-        </div>
-        <p className={styles['buttons']}>
+    <Page>
+      <PageHead title={school.name} lead={`Managed by ${name}`}>
+        <PageButtons>
           <Button asChild variant="secondary">
             <Link to={SCREENS.school(school.id)}>Public page</Link>
           </Button>
           <Button variant="ghost" onClick={() => void leave()}>
             Sign out
           </Button>
-        </p>
-      </header>
+        </PageButtons>
+      </PageHead>
       {!school.isActive && (
         <Notice tone="warn">Your school is inactive: it earns no new points, but can still use the points it has.</Notice>
       )}
@@ -82,12 +79,12 @@ function SchoolArea({ session }: { readonly session: SchoolSession }) {
           label,
           content: (
             <>
-              {id !== 'share' && <h2 className={styles['spoken']}>{label}</h2>}
+              {id !== 'share' && <Spoken as="h2">{label}</Spoken>}
               {content}
             </>
           ),
         }))}
       />
-    </div>
+    </Page>
   );
 }

@@ -2,7 +2,7 @@ import { STORAGE } from '@homeroom/contracts';
 import { useLocation } from '@homeroom/web';
 import { act, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { aConfiguration, aSchool } from '../testing/a-deal';
+import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, show, type Answers } from '../testing/show';
 import './school-line';
 import { SchoolStrip } from './school-strip';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { aSchool } from '../testing/a-deal';
+import { aSchool } from '../testing/a-school';
 import { asked, show } from '../testing/show';
 import SchoolsPage from './schools';
 

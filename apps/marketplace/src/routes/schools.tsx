@@ -5,6 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { AddSchoolDialog, ManagementRequestDialog } from '../features/requests';
 import { HowItWorksDialog, SchoolBoard, SchoolCard, useSchoolPages } from '../features/schools';
 import { DidYouMean, Marked, searchWordsQuery } from '../features/search';
+import { Page, PageHead } from '../page/page';
+import { PageButtons } from '../page/page-buttons';
 import styles from './schools.module.css';
 
 type Open = 'add' | 'how' | SchoolView | null;
@@ -26,21 +28,17 @@ export default function SchoolsPage() {
   };
   const close = () => setOpen(null);
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <div>
-          <h1>School Directory</h1>
-          <p>Find a school, see its points, and share its page.</p>
-        </div>
-        <div className={styles['buttons']}>
+    <Page>
+      <PageHead title="School Directory" lead="Find a school, see its points, and share its page.">
+        <PageButtons>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen('how')}>
             How It Works
           </Button>
           <Button aria-haspopup="dialog" onClick={() => setOpen('add')}>
             Add New School
           </Button>
-        </div>
-      </header>
+        </PageButtons>
+      </PageHead>
       <form role="search" action={SCREENS.schools} className={styles['search']} onSubmit={(event) => event.preventDefault()}>
         <TextField
           label="Search schools"
@@ -108,6 +106,6 @@ export default function SchoolsPage() {
       {open === 'add' && <AddSchoolDialog onClose={close} />}
       {open === 'how' && <HowItWorksDialog onClose={close} />}
       {open !== null && typeof open === 'object' && <ManagementRequestDialog school={open} onClose={close} />}
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { aSchool } from '../testing/a-deal';
+import { aSchool } from '../testing/a-school';
 import { show } from '../testing/show';
 import { SchoolSearch } from './school-search';
 

@@ -1,5 +1,5 @@
 import { SCREENS } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, Spoken } from '@homeroom/ui';
 import { Link, useLocation, useNavigate, usePageTitle, useParams, useQuery, useSearchParams } from '@homeroom/web';
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { useState, type ReactNode } from 'react';
@@ -109,7 +109,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
 /** For those who listen: what stands below the name of the business. */
 const Titled = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>
-    <h2 className={styles['spoken']}>{title}</h2>
+    <Spoken as="h2">{title}</Spoken>
     {children}
   </>
 );

@@ -1,62 +1,70 @@
-import { BrowserRouter, Link } from '@homeroom/web';
+import { BrowserRouter, Link, useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { ScrollToTop } from './scroll-to-top';
 
-let top = 0;
-const scroll = (to: number) =>
-  act(() => {
-    top = to;
-    dispatchEvent(new Event('scroll'));
-  });
+let place: number;
+const scrolledTo = jest.fn<(left: number, top: number) => void>();
+
+/** Drawing a page moves what is in sight, of which the browser tells before React's effects have run. */
+function PageThatMoves() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => void dispatchEvent(new Event('scroll')), [pathname]);
+  return (
+    <nav>
+      <Link to="/deals/7">A deal</Link>
+      <Link to="/deals?category=Sports">A filter</Link>
+    </nav>
+  );
+}
 
 beforeEach(() => {
-  top = 0;
-  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
-  jest.spyOn(window, 'scrollTo').mockImplementation(((_: number, to: number) => void (top = to)) as typeof window.scrollTo);
+  place = 0;
+  scrolledTo.mockReset();
+  scrolledTo.mockImplementation((_, top) => {
+    place = top;
+    dispatchEvent(new Event('scroll'));
+  });
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => place });
+  window.scrollTo = scrolledTo as unknown as typeof window.scrollTo;
   history.replaceState(null, '', '/deals');
-});
-afterEach(() => void jest.restoreAllMocks());
-
-const draw = () =>
   render(
     <BrowserRouter>
       <ScrollToTop />
-      <main id="content" tabIndex={-1}>
-        <Link to="/deals/7" state={{ background: { pathname: '/deals' } }}>
-          Look
-        </Link>
-        <Link to="/deals/7">Page</Link>
-        <Link to="/deals?q=clay">Filter</Link>
-      </main>
+      <PageThatMoves />
     </BrowserRouter>,
   );
-const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
-const back = () => act(() => history.back());
-
-it('a new page begins at its top, with the focus on its content, and who comes back is where they were', async () => {
-  draw();
-  scroll(900);
-  await press('Page');
-  expect(top).toBe(0);
-  expect(screen.getByRole('main')).toHaveFocus();
-  scroll(300);
-  back();
-  await waitFor(() => expect(top).toBe(900));
-  act(() => history.forward());
-  await waitFor(() => expect(top).toBe(300));
 });
 
-it('filters and a look at a deal leave the list where it is, also after the deal’s page', async () => {
-  draw();
-  scroll(900);
-  await press('Filter');
-  expect(top).toBe(900);
-  await press('Look');
-  expect(top).toBe(900);
-  await press('Page');
-  expect(top).toBe(0);
-  back();
-  await waitFor(() => expect(top).toBe(900));
+const scroll = (top: number) => {
+  place = top;
+  dispatchEvent(new Event('scroll'));
+};
+const follow = (name: string) => act(() => screen.getByRole('link', { name }).click());
+const goBack = () =>
+  act(async () => {
+    const done = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await done;
+  });
+
+it('begins a new page at its top, even where drawing it tells of a scroll first', () => {
+  scroll(1392);
+  follow('A deal');
+  expect(scrolledTo.mock.calls).toEqual([[0, 0]]);
+});
+
+it('finds where a page was left, on the way back to it', async () => {
+  scroll(1392);
+  follow('A deal');
+  scroll(200);
+  await goBack();
+  expect(place).toBe(1392);
+});
+
+it('stays where it is when only a filter changes', () => {
+  scroll(600);
+  follow('A filter');
+  expect(scrolledTo).not.toHaveBeenCalled();
 });

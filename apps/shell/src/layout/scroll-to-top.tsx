@@ -18,13 +18,14 @@ export function ScrollToTop() {
   const { pathname: inAddress, key, state } = useLocation() as Place;
   const pathname = state?.background?.pathname ?? inAddress;
   const last = useRef(pathname);
-  const current = useRef(key);
+  /** The entry that is in sight. None while a page was drawn and not yet brought to its place: what moves then is not what somebody scrolled. */
+  const shown = useRef<string | null>(key);
   useLayoutEffect(() => {
-    current.current = key;
-    if (last.current === pathname) places.set(key, window.scrollY);
+    shown.current = last.current === pathname ? key : null;
+    if (shown.current !== null) places.set(key, window.scrollY);
   }, [key, pathname]);
   useEffect(() => {
-    const note = () => places.set(current.current, window.scrollY);
+    const note = () => void (shown.current !== null && places.set(shown.current, window.scrollY));
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, []);
@@ -32,6 +33,7 @@ export function ScrollToTop() {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, places.get(key) ?? 0);
+    shown.current = key;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname, key]);
   return null;

@@ -1,5 +1,5 @@
 import { DEAL_CATEGORIES } from '@homeroom/contracts';
-import { Notice, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { FieldPair, Notice, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { ImageField } from '@homeroom/ui/image-field';
 import { counted } from '@homeroom/web';
 import { useImageUpload } from '@homeroom/web/images';
@@ -38,7 +38,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
         ))}
       </SelectField>
       <TextAreaField label="Description *" rows={3} error={error('description')} {...register('description')} />
-      <div className={styles['pair']}>
+      <FieldPair>
         <TextField
           label="Original price in dollars *"
           {...price}
@@ -51,7 +51,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           error={error('salePrice')}
           {...register('salePrice', { setValueAs: toNumber })}
         />
-      </div>
+      </FieldPair>
       {discount > 0 && points > 0 && (
         <Notice tone="leaf">
           Shoppers save <strong>{discount}%</strong>, and each sale earns <strong>{counted(points, 'point')}</strong> for a school.
@@ -66,7 +66,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           {...register('imageUrl')}
         />
       </ImageField>
-      <div className={styles['pair']}>
+      <FieldPair>
         <TextField
           label="How many"
           type="number"
@@ -85,7 +85,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           error={error('expiresAt')}
           {...register('expiresAt')}
         />
-      </div>
+      </FieldPair>
       <TextAreaField
         label="Need to know"
         hint="Ages, days, what to bring"

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SearchIcon } from '../icon/icons';
-import { SelectField, SwitchField, TextAreaField, TextField } from './field';
+import { SelectField, TextField } from './field';
+import { SwitchField } from './switch-field';
+import { TextAreaField } from './text-area-field';
 
 type Words = { readonly label: string; readonly hint?: string; readonly error?: string; readonly labelHidden?: boolean };
 

@@ -1,8 +1,8 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
 import { classNames } from '../class-names';
 import styles from './field.module.css';
 
-interface Labelled {
+export interface Labelled {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -75,29 +75,6 @@ export function SelectField({ label, hint, error, labelHidden, children, ...sele
           </select>
         </span>
       )}
-    </Field>
-  );
-}
-
-type SwitchFieldProps = InputHTMLAttributes<HTMLInputElement> & { readonly label: string; readonly ref?: Ref<HTMLInputElement> };
-
-/** On or off. */
-export function SwitchField({ label, ...input }: SwitchFieldProps) {
-  return (
-    <label className={styles['switch']}>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- HTML says by itself whether a checkbox is on. */}
-      <input type="checkbox" role="switch" {...input} />
-      {label}
-    </label>
-  );
-}
-
-type TextAreaFieldProps = Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
-
-export function TextAreaField({ label, hint, error, labelHidden, ...area }: TextAreaFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error} {...(labelHidden && { labelHidden })}>
-      {(wiring) => <textarea rows={4} {...wiring} {...area} className={classNames(styles['input'], styles['area'])} />}
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { StarIcon } from '../icon/icons';
 import { classNames } from '../class-names';
+import { Spoken } from '../spoken/spoken';
 import styles from './stars.module.css';
 
 const MOST = 5;
@@ -39,7 +40,7 @@ export function StarsField({ label, value, error, onChange }: StarsFieldProps) {
             <span className={classNames(styles['star'], star <= value && styles['filled'])}>
               <StarIcon />
             </span>
-            <span className={styles['spoken']}>{star === 1 ? '1 star' : `${star} stars`}</span>
+            <Spoken>{star === 1 ? '1 star' : `${star} stars`}</Spoken>
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { fill } from '../../../../../../tools/component-tests/form-dialog';
 import { chooseSchool } from '../../../chosen-school/chosen-school';
-import { aSchool } from '../../../testing/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import { show } from '../../../testing/show';
 import { BuyerForm, type BuyerPart } from './buyer-form';
 

@@ -1,6 +1,6 @@
 import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
 import { obstacleOf, remainingOf } from '@homeroom/storefront';
-import { Badge, Button, CheckIcon, ClockIcon, MailIcon, SchoolIcon } from '@homeroom/ui';
+import { Badge, Button, CheckIcon, ClockIcon, MailIcon, SchoolIcon, Spoken } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import styles from './buy-box.module.css';
 
@@ -50,7 +50,7 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
         <p className={styles['price']}>
           <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span>{' '}
           <s>
-            <span className={styles['spoken']}>was </span>
+            <Spoken>was </Spoken>
             {formatPrice(deal.originalPrice)}
           </s>
         </p>

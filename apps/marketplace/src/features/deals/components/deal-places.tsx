@@ -1,6 +1,6 @@
 import type { DealWithLocations } from '@homeroom/contracts';
 import { businessNameOf, placeOf } from '@homeroom/storefront';
-import { ArrowIcon, GlobeIcon, PhoneIcon, PinIcon } from '@homeroom/ui';
+import { ArrowIcon, GlobeIcon, PhoneIcon, PinIcon, Spoken } from '@homeroom/ui';
 import { mapsUrl, phoneUrl } from '@homeroom/web';
 import styles from './deal-places.module.css';
 
@@ -18,7 +18,7 @@ export function DealPlaces({ deal }: { readonly deal: DealWithLocations }) {
             <span>{placeOf(location)}</span>
             <span className={styles['ways']}>
               <a href={mapsUrl(`${businessNameOf(deal)}, ${placeOf(location)}`)} target="_blank" rel="noreferrer noopener">
-                <ArrowIcon /> Directions<span className={styles['spoken']}> to {location.name}</span>
+                <ArrowIcon /> Directions<Spoken> to {location.name}</Spoken>
               </a>
               {location.phone && (
                 <a href={phoneUrl(location.phone)}>

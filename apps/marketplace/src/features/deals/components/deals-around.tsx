@@ -1,8 +1,8 @@
 import { SCREENS, type DealWithLocations } from '@homeroom/contracts';
-import { DealCard, businessNameOf, obstacleOf } from '@homeroom/storefront';
+import { DealRow, businessNameOf, obstacleOf } from '@homeroom/storefront';
 import { Link, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { featuredDealsQuery, moreOfBusinessQuery, similarDealsQuery } from '../api/deals';
 import styles from './deals-around.module.css';
 
@@ -42,18 +42,12 @@ function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly v
   const own = new Set(more?.map(({ id }) => id));
   return (
     <div className={styles['around']}>
-      <Row
-        title={`More from ${businessNameOf(deal)}`}
-        deals={more ?? []}
-        all={`${SCREENS.deals}?businessId=${deal.businessId}`}
-        saysAll="See all their deals"
-      />
-      <Row
-        title="Similar deals"
-        deals={(similar ?? []).filter(({ id }) => !own.has(id))}
-        all={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}
-        saysAll={`See all ${deal.category}`}
-      />
+      <DealRow title={`More from ${businessNameOf(deal)}`} deals={more ?? []}>
+        <Link to={`${SCREENS.deals}?businessId=${deal.businessId}`}>See all their deals</Link>
+      </DealRow>
+      <DealRow title="Similar deals" deals={(similar ?? []).filter(({ id }) => !own.has(id))}>
+        <Link to={`${SCREENS.deals}?category=${encodeURIComponent(deal.category)}`}>See all {deal.category}</Link>
+      </DealRow>
       <Suspense>{viewed}</Suspense>
     </div>
   );
@@ -61,32 +55,9 @@ function Around({ deal, viewed }: { readonly deal: DealWithLocations; readonly v
 
 function Featured() {
   const { data } = useQuery(featuredDealsQuery);
-  return <Row title="You may like these" deals={data?.items.slice(0, 3) ?? []} all={SCREENS.deals} saysAll="All deals" />;
-}
-
-interface RowProps {
-  readonly title: string;
-  readonly deals: readonly DealWithLocations[];
-  readonly all: string;
-  readonly saysAll: string;
-}
-
-function Row({ title, deals, all, saysAll }: RowProps) {
-  const id = useId();
-  if (deals.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
-      <div className={styles['head']}>
-        <h2 id={id}>{title}</h2>
-        <Link to={all}>{saysAll}</Link>
-      </div>
-      <ul className={styles['row']}>
-        {deals.map((other) => (
-          <li key={other.id}>
-            <DealCard deal={other} to={SCREENS.deal(other.id)} level={3} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DealRow title="You may like these" deals={data?.items.slice(0, 3) ?? []}>
+      <Link to={SCREENS.deals}>All deals</Link>
+    </DealRow>
   );
 }

@@ -1,5 +1,5 @@
 import { DEAL_CATEGORIES, STORAGE, type DealCategory } from '@homeroom/contracts';
-import { Button, PinIcon, SelectField, TextField } from '@homeroom/ui';
+import { Button, PinIcon, SelectField, Spoken, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { ApiError, formatCount, readStored, useQuery, writeStored } from '@homeroom/web';
 import { useRef, useState } from 'react';
@@ -116,9 +116,9 @@ export default function FiltersDialog({ filters, beginsNear, onClose, onApply }:
           <Choice key={name} name={name} draft={draft} onChange={setDraft} />
         ))}
       </form>
-      <p role="status" className={styles['spoken']}>
+      <Spoken as="p" role="status">
         {total !== undefined && result}
-      </p>
+      </Spoken>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShopperPurchase } from '@homeroom/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSchool } from '../../../testing/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import { aPurchase } from '../../../testing/a-purchase';
 import { message, offline, open, refuses, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import ChangeSchoolDialog from './change-school-dialog';

@@ -1,11 +1,10 @@
 import { BUSINESS_CATEGORIES, DEAL_CATEGORIES } from '@homeroom/contracts';
 import { CODE_OPTIONS, PartnerApplication, type CodeOption } from '@homeroom/contracts/requests';
-import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, useKeptForm } from '@homeroom/web/forms';
 import { useImageUpload } from '@homeroom/web/images';
 import { ImageField } from '@homeroom/ui/image-field';
-import formStyles from '../../../forms/form.module.css';
 import { sayMissing } from '../../../forms/say-missing';
 import { apply } from '../api/apply';
 import styles from './partner-form.module.css';
@@ -73,18 +72,18 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
   const error = (field: keyof PartnerApplication) => formState.errors[field]?.message;
   return (
     <form className={styles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)} aria-label="Become a partner">
-      <p className={formStyles['required']}>Fields marked with * are required.</p>
+      <RequiredHint />
       <fieldset className={styles['section']}>
         <legend>Your business</legend>
-        <div className={formStyles['pair']}>
+        <FieldPair>
           <TextField label="Business name *" autoComplete="organization" error={error('businessName')} {...register('businessName')} />
           <TextField label="Owner name *" autoComplete="name" error={error('ownerName')} {...register('ownerName')} />
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Email *" type="email" autoComplete="email" error={error('email')} {...register('email')} />
           <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Website *" inputMode="url" placeholder="example.com" error={error('website')} {...register('website')} />
           <SelectField label="Category *" error={error('category')} {...register('category')}>
             <option value="">Choose a category</option>
@@ -99,12 +98,12 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
               ))}
             </optgroup>
           </SelectField>
-        </div>
+        </FieldPair>
         <TextAreaField label="About your business" rows={3} error={error('description')} {...register('description')} />
       </fieldset>
       <fieldset className={styles['section']}>
         <legend>Your first deal</legend>
-        <div className={formStyles['pair']}>
+        <FieldPair>
           <TextField label="Deal title *" error={error('dealTitle')} {...register('dealTitle')} />
           <SelectField label="Deal category *" error={error('dealCategory')} {...register('dealCategory')}>
             <option value="">Choose a category</option>
@@ -112,8 +111,8 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
               <option key={category}>{category}</option>
             ))}
           </SelectField>
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField
             label="Regular price in dollars *"
             type="number"
@@ -133,7 +132,7 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
             error={error('maxQuantity')}
             {...register('maxQuantity', { setValueAs: toQuantity })}
           />
-        </div>
+        </FieldPair>
         <TextAreaField label="About the deal *" rows={4} error={error('dealDescription')} {...register('dealDescription')} />
         <TextAreaField
           label="What should buyers know?"

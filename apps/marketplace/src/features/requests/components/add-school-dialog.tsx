@@ -1,5 +1,5 @@
 import { REQUESTOR_POSITIONS, SCHOOL_ADDITION_TEXTS, SchoolAdditionRequest } from '@homeroom/contracts/requests';
-import { Button, SelectField, TextField } from '@homeroom/ui';
+import { Button, FieldPair, RequiredHint, SelectField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import formStyles from '../../../forms/form.module.css';
@@ -61,19 +61,19 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
       }
     >
       <form id="add-school" className={formStyles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)}>
-        <p className={formStyles['required']}>Fields marked with * are required.</p>
+        <RequiredHint />
         <TextField label="School name *" error={error('schoolName')} {...register('schoolName')} />
         <TextField label="Address *" error={error('address')} {...register('address')} />
-        <div className={formStyles['pair']}>
+        <FieldPair>
           <TextField label="City *" error={error('city')} {...register('city')} />
           <TextField label="State *" maxLength={2} placeholder="CA" error={error('state')} {...register('state')} />
           <TextField label="ZIP *" inputMode="numeric" maxLength={10} error={error('zipCode')} {...register('zipCode')} />
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="School phone" type="tel" error={error('contactPhone')} {...register('contactPhone')} />
           <TextField label="Principal" error={error('principalName')} {...register('principalName')} />
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Your name *" autoComplete="name" error={error('requestorName')} {...register('requestorName')} />
           <TextField
             label="Your email *"
@@ -82,8 +82,8 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
             error={error('requestorEmail')}
             {...register('requestorEmail')}
           />
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Your phone" type="tel" autoComplete="tel" error={error('requestorPhone')} {...register('requestorPhone')} />
           <SelectField label="Your position *" error={error('position')} {...register('position')}>
             <option value="">Choose your position</option>
@@ -93,7 +93,7 @@ export default function AddSchoolDialog({ onClose }: { readonly onClose: () => v
               </option>
             ))}
           </SelectField>
-        </div>
+        </FieldPair>
       </form>
     </Dialog>
   );

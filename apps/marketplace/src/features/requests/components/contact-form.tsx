@@ -1,5 +1,5 @@
 import { CONTACT_CATEGORIES, ContactMessage } from '@homeroom/contracts/requests';
-import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
 import formStyles from '../../../forms/form.module.css';
 import { besideFields, useKeptForm } from '@homeroom/web/forms';
@@ -32,16 +32,16 @@ export function ContactForm() {
   const error = (field: keyof ContactMessage) => formState.errors[field]?.message;
   return (
     <form className={formStyles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)} aria-label="Write to us">
-      <p className={formStyles['required']}>Fields marked with * are required.</p>
-      <div className={formStyles['pair']}>
+      <RequiredHint />
+      <FieldPair>
         <TextField label="Name *" autoComplete="name" error={error('name')} {...register('name')} />
         <TextField label="Email *" type="email" autoComplete="email" error={error('email')} {...register('email')} />
-      </div>
-      <div className={formStyles['pair']}>
+      </FieldPair>
+      <FieldPair>
         <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
         <TextField label="Organization" autoComplete="organization" error={error('organization')} {...register('organization')} />
-      </div>
-      <div className={formStyles['pair']}>
+      </FieldPair>
+      <FieldPair>
         <TextField label="Subject *" error={error('subject')} {...register('subject')} />
         <SelectField label="Category *" error={error('category')} {...register('category')}>
           <option value="">Choose a category</option>
@@ -49,7 +49,7 @@ export function ContactForm() {
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-      </div>
+      </FieldPair>
       <TextAreaField label="Message *" rows={6} error={error('message')} {...register('message')} />
       <div>
         <Button type="submit" size="large" busy={sending.isPending}>

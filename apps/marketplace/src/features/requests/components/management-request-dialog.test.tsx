@@ -1,5 +1,5 @@
 import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
-import { aSchool } from '../../../testing/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import ManagementRequestDialog from './management-request-dialog';
 
 behavesAsFormDialog({

@@ -1,6 +1,6 @@
 import type { SchoolView } from '@homeroom/contracts';
 import { MANAGEMENT_POSITIONS, ManagementRequest } from '@homeroom/contracts/requests';
-import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { useChange } from '@homeroom/web/change';
 import formStyles from '../../../forms/form.module.css';
@@ -59,8 +59,8 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
       }
     >
       <form id="manage-school" className={formStyles['form']} noValidate onSubmit={form.handleSubmit(sending.mutate, complain)}>
-        <p className={formStyles['required']}>Fields marked with * are required.</p>
-        <div className={formStyles['pair']}>
+        <RequiredHint />
+        <FieldPair>
           <TextField label="Full name *" autoComplete="name" error={error('requestorName')} {...register('requestorName')} />
           <TextField
             label="Email *"
@@ -70,8 +70,8 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
             error={error('requestorEmail')}
             {...register('requestorEmail')}
           />
-        </div>
-        <div className={formStyles['pair']}>
+        </FieldPair>
+        <FieldPair>
           <TextField label="Phone" type="tel" autoComplete="tel" error={error('requestorPhone')} {...register('requestorPhone')} />
           <SelectField label="Position *" error={error('position')} {...register('position')}>
             <option value="">Choose your position</option>
@@ -81,7 +81,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
               </option>
             ))}
           </SelectField>
-        </div>
+        </FieldPair>
         <TextAreaField
           label="How can we verify your position? *"
           hint="For example, a page on the school’s site that names you, or someone we can call"

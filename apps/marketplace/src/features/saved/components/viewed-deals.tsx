@@ -1,5 +1,4 @@
-import { SCREENS } from '@homeroom/contracts';
-import { DealCard } from '@homeroom/storefront';
+import { DealRow } from '@homeroom/storefront';
 import { useQuery } from '@homeroom/web';
 import { keptDealsQuery } from '../api/kept-deals';
 import { useViewedIds } from '../kept-ids';
@@ -14,17 +13,9 @@ export function ViewedDeals({ except }: { readonly except?: number }) {
     .slice(0, SHOWN);
   const { data } = useQuery({ ...keptDealsQuery(ids), enabled: ids.length > 0 });
   const deals = ids.flatMap((id) => data?.get(id) ?? []);
-  if (deals.length === 0) return null;
-  return (
-    <section aria-labelledby="viewed-deals" className={styles['viewed']}>
-      <h2 id="viewed-deals">Recently viewed</h2>
-      <ul className={styles['row']}>
-        {deals.map((deal) => (
-          <li key={deal.id}>
-            <DealCard deal={deal} to={SCREENS.deal(deal.id)} level={3} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return deals.length > 0 ? (
+    <div className={styles['viewed']}>
+      <DealRow title="Recently viewed" deals={deals} />
+    </div>
+  ) : null;
 }

@@ -2,7 +2,7 @@ import { SCHOOL_HINT_COOKIE, type SchoolSession } from '@homeroom/contracts';
 import { toast, useQuery } from '@homeroom/web';
 import { screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
-import { aSchool } from '../../../testing/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import { asked, offline, show, type Answers } from '../../../testing/show';
 import { schoolSessionQuery } from '../api/school-area';
 import { BoardSwitch } from './board-switch';

@@ -1,6 +1,6 @@
 import type { SchoolThanks } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { aSchool } from '../../../testing/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import { problem, show } from '../../../testing/show';
 import { RecentThanks } from './recent-thanks';
 

@@ -2,7 +2,7 @@ import type { SchoolOnBoard } from '@homeroom/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { slow } from '../../../../../../tools/component-tests/open-dialog';
 import { chooseSchool } from '../../../chosen-school/chosen-school';
-import { aSchool } from '../../../testing/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import { problem, show } from '../../../testing/show';
 import { SchoolBoard } from './school-board';
 

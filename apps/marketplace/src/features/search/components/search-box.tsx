@@ -1,5 +1,5 @@
 import { LIMITS } from '@homeroom/contracts';
-import { CloseIcon, SearchIcon, TextField } from '@homeroom/ui';
+import { CloseIcon, SearchIcon, Spoken, TextField } from '@homeroom/ui';
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { SuggestionList } from '../parts';
 import styles from './search-box.module.css';
@@ -117,9 +117,9 @@ export function SearchBox({ label, placeholder, words, onWords, onReplaced, link
           />
         </Suspense>
       )}
-      <span aria-live="polite" className={styles['spoken']}>
+      <Spoken aria-live="polite">
         {isWanted && count !== undefined && (count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)}
-      </span>
+      </Spoken>
     </div>
   );
 }

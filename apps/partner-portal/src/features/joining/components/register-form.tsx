@@ -1,10 +1,9 @@
 import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
 import { RegisterBusiness } from '@homeroom/contracts/businesses';
-import { Button, SelectField, TextAreaField, TextField } from '@homeroom/ui';
+import { Button, FieldPair, RequiredHint, SelectField, TextAreaField, TextField } from '@homeroom/ui';
 import { useChange } from '@homeroom/web/change';
 import { besideFields, sayInvalid, useKeptForm } from '@homeroom/web/forms';
 import { registerBusiness } from '../api/joining';
-import styles from './register-form.module.css';
 
 export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: string) => void }) {
   const form = useKeptForm(
@@ -38,15 +37,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
   const { register, formState, handleSubmit } = form;
   const error = (field: keyof RegisterBusiness) => formState.errors[field]?.message;
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))}
-    >
-      <p className={styles['required']}>Fields marked with * are required.</p>
+    <form noValidate onSubmit={handleSubmit((body) => registering.mutate(body), sayInvalid('Registration Failed'))}>
+      <RequiredHint />
       <TextField label="Business name *" autoComplete="organization" error={error('name')} {...register('name')} />
       <TextField label="Email *" type="email" autoComplete="username" error={error('email')} {...register('email')} />
-      <div className={styles['pair']}>
+      <FieldPair>
         <SelectField label="Category *" error={error('category')} {...register('category')}>
           <option value="">Choose a category</option>
           {BUSINESS_CATEGORIES.map((category) => (
@@ -54,17 +49,17 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
           ))}
         </SelectField>
         <TextField label="Location *" placeholder="City" error={error('location')} {...register('location')} />
-      </div>
+      </FieldPair>
       <TextAreaField label="Description" rows={3} error={error('description')} {...register('description')} />
-      <div className={styles['pair']}>
+      <FieldPair>
         <TextField label="Phone" type="tel" autoComplete="tel" error={error('phone')} {...register('phone')} />
         <TextField label="Website" inputMode="url" placeholder="example.com" error={error('website')} {...register('website')} />
-      </div>
-      <div className={styles['pair']}>
+      </FieldPair>
+      <FieldPair>
         <TextField label="Owner's name" autoComplete="name" error={error('ownerName')} {...register('ownerName')} />
         <TextField label="Owner's email" type="email" error={error('ownerEmail')} {...register('ownerEmail')} />
-      </div>
-      <div className={styles['pair']}>
+      </FieldPair>
+      <FieldPair>
         <TextField
           label="Password *"
           type="password"
@@ -80,7 +75,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: (name: s
           error={error('confirmPassword')}
           {...register('confirmPassword')}
         />
-      </div>
+      </FieldPair>
       <Button type="submit" size="large" busy={registering.isPending}>
         {registering.isPending ? 'Registering…' : 'Register'}
       </Button>

@@ -1,5 +1,6 @@
-import type { DealWithLocations, PublicConfiguration, SchoolView } from '@homeroom/contracts';
+import type { DealWithLocations } from '@homeroom/contracts';
 
+/** A deal as shoppers meet it. */
 export const aDeal = (change: Partial<DealWithLocations> = {}): DealWithLocations => ({
   id: 7,
   businessId: 1,
@@ -32,25 +33,3 @@ export const aDeal = (change: Partial<DealWithLocations> = {}): DealWithLocation
   locations: [],
   ...change,
 });
-
-export const aSchool = (change: Partial<SchoolView> = {}): SchoolView => ({
-  id: 3,
-  name: 'Oak Elementary',
-  address: '1 Oak St',
-  city: 'Tustin',
-  state: 'CA',
-  zipCode: '92780',
-  contactPhone: null,
-  principalName: null,
-  points: 10,
-  isActive: true,
-  ...change,
-});
-
-export const CARD_SCRIPT = 'https://cards.test/v3/';
-
-export const aConfiguration = () =>
-  ({
-    payments: { publishableKey: 'pk_test_x', scriptUrl: CARD_SCRIPT, testMode: false },
-    rewards: [],
-  }) as unknown as PublicConfiguration;

@@ -1,0 +1,29 @@
+import type { DealWithLocations } from '@homeroom/contracts';
+import { BrowserRouter } from '@homeroom/web';
+import { render, screen, within } from '@testing-library/react';
+import { aDeal } from '../../../tools/component-tests/a-deal';
+import { DealRow } from './deal-row';
+
+const draw = (deals: readonly DealWithLocations[]) =>
+  render(
+    <BrowserRouter>
+      <DealRow title="Similar deals" deals={deals}>
+        <a href="/deals">See all</a>
+      </DealRow>
+    </BrowserRouter>,
+  );
+
+it('is a part of the page with its title, a way to all of them, and a link on each deal', async () => {
+  const { container } = draw([aDeal(), aDeal({ id: 8, title: 'Kayaks for two' })]);
+  const row = within(screen.getByRole('region', { name: 'Similar deals' }));
+  expect(row.getByRole('heading', { level: 2 })).toHaveTextContent('Similar deals');
+  expect(row.getByRole('link', { name: 'See all' })).toBeInTheDocument();
+  expect(row.getAllByRole('listitem')).toHaveLength(2);
+  expect(row.getByRole('link', { name: /Kayaks for two/ })).toHaveAttribute('href', '/deals/8');
+  await expect(container).toPassAxe();
+});
+
+it('is not there without deals', () => {
+  const { container } = draw([]);
+  expect(container).toBeEmptyDOMElement();
+});
