@@ -3,7 +3,8 @@ import { Link, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { HTMLAttributes } from 'react';
-import { aDeal, aSchool } from './testing/a-school';
+import { aDeal } from '../../../tools/component-tests/a-deal';
+import { aSchool } from './testing/a-school';
 import { show } from './testing/show';
 
 /** In sight from the beginning; jsdom has no sight. */

@@ -3,7 +3,8 @@ import { Route, Routes, toast } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
-import { CARD_SCRIPT, aConfiguration, aDeal, aSchool } from '../testing/a-school';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
+import { CARD_SCRIPT, aConfiguration, aSchool } from '../testing/a-school';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
 import CheckoutPage from './checkout';
 

@@ -1,6 +1,6 @@
 import { Route, Routes } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
-import { aDeal } from '../testing/a-school';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { offline, problem, show, type Answers } from '../testing/show';
 import DealPage from './deal';
 

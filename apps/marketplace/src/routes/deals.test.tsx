@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aDeal } from '../testing/a-school';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
 import { DealsPage } from './deals';
 

@@ -1,7 +1,7 @@
 import { newQueryClient } from '@homeroom/web';
 import { screen, within } from '@testing-library/react';
 import { featuredDealsQuery } from '../features/deals';
-import { aDeal } from '../testing/a-school';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { offline, problem, show, type Answers } from '../testing/show';
 import OpenedDeal from './opened-deal';
 

@@ -1,7 +1,8 @@
 import { newQueryClient } from '@homeroom/web';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConfiguration, aDeal, aSchool } from '../testing/a-school';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
+import { aConfiguration, aSchool } from '../testing/a-school';
 import { asked, show } from '../testing/show';
 import PaymentSuccessPage from './payment-success';
 

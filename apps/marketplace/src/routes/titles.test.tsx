@@ -1,7 +1,8 @@
 import { SCREENS } from '@homeroom/contracts';
 import { Route, Routes } from '@homeroom/web';
 import { screen } from '@testing-library/react';
-import { aDeal, aSchool } from '../testing/a-school';
+import { aDeal } from '../../../../tools/component-tests/a-deal';
+import { aSchool } from '../testing/a-school';
 import { problem, show, type Answers } from '../testing/show';
 import DealPage from './deal';
 import { DealsPage } from './deals';

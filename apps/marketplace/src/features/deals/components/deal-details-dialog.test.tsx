@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { open, replies } from '../../../../../../tools/component-tests/open-dialog';
-import { aDeal } from '../../../testing/a-school';
+import { aDeal } from '../../../../../../tools/component-tests/a-deal';
 import { DealDetailsDialog } from './deal-details-dialog';
 
 const SOLD_OUT = { maxQuantity: 5, soldQuantity: 5 };

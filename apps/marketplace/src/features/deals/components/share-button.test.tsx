@@ -2,7 +2,8 @@ import { chooseSchool } from '../../../chosen-school/chosen-school';
 import { jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDeal, aSchool } from '../../../testing/a-school';
+import { aDeal } from '../../../../../../tools/component-tests/a-deal';
+import { aSchool } from '../../../testing/a-school';
 import { ShareButton } from './share-button';
 
 const deal = aDeal({ salePrice: 99, discountPercentage: 45 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aDeal } from '../../../testing/a-school';
+import { aDeal } from '../../../../../../tools/component-tests/a-deal';
 import { show } from '../../../testing/show';
 import { noteViewed } from '../kept-ids';
 import { ViewedDeals } from './viewed-deals';
