@@ -20,7 +20,7 @@ export interface PublicConfiguration {
     readonly testMode: boolean;
   };
   /** What schools can get, fewest points first. */
-  readonly rewards: readonly { readonly points: number; readonly title: string }[];
+  readonly rewards: readonly { readonly id: number; readonly points: number; readonly title: string }[];
 }
 
 export interface HealthReport {

@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { AdminListQuery } from './admin.js';
 import { LIMITS } from './limits.js';
 import { PageQuery } from './paging.js';
@@ -35,6 +35,16 @@ export interface SchoolSession {
 export class ShowOnBoard {
   @IsBoolean()
   isShown!: boolean;
+}
+
+/** PUT /api/school/goal */
+export class ChooseGoal {
+  /** null to have none. */
+  @ValidateIf((_, rewardId) => rewardId !== null)
+  @IsInt()
+  @Min(1)
+  @Max(LIMITS.databaseId)
+  rewardId!: number | null;
 }
 
 export class LedgerQuery extends PageQuery {}

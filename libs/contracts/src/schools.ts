@@ -64,6 +64,8 @@ export interface SchoolView {
   readonly contactPhone: string | null;
   readonly principalName: string | null;
   readonly points: number;
+  /** The reward that the school saves for; null where nobody chose one. */
+  readonly goalId: number | null;
   readonly isActive: boolean;
 }
 

@@ -57,6 +57,7 @@ const aSchool: SchoolView = {
   contactPhone: null,
   principalName: null,
   points: 0,
+  goalId: null,
   isActive: true,
 };
 

@@ -5,9 +5,11 @@ import type {
   LedgerEntry,
   PointRedemptionView,
   Problem,
+  PublicConfiguration,
   SchoolMember,
   SchoolReward,
   SchoolSession,
+  SchoolView,
 } from '@homeroom/contracts';
 import { ManagersService } from '../src/schools/school-managers/managers.service';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
@@ -198,5 +200,49 @@ describe('points', () => {
     await database.transaction((manager) => api.app.get(EarnPoints).reverse(manager, school.purchaseId, school.schoolId));
     expect((await decide(asked.id, { state: 'paid' })).body.code).toBe('NOT_ENOUGH_POINTS');
     expect(await world.one('SELECT state FROM point_redemptions WHERE id = $1', asked.id)).toEqual({ state: 'approved' });
+  });
+});
+
+describe('a goal', () => {
+  const choose = (school: Managed, rewardId: unknown) => api.put<Problem>('/api/school/goal', { rewardId }, school.headers);
+  const seen = async ({ schoolId }: Managed) => (await api.get<SchoolView>(`/api/schools/${schoolId}`)).body.goalId;
+
+  it('is a reward that everybody sees, until the school has none, of its own school alone', async () => {
+    const [school, other, rewardId] = [await aManagedSchool(), await aManagedSchool(), await aReward(41_000)];
+    expect(await seen(school)).toBeNull();
+    expect((await choose(school, rewardId)).status).toBe(200);
+    expect([await seen(school), await seen(other), (await session(school)).school.goalId]).toEqual([rewardId, null, rewardId]);
+    const offered = (await api.get<PublicConfiguration>('/api/configuration')).body.rewards;
+    expect(offered.find(({ id }) => id === rewardId)).toEqual({ id: rewardId, points: 41_000, title: 'Reward of 41000' });
+    expect((await choose(school, null)).status).toBe(200);
+    expect(await seen(school)).toBeNull();
+  });
+
+  it('that is no reward is refused, and leaves the one before', async () => {
+    const [school, rewardId] = [await aManagedSchool(), await aReward(42_000)];
+    await choose(school, rewardId);
+    expect((await choose(school, 99_999_999)).status).toBe(404);
+    for (const none of ['4', 0, undefined]) expect((await choose(school, none)).status).toBe(400);
+    expect(await seen(school)).toBe(rewardId);
+  });
+
+  it('that the team does not offer any more is nobody’s', async () => {
+    const [school, rewardId] = [await aManagedSchool(), await aReward(43_000)];
+    await choose(school, rewardId);
+    expect((await api.call('DELETE', `/api/admin/rewards/${rewardId}`, undefined, admin.headers)).status).toBe(204);
+    expect(await seen(school)).toBeNull();
+  });
+
+  it('and its reward taken away at the same moment end without a goal, or with a refusal', async () => {
+    const school = await aManagedSchool();
+    for (let round = 0; round < 8; round++) {
+      const rewardId = await aReward(44_000 + round);
+      const [chosen] = await Promise.all([
+        choose(school, rewardId),
+        api.call('DELETE', `/api/admin/rewards/${rewardId}`, undefined, admin.headers),
+      ]);
+      expect([200, 404]).toContain(chosen.status);
+      expect(await seen(school)).toBeNull();
+    }
   });
 });

@@ -61,6 +61,7 @@ export const aSchool = (change: Partial<AdminSchool> = {}): AdminSchool => ({
   contactPhone: null,
   principalName: null,
   points: 1_200,
+  goalId: null,
   isActive: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-20T22:00:00.000Z',

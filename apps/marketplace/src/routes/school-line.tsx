@@ -3,7 +3,7 @@ import { CloseIcon } from '@homeroom/ui';
 import { Link, counted, formatCount, useLocation, useQuery, useSearchParams } from '@homeroom/web';
 import type { MouseEvent, ReactNode } from 'react';
 import { chooseSchool, useChosenSchool, type ChosenSchool } from '../chosen-school/chosen-school';
-import { useNextReward } from '../chosen-school/next-reward';
+import { useGoal } from '../chosen-school/goal';
 import { schoolById } from '../features/schools';
 import styles from './school-line.module.css';
 
@@ -45,17 +45,17 @@ function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool })
   );
 }
 
-function Progress({ school: { points } }: { readonly school: SchoolView }) {
-  const next = useNextReward(points);
+function Progress({ school }: { readonly school: SchoolView }) {
+  const goal = useGoal(school);
   return (
     <span className={styles['points']}>
-      {counted(points, 'point')}
-      {next && (
+      {counted(school.points, 'point')}
+      {goal && (
         <span className={styles['next']}>
-          , {formatCount(next.missing)} more for {next.title}
+          , {formatCount(goal.missing)} more for {goal.title}
         </span>
       )}
-      {next && <progress max={next.points} value={points} aria-label={`Points toward ${next.title}`} />}
+      {goal && <progress max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { SCREENS, type SchoolView } from '@homeroom/contracts';
 import { SchoolIcon } from '@homeroom/ui';
 import { Link, counted, formatCount } from '@homeroom/web';
-import { useNextReward } from '../chosen-school/next-reward';
+import { useGoal } from '../chosen-school/goal';
 import styles from './school-thanks.module.css';
 
 interface SchoolThanksProps {
@@ -14,7 +14,7 @@ interface SchoolThanksProps {
 /** What a purchase did for its school, and what comes next. Points are credited a moment later than the page is there. */
 export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
   const total = Math.max(school.points, (before ?? 0) + earned);
-  const next = useNextReward(total);
+  const goal = useGoal({ points: total, goalId: school.goalId });
   return (
     <section className={styles['thanks']} aria-label="Your school's points">
       <SchoolIcon />
@@ -22,11 +22,11 @@ export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
         <p>
           <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
         </p>
-        {before !== undefined && next && (
+        {before !== undefined && goal && (
           <>
-            <progress max={next.points} value={total} aria-label={`Points toward ${next.title}`} />
+            <progress max={goal.points} value={total} aria-label={`Points toward ${goal.title}`} />
             <p className={styles['next']}>
-              {counted(total, 'point')} so far. {formatCount(next.missing)} more to reach {next.title}.
+              {counted(total, 'point')} so far. {formatCount(goal.missing)} more to reach {goal.title}.
             </p>
           </>
         )}

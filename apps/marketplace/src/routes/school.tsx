@@ -1,7 +1,8 @@
 import { SCREENS, TITLES, type SchoolView } from '@homeroom/contracts';
-import { Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
-import { ApiError, Link, formatCount, phoneUrl, reasonOf, useConfiguration, usePageTitle, useParams, useQuery } from '@homeroom/web';
+import { Badge, Button, EmptyState, Notice, PhoneIcon, PinIcon, SchoolIcon, Skeleton, StarIcon, UserIcon } from '@homeroom/ui';
+import { ApiError, Link, formatCount, phoneUrl, reasonOf, usePageTitle, useParams, useQuery } from '@homeroom/web';
 import { useState } from 'react';
+import { useGoal, useReachedGoal } from '../chosen-school/goal';
 import { ManagementRequestDialog } from '../features/requests';
 import { RecentThanks, ShareKit, schoolById } from '../features/schools';
 import styles from './school.module.css';
@@ -47,8 +48,8 @@ function Missing({ error, onRetry }: { readonly error: Error | null; readonly on
 
 function School({ school }: { readonly school: SchoolView }) {
   const [isAsking, setAsking] = useState(false);
-  const { data } = useConfiguration();
-  const next = data?.rewards.find(({ points }) => points > school.points);
+  const goal = useGoal(school);
+  const reached = useReachedGoal(school);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -86,11 +87,12 @@ function School({ school }: { readonly school: SchoolView }) {
           <StarIcon />
           <strong>{formatCount(school.points)}</strong>
           <span>{school.points === 1 ? 'School Point' : 'School Points'}</span>
-          {next && (
+          {reached && <Badge tone="leaf">{`Goal reached: ${reached}`}</Badge>}
+          {goal && (
             <>
-              <progress max={next.points} value={school.points} aria-label={`Points toward ${next.title}`} />
+              <progress max={goal.points} value={school.points} aria-label={`Points toward ${goal.title}`} />
               <p>
-                {formatCount(next.points - school.points)} more for: {next.title}
+                {formatCount(goal.missing)} more for {goal.isChosen ? 'our goal' : 'the next reward'}: {goal.title}
               </p>
             </>
           )}

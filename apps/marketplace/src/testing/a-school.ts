@@ -10,6 +10,7 @@ export const aSchool = (change: Partial<SchoolView> = {}): SchoolView => ({
   contactPhone: null,
   principalName: null,
   points: 10,
+  goalId: null,
   isActive: true,
   ...change,
 });

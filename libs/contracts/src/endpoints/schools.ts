@@ -2,6 +2,7 @@ import type { MagicLinkReply } from '../accounts.js';
 import type { RewardView, SaveReward } from '../rewards.js';
 import type {
   AdminPointRedemption,
+  ChooseGoal,
   DecidePointRedemption,
   InviteMember,
   LedgerEntry,
@@ -48,6 +49,7 @@ interface SchoolAreaEndpoints {
   'POST /api/school/logout': { status: 200 };
   'GET /api/school/session': { reply: SchoolSession };
   'PUT /api/school/board': { body: ShowOnBoard };
+  'PUT /api/school/goal': { body: ChooseGoal };
   'GET /api/school/ledger': { query: LedgerQuery; reply: LedgerEntry[] };
   'GET /api/school/rewards': { reply: SchoolReward[] };
   'GET /api/school/redemptions': { reply: PointRedemptionView[] };

@@ -38,6 +38,7 @@ import { WhatHappenedToAPurchase1764600196000 } from './1764600196000-what-happe
 import { AttemptsInTheWay1764600206000 } from './1764600206000-attempts-in-the-way.js';
 import { PointsByTime1764600208000 } from './1764600208000-points-by-time.js';
 import { BoardsLeft1764600209000 } from './1764600209000-boards-left.js';
+import { SchoolGoals1764600218000 } from './1764600218000-school-goals.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -80,4 +81,5 @@ export const MIGRATIONS = [
   AttemptsInTheWay1764600206000,
   PointsByTime1764600208000,
   BoardsLeft1764600209000,
+  SchoolGoals1764600218000,
 ];

@@ -30,7 +30,16 @@ const DEAL: DealWithLocations = {
   business: { id: 3, name: 'Clay House', rating: 4.5, reviewCount: 2, phone: null, website: null, address: null, location: null },
   locations: [PLACE],
 };
-const SCHOOL: SchoolView = { ...PLACE, id: 3, name: 'Oak Elementary', contactPhone: null, principalName: null, points: 5, isActive: true };
+const SCHOOL: SchoolView = {
+  ...PLACE,
+  id: 3,
+  name: 'Oak Elementary',
+  contactPhone: null,
+  principalName: null,
+  points: 5,
+  goalId: null,
+  isActive: true,
+};
 
 /** The head as a browser reads it, and all that it could ever run. */
 function read(head: Head) {

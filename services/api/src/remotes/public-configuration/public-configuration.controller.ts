@@ -36,7 +36,7 @@ export class PublicConfigurationController {
         scriptUrl: configuration.stripeSandboxUrl ? `${configuration.stripeSandboxUrl}/v3/` : CARD_SCRIPT,
         testMode: configuration.stripePublishableKey.includes('_test_'),
       },
-      rewards: rewards.map(({ points, title }) => ({ points, title })),
+      rewards: rewards.map(({ id, points, title }) => ({ id, points, title })),
     };
   }
 }

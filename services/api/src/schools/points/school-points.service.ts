@@ -52,6 +52,15 @@ export class SchoolPointsService {
     return rows.map((row) => ({ id: row.id, title: row.title, points: row.points, isAffordable: row.points <= points - reserved }));
   }
 
+  /** What the school saves for, which families see. @throws DomainError NOT_FOUND */
+  aimFor(schoolId: number, rewardId: number | null): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const isOffered = rewardId === null || (await this.offered.keep(manager, rewardId));
+      if (!isOffered) throw new DomainError('NOT_FOUND', 'There is no such reward');
+      await this.schools.aimFor(manager, schoolId, rewardId);
+    });
+  }
+
   async ofSchool(schoolId: number): Promise<PointRedemptionView[]> {
     return (await this.shown.ofSchool(schoolId)).map(toView);
   }

@@ -17,6 +17,11 @@ export class RewardsRepository {
     return on.getRepository(Reward).findOneBy({ id });
   }
 
+  /** Whether it is there, and stays there as long as the transaction. */
+  async keep(manager: EntityManager, id: number): Promise<boolean> {
+    return (await manager.findOne(Reward, { where: { id }, lock: { mode: 'for_key_share' } })) !== null;
+  }
+
   async add(manager: EntityManager, terms: Terms): Promise<number> {
     return (await manager.save(manager.create(Reward, terms))).id;
   }

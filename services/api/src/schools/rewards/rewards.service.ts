@@ -25,6 +25,11 @@ export class RewardsService {
   terms(manager: EntityManager, id: number): Promise<Reward | null> {
     return this.rewards.find(id, manager);
   }
+
+  /** Whether it is offered. Who asks may refer to it: until then nobody takes it away. */
+  keep(manager: EntityManager, id: number): Promise<boolean> {
+    return this.rewards.keep(manager, id);
+  }
 }
 
 const toReward = ({ id, points, title, cashValue }: Reward): RewardView => ({

@@ -7,7 +7,15 @@ import {
   type SchoolReward,
   type SchoolSession,
 } from '@homeroom/contracts';
-import { InviteMember, LedgerQuery, RequestReward, SchoolSignIn, ShowOnBoard, VerifySchoolLink } from '@homeroom/contracts/school-area';
+import {
+  ChooseGoal,
+  InviteMember,
+  LedgerQuery,
+  RequestReward,
+  SchoolSignIn,
+  ShowOnBoard,
+  VerifySchoolLink,
+} from '@homeroom/contracts/school-area';
 import { Body, Controller, Header, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
@@ -85,6 +93,11 @@ export class SchoolAreaController {
   @Handles('PUT /api/school/board')
   showOnBoard(@Body() { isShown }: ShowOnBoard, @SignedInManager() { schoolId }: Manager): Promise<void> {
     return this.schools.showOnBoard(schoolId, isShown);
+  }
+
+  @Handles('PUT /api/school/goal')
+  chooseGoal(@Body() { rewardId }: ChooseGoal, @SignedInManager() { schoolId }: Manager): Promise<void> {
+    return this.points.aimFor(schoolId, rewardId);
   }
 
   @Handles('GET /api/school/ledger')

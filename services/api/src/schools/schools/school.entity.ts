@@ -20,6 +20,8 @@ export class School {
   @Column('boolean', { default: true }) isActive!: boolean;
   /** Whether it stands on the board of the month. */
   @Column('boolean', { default: true }) isOnBoard!: boolean;
+  /** What it saves for. */
+  @ForeignKey('Reward', { onDelete: 'SET NULL' }) @Column('integer', { nullable: true }) goalId!: number | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;
   /** Kept by a trigger. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()', insert: false, update: false }) updatedAt!: Date;

@@ -12,6 +12,7 @@ export const toSchoolView = (school: School): SchoolView => ({
   contactPhone: school.contactPhone,
   principalName: school.principalName,
   points: school.points,
+  goalId: school.goalId,
   isActive: school.isActive,
 });
 

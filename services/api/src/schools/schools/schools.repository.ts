@@ -89,6 +89,10 @@ export class SchoolsRepository {
     await this.database.getRepository(School).update(id, { isOnBoard });
   }
 
+  async aimFor(manager: EntityManager, id: number, goalId: number | null): Promise<void> {
+    await manager.update(School, id, { goalId });
+  }
+
   private matching({ q, isActive }: AdminSchoolsQuery): SelectQueryBuilder<School> {
     const all = this.database.getRepository(School).createQueryBuilder('school');
     if (q) all.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });

@@ -37,6 +37,11 @@ export class SchoolsService {
     return this.schools.showOnBoard(id, isOnBoard);
   }
 
+  /** @param goalId a reward, or null for none */
+  aimFor(manager: EntityManager, id: number, goalId: number | null): Promise<void> {
+    return this.schools.aimFor(manager, id, goalId);
+  }
+
   /** A school comes before its purchases and point redemptions when both are locked. null when there is no such school. */
   lock(manager: EntityManager, id: number): Promise<{ isActive: boolean; points: number } | null> {
     return this.schools.lockPoints(manager, id);

@@ -17,6 +17,7 @@ const SCHOOL: AdminSchool = {
   contactPhone: null,
   principalName: 'Priya Raman',
   points: 0,
+  goalId: null,
   isActive: true,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-20T22:00:00.000Z',

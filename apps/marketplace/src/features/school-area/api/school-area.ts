@@ -59,4 +59,7 @@ export const inviteMember = (body: InviteMember) => asSchool(() => call('POST /a
 
 export const showOnBoard = (isShown: boolean) => asSchool(() => call('PUT /api/school/board', { body: { isShown } }));
 
+/** @param rewardId null for none */
+export const chooseGoal = (rewardId: number | null) => asSchool(() => call('PUT /api/school/goal', { body: { rewardId } }));
+
 export const removeMember = (id: number) => asSchool(() => call('DELETE /api/school/members/:id', { params: { id } }));

@@ -5,6 +5,7 @@ import { counted, formatDate, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { AREA, cancelRequest, redemptionsQuery, requestReward, rewardsQuery } from '../api/school-area';
+import { GoalButton } from './goal-button';
 import { Loaded } from './loaded';
 import styles from './school-area.module.css';
 
@@ -29,14 +30,17 @@ export function Rewards() {
                 <h3>{reward.title}</h3>
                 <p>{counted(reward.points, 'point')}</p>
               </div>
-              <Button
-                size="small"
-                disabled={!reward.isAffordable}
-                aria-label={reward.isAffordable ? `Request ${reward.title}` : `${reward.title}: not enough points yet`}
-                onClick={() => setAsking(reward)}
-              >
-                {reward.isAffordable ? 'Request' : 'Not enough points yet'}
-              </Button>
+              <div className={styles['choices']}>
+                <GoalButton reward={reward} />
+                <Button
+                  size="small"
+                  disabled={!reward.isAffordable}
+                  aria-label={reward.isAffordable ? `Request ${reward.title}` : `${reward.title}: not enough points yet`}
+                  onClick={() => setAsking(reward)}
+                >
+                  {reward.isAffordable ? 'Request' : 'Not enough points yet'}
+                </Button>
+              </div>
             </li>
           ))}
           <ConfirmDialog

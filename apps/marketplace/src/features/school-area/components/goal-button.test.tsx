@@ -1,0 +1,71 @@
+import { SCHOOL_HINT_COOKIE, type SchoolReward, type SchoolSession } from '@homeroom/contracts';
+import { toast } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
+import { aSchool } from '../../../testing/a-school';
+import { asked, offline, show, type Answers } from '../../../testing/show';
+import { GoalButton } from './goal-button';
+
+const GOAL = '/api/school/goal';
+const BUS: SchoolReward = { id: 5, title: 'A bus', points: 90, isAffordable: false };
+const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
+const make = () => screen.findByRole('button', { name: 'Make A bus our goal' });
+const remove = () => screen.findByRole('button', { name: 'Remove the goal A bus' });
+
+let goalId: number | null;
+let points: number;
+const aSession = (): SchoolSession => ({
+  managerId: 1,
+  name: 'Ana',
+  email: 'ana@oak.example',
+  school: aSchool({ points, goalId }),
+  isOnBoard: true,
+  reserved: 0,
+  available: points,
+});
+const draw = (answers: Answers = {}) =>
+  show(<GoalButton reward={BUS} />, { '/api/school/session': () => Response.json(aSession()), ...answers }).user;
+/** As the server does with what each press asks for; what that is, is looked at below. */
+const saved = () => {
+  goalId = goalId === null ? BUS.id : null;
+  return new Response(null, { status: 204 });
+};
+
+beforeEach(() => {
+  document.cookie = `${SCHOOL_HINT_COOKIE}=1`;
+  goalId = null;
+  points = 10;
+  // No message of an earlier test is left.
+  toast('');
+});
+
+it('makes a reward the goal, says how far it is, and takes it back', async () => {
+  const user = draw({ [`PUT ${GOAL}`]: saved });
+  await user.click(await make());
+  await waitFor(() => expect(message()).toBe('This is your goal now: Families see how far you are from A bus.'));
+  expect(await screen.findByText('Your goal: 80 points to go')).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.click(await remove());
+  await make();
+  expect(asked(GOAL).map(([, init]) => init?.body)).toEqual(['{"rewardId":5}', '{"rewardId":null}']);
+});
+
+it('says so when it could not be saved, and stays as it was', async () => {
+  const user = draw({ [`PUT ${GOAL}`]: offline });
+  await user.click(await make());
+  await waitFor(() => expect(message()).toMatch(/^Error: /));
+  expect(await make()).toBeEnabled();
+});
+
+it('is not offered for what the school has the points for, but for a goal that was reached', async () => {
+  points = 90;
+  draw();
+  await waitFor(() => expect(asked('/api/school/session')).toHaveLength(1));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says that a goal was reached', async () => {
+  [points, goalId] = [90, BUS.id];
+  draw();
+  expect(await screen.findByText('Your goal: reached')).toBeVisible();
+  expect(await remove()).toBeEnabled();
+});
