@@ -1,5 +1,6 @@
 /** docs/texts.md: every sentence that a person can see, by app and feature, by mail and by module, to be read in one go. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../dev-stack/settings.mjs';
 import { textsIn } from './collect.mjs';
@@ -37,7 +38,7 @@ const CHAPTERS = [
 const sourcesIn = (folder) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', folder], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:spec|test|d)\.tsx?$|\/testing\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:spec|test|d)\.tsx?$|\/testing\//.test(file) && existsSync(path.join(ROOT, file)))
     .sort();
 
 /** @param {Chapter} chapter */

@@ -21,6 +21,9 @@ const problems = () => api.app.get(VerifyBooks).problems();
 const correct = (order: CorrectionOrder, admin = mia) => api.app.get(CorrectBooks).correct(order, admin);
 const confirm = (id: number, admin: number) => api.app.get(CorrectBooks).confirm(id, admin);
 
+const refuse = (id: number, admin: number, why = 'Not ours') => api.app.get(CorrectBooks).refuse(id, admin, why);
+const waiting = async () => (await api.app.get(CorrectBooks).waiting()).map(({ id }) => id);
+
 const BANK = { account: 'bank', reference: '' };
 const UNEXPLAINED = { account: 'unexplained', reference: '' };
 const explaining = (movement: string, cents: number): CorrectionOrder => ({
@@ -92,6 +95,56 @@ describe('a correction', () => {
     expect(await world.count('audit_entries', `action = 'correction.confirm' AND admin_id = ${leo}`)).toBe(1);
   });
 
+  it('above $500 within a day by one person alone waits, too, however it is cut', async () => {
+    const ana = await anAdmin('ana@team.test');
+    const movement = await aMovement(90_000);
+    expect(await correct(explaining(movement, 30_000), ana)).toMatchObject({ counts: true });
+    const parts = await Promise.all([correct(explaining(movement, 20_000), ana), correct(explaining(movement, 20_000), ana)]);
+    expect(parts.filter(({ counts }) => counts)).toHaveLength(1);
+    const [left] = parts.filter(({ counts }) => !counts);
+    expect(await correct(explaining(movement, 1), ana)).toMatchObject({ counts: false });
+    await confirm(left!.id, leo);
+    await post();
+    expect(await problems()).toEqual([`movement ${movement} of -$200.00 is not known here`]);
+    await correct(explaining(movement, 19_999), leo);
+    for (const id of await waiting()) await confirm(id, mia);
+    await post();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('that waits is listed with all that somebody needs to decide, until it is refused or confirmed', async () => {
+    const movement = await aMovement(60_000);
+    const { id } = await correct(explaining(movement, 60_000));
+    expect(await api.app.get(CorrectBooks).waiting()).toEqual([
+      { id, debit: 'bank', credit: 'unexplained', cents: 60_000, reason: 'The fee of the bank for a wire', movement, madeBy: mia },
+    ]);
+    await confirm(id, leo);
+    expect(await waiting()).toEqual([]);
+    await post();
+  });
+
+  it('that waits is refused by anybody of the team, once, and leaves its movement to be explained anew', async () => {
+    const movement = await aMovement(61_000);
+    const { id } = await correct(explaining(movement, 61_000));
+    await expect(refuse(id, leo, ' ')).rejects.toThrow('Please say why');
+    const ends = await Promise.allSettled([refuse(id, leo), refuse(id, mia), confirm(id, leo)]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    if (ends[2].status === 'fulfilled') throw new Error('whoever comes first has the lock');
+    await expect(confirm(id, leo)).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION', message: `Correction ${id} was refused` });
+    await expect(database.query('UPDATE corrections SET refused_at = now() WHERE id = $1', [id])).rejects.toThrow(/append-only/);
+    expect(await waiting()).toEqual([]);
+    await post();
+    expect(await problems()).toEqual([`movement ${movement} of -$610.00 is not known here`]);
+    const again = await correct(explaining(movement, 61_000));
+    await confirm(again.id, leo);
+    await post();
+    expect(await problems()).toEqual([]);
+    await expect(refuse(again.id, leo)).rejects.toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      message: `Correction ${again.id} counts already`,
+    });
+  });
+
   it.each([
     ['an account that is not in the chart', { debit: { account: 'petty-cash', reference: '' } }, 'There is no account petty-cash'],
     ['what the books do not know', { debit: { account: 'holders', reference: '0' } }, 'The books know no holders of voucher 0'],
@@ -143,7 +196,16 @@ describe('npm run books:correct', () => {
       code: 1,
       stderr: 'Somebody else of the team has to confirm it\n',
     });
-    expect((await run('--confirm', number, '--by', 'leo@team.test')).stdout).toBe(`correction ${number} counts\n`);
+    expect((await run('--waiting', ...by)).stdout).toBe(
+      `${number}: $700.00 from unexplained to bank, movement ${movement}, by mia@team.test: A wire\n`,
+    );
+    const refused = await run('--refuse', number, '--why', 'Sent twice', ...by);
+    expect(refused.stdout).toBe(`correction ${number} is refused\n`);
+    expect((await run('--waiting', ...by)).stdout).toBe('no correction waits\n');
+    const again = await run(...debit, ...credit, '--cents', '70000', '--why', 'A wire', '--movement', movement, ...by);
+    const [second = ''] = /\d+/.exec(again.stdout) ?? [];
+    expect((await run('--confirm', second, '--by', 'leo@team.test')).stdout).toBe(`correction ${second} counts\n`);
+    await expect(run(...debit, ...credit, '--cents', '5', '--why', 'A wire', '--movement', '', ...by)).rejects.toMatchObject({ code: 2 });
     await expect(run(...debit)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run books:correct') });
-  }, 60_000);
+  }, 90_000);
 });

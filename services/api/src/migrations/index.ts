@@ -39,6 +39,7 @@ import { AttemptsInTheWay1764600206000 } from './1764600206000-attempts-in-the-w
 import { PointsByTime1764600208000 } from './1764600208000-points-by-time.js';
 import { BoardsLeft1764600209000 } from './1764600209000-boards-left.js';
 import { SchoolGoals1764600218000 } from './1764600218000-school-goals.js';
+import { CorrectionsRefused1764600219000 } from './1764600219000-corrections-refused.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -82,4 +83,5 @@ export const MIGRATIONS = [
   PointsByTime1764600208000,
   BoardsLeft1764600209000,
   SchoolGoals1764600218000,
+  CorrectionsRefused1764600219000,
 ];

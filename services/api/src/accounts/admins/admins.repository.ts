@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { Admin } from './admin.entity.js';
 
 @Injectable()
@@ -9,6 +9,12 @@ export class AdminsRepository {
 
   withEmail(email: string): Promise<Admin | null> {
     return this.database.getRepository(Admin).findOneBy({ email });
+  }
+
+  /** By id. */
+  async addresses(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const admins = await this.database.getRepository(Admin).findBy({ id: In([...ids]) });
+    return new Map(admins.map(({ id, email }) => [id, email]));
   }
 
   async add(email: string, name: string, passwordHash: string): Promise<void> {

@@ -4,10 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../foundation/audit/index.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { ACCOUNTS } from './accounts.js';
+import type { Correction } from './correction.entity.js';
 import { CorrectionsRepository } from './corrections.repository.js';
 
-/** Cents from which a second admin has to agree. */
-const ALONE_UP_TO = 50_000;
+/** Cents that one admin may correct within a day; above, somebody else has to agree. */
+const ALONE_A_DAY = 50_000;
 
 export interface AccountPart {
   readonly account: string;
@@ -24,6 +25,16 @@ export interface CorrectionOrder {
   /** Of what is unexplained; null where nothing of it is. */
   readonly movement: string | null;
 }
+
+/** One on which nobody decided yet, with its accounts as they are written in an order. */
+export interface WaitingCorrection extends Pick<CorrectionOrder, 'cents' | 'reason' | 'movement'> {
+  readonly id: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly madeBy: number;
+}
+
+const written = (account: string, reference: string) => (reference ? `${account}:${reference}` : account);
 
 const isNumber = (id: number) => Number.isInteger(id) && id > 0 && id <= LIMITS.databaseId;
 
@@ -42,10 +53,11 @@ export class CorrectBooks {
    * @throws DomainError INVALID_REQUEST, that says what does not fit
    */
   async correct(order: CorrectionOrder, adminId: number): Promise<{ id: number; counts: boolean }> {
-    const counts = order.cents <= ALONE_UP_TO;
+    let counts = false;
     const id = await this.audit.create({ adminId, action: 'add', subject: 'correction', note: order.reason }, async (manager) => {
       await this.corrections.lock(manager);
       await this.check(manager, order);
+      counts = order.cents + (await this.corrections.madeAlone(manager, adminId)) <= ALONE_A_DAY;
       return this.corrections.add(manager, {
         ...{ debitAccount: order.debit.account, debitReference: order.debit.reference },
         ...{ creditAccount: order.credit.account, creditReference: order.credit.reference },
@@ -56,16 +68,46 @@ export class CorrectBooks {
     return { id, counts };
   }
 
-  /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where it counts already, FORBIDDEN for whoever made it */
+  /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where somebody decided already, FORBIDDEN for whoever made it */
   async confirm(id: number, adminId: number): Promise<void> {
+    await this.decide(id, { adminId, action: 'confirm' }, async (manager, { madeBy }) => {
+      if (madeBy === adminId) throw new DomainError('FORBIDDEN', 'Somebody else of the team has to confirm it');
+      await this.corrections.confirm(manager, id, adminId);
+    });
+  }
+
+  /** By anybody of the team, also whoever made it. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where somebody decided already, INVALID_REQUEST */
+  async refuse(id: number, adminId: number, reason: string): Promise<void> {
+    if (reason.trim() === '') throw refusal('Please say why');
+    await this.decide(id, { adminId, action: 'refuse', note: reason }, (manager) => this.corrections.refuse(manager, id, adminId));
+  }
+
+  /** Those on which nobody decided yet, the oldest first. */
+  async waiting(): Promise<WaitingCorrection[]> {
+    return (await this.corrections.waiting()).map((row) => ({
+      id: row.id,
+      debit: written(row.debitAccount, row.debitReference),
+      credit: written(row.creditAccount, row.creditReference),
+      cents: Number(row.cents),
+      reason: row.reason,
+      movement: row.movementId,
+      madeBy: row.madeBy,
+    }));
+  }
+
+  private async decide(
+    id: number,
+    how: { adminId: number; action: string; note?: string },
+    act: (manager: EntityManager, correction: Correction) => Promise<void>,
+  ): Promise<void> {
     if (!isNumber(id)) throw new DomainError('NOT_FOUND', 'A correction has a number, such as 12');
-    await this.audit.change({ adminId, action: 'confirm', subject: 'correction' }, id, async (manager) => {
+    await this.audit.change({ ...how, subject: 'correction' }, id, async (manager) => {
       await this.corrections.lock(manager);
       const found = await this.corrections.one(manager, id);
       if (!found) throw new DomainError('NOT_FOUND', `There is no correction ${id}`);
       if (found.confirmedAt) throw new DomainError('ILLEGAL_TRANSITION', `Correction ${id} counts already`);
-      if (found.madeBy === adminId) throw new DomainError('FORBIDDEN', 'Somebody else of the team has to confirm it');
-      await this.corrections.confirm(manager, id, adminId);
+      if (found.refusedAt) throw new DomainError('ILLEGAL_TRANSITION', `Correction ${id} was refused`);
+      await act(manager, found);
     });
   }
 

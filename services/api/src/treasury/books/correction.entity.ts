@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What the team corrects in the books. It counts once it is confirmed, a large one by a second admin, and never changes then. */
+/** What the team corrects in the books. It counts once it is confirmed, a large one by a second admin, unless it is refused; then it never changes. */
 @Entity('corrections')
 export class Correction {
   @PrimaryGeneratedColumn('identity') id!: number;
@@ -16,4 +16,6 @@ export class Correction {
   @Column('timestamptz', { default: () => 'now()' }) madeAt!: Date;
   @ForeignKey('Admin') @Column('integer', { nullable: true }) confirmedBy!: number | null;
   @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
+  @ForeignKey('Admin') @Column('integer', { nullable: true }) refusedBy!: number | null;
+  @Column('timestamptz', { nullable: true }) refusedAt!: Date | null;
 }
