@@ -58,7 +58,7 @@ function hasTarget(project: string, target: string): boolean {
 
 const knowsFlags = (file: string, flags: string) => flags.split(' ').every((flag) => read(file).includes(`'${flag.replace(/^--/, '')}'`));
 const knowsOptions = (file: string, words: string) =>
-  [...words.matchAll(/--(\w+)/g)].every(([, option = '']) => new RegExp(`\\b${option}: text`).test(read(file)));
+  [...words.matchAll(/--(\w+)/g)].every(([, option = '']) => new RegExp(`\\b${option}: (?:text|\\{ type: .boolean)`).test(read(file)));
 const isRunBy = (place: string, ...words: string[]) => words.every((word) => read(place).includes(word));
 
 /** Each kind of command: where it is run, or how far it is checked here. */
