@@ -16,6 +16,7 @@ test.describe('the partner portal, in light and dark colors', () => {
     for (const [tab, seen] of [
       ['deals&q=Python', 'Python for curious kids'],
       ['locations', 'Irvine Workshop'],
+      ['payouts', 'Connect a bank account to get paid'],
       ['analytics', 'By day'],
     ] as const) {
       await page.goto(`/business?tab=${tab}`);
@@ -52,7 +53,7 @@ test.describe('the partner portal, in light and dark colors', () => {
     watch.expected.push(/403|ERR_|500/);
     const { id } = await anApprovedPartner(page, database);
     await database.query('UPDATE businesses SET is_verified = false, email_verified_at = NULL WHERE id = $1', [id]);
-    for (const tab of ['overview', 'deals', 'locations', 'analytics']) {
+    for (const tab of ['overview', 'deals', 'locations', 'analytics', 'payouts']) {
       await page.goto(`/business?tab=${tab}`);
       await expect(page.getByText('Waiting for approval.')).toBeVisible();
       await look(page);

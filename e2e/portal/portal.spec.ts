@@ -196,3 +196,26 @@ test.describe('own voucher codes', () => {
     await expect(dialog).toContainText('we create a code for each purchase');
   });
 });
+
+test.describe('Payouts', () => {
+  test('an owner connects a bank account at the payment partner, comes back, and is told what is missing until nothing is', async ({
+    page,
+    database,
+  }) => {
+    await anApprovedPartner(page, database);
+    await goToPlace(page, 'Payouts');
+    const give = async (button: string, hasId: boolean) => {
+      await page.getByRole('button', { name: button }).click();
+      await page.getByLabel("Owner's name").fill('Ana Lee');
+      await page.getByLabel('Send a photo ID').setChecked(hasId);
+      await page.getByRole('button', { name: 'Save and go back' }).click();
+    };
+    await give('Connect bank account', false);
+    await said(page, 'Almost there');
+    await said(page, 'a photo ID of the owner');
+    await give('Continue', true);
+    await expect(page.getByText('You can be paid. Your bank account ends in 6789.')).toBeVisible();
+    await page.reload();
+    await said(page, 'You can be paid.');
+  });
+});

@@ -106,6 +106,7 @@ export class Stack {
       env: {
         STRIPE_SANDBOX_PORT: ports.sandbox,
         STRIPE_SANDBOX_WEBHOOK_URL: `http://${host}:${ports.api}/api/webhooks/stripe`,
+        STRIPE_SANDBOX_CONNECT_WEBHOOK_URL: `http://${host}:${ports.api}/api/webhooks/stripe-connect`,
         STRIPE_SANDBOX_FILE: this.env['STRIPE_SANDBOX_FILE'] ?? path.join(dataFolder, 'stripe-sandbox.json'),
       },
     });

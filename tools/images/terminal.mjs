@@ -67,6 +67,7 @@ export function fillInSettings(publicKey) {
     STRIPE_SECRET_KEY: 'sk_live_trial',
     STRIPE_PUBLISHABLE_KEY: 'pk_live_trial',
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET: `${WEBHOOK_SECRET}_connect`,
     SMTP_URL: 'smtp://mail:1025',
     REGISTRY_PUBLIC_KEY: publicKey,
   };

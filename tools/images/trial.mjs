@@ -39,7 +39,7 @@ async function checkRefusals() {
     const { code, said } = refusal({});
     assert.notEqual(code, '0');
     const named =
-      'JWT_SECRET STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET DATABASE_URL REDIS_URL SMTP_URL PUBLIC_URL RELEASE_KEY_FILE SENDER_EMAIL';
+      'JWT_SECRET STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_CONNECT_WEBHOOK_SECRET DATABASE_URL REDIS_URL SMTP_URL PUBLIC_URL RELEASE_KEY_FILE SENDER_EMAIL';
     for (const name of named.split(' ')) assert.match(said, new RegExp(`${name}: `), name);
   });
 }

@@ -29,6 +29,7 @@ export type * from './jobs.js';
 export type * from './locations.js';
 export type * from './paging.js';
 export type * from './payment-troubles.js';
+export type * from './payees.js';
 export type * from './payments.js';
 export type * from './records.js';
 export type * from './releases.js';

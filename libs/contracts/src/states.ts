@@ -62,3 +62,7 @@ export const POINT_REDEMPTION_TRANSITIONS: Record<PointRedemptionState, readonly
   rejected: [],
   cancelled: [],
 };
+
+/** Whether the card provider pays a business: it may still ask for something, look at what it was given, or have refused it. */
+export const PAYEE_STATES = ['not-begun', 'incomplete', 'in-review', 'ready', 'blocked', 'disconnected'] as const;
+export type PayeeState = (typeof PAYEE_STATES)[number];

@@ -44,6 +44,7 @@ import { JournalLine } from './treasury/books/journal-line.entity.js';
 import { JournalMark } from './treasury/books/journal-mark.entity.js';
 import { Journal } from './treasury/books/journal.entity.js';
 import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
+import { Payee } from './treasury/payees/payee.entity.js';
 import { FailedReconciliation } from './treasury/reconciliation/failed-reconciliation.entity.js';
 import { MovementMark } from './treasury/reconciliation/movement-mark.entity.js';
 import { Movement } from './treasury/reconciliation/movement.entity.js';
@@ -81,6 +82,7 @@ export const ENTITIES = [
   Order,
   OutboxMessage,
   PartnerApplicationRecord,
+  Payee,
   PaymentEvent,
   PaymentEventCursor,
   PaymentTrouble,

@@ -21,6 +21,7 @@ import { ReleasesModule } from './remotes/releases/index.js';
 import { SchoolAreaModule } from './schools/school-area/index.js';
 import { SchoolsModule } from './schools/schools/index.js';
 import { BooksModule } from './treasury/books/index.js';
+import { PayeesModule } from './treasury/payees/index.js';
 import { ReconciliationModule } from './treasury/reconciliation/index.js';
 import { CounterModule } from './vouchers/counter/index.js';
 import { RemindersModule } from './vouchers/reminders/index.js';
@@ -38,6 +39,7 @@ export const MODULES = [
   FiguresModule,
   HistoryModule,
   JobsModule,
+  PayeesModule,
   PaymentEventsModule,
   PreviewsModule,
   PublicConfigurationModule,

@@ -11,6 +11,7 @@ import { RemindersWorkerModule } from './vouchers/reminders/index.js';
 import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
 import { BooksWorkerModule } from './treasury/books/index.js';
+import { PayeesWorkerModule } from './treasury/payees/index.js';
 import { ReconciliationWorkerModule } from './treasury/reconciliation/index.js';
 import { MODULES } from './modules.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -32,6 +33,7 @@ import { PlatformModule } from './platform/platform.module.js';
     PersonalDataWorkerModule,
     SearchWorkerModule,
     BooksWorkerModule,
+    PayeesWorkerModule,
     ReconciliationWorkerModule,
   ],
 })

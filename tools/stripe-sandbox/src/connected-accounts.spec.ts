@@ -106,6 +106,17 @@ describe('a connected account', () => {
     expect(await accountOf(id)).toMatchObject({ payouts_enabled: true, requirements: { pending_verification: [] } });
   });
 
+  it('takes nothing and asks for nothing when the provider refused its business', async () => {
+    const id = await aPaidAccount();
+    await sandbox.arrange('accounts', { id, reject: 'rejected.fraud' });
+    expect(await accountOf(id)).toMatchObject({
+      payouts_enabled: false,
+      capabilities: { transfers: 'inactive' },
+      requirements: { currently_due: [], disabled_reason: 'rejected.fraud' },
+    });
+    expect((await transfer(id, 100)).body.error!.code).toBe('insufficient_capabilities_for_transfer');
+  });
+
   it('is not there any more when its business left', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, deauthorize: true });

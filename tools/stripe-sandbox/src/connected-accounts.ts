@@ -100,6 +100,12 @@ export class ConnectedAccounts {
     return this.get(id);
   }
 
+  /** The provider will never pay it. */
+  reject(id: string, reason: Stripe.Account.Requirements.DisabledReason): Account {
+    this.change(id, { ...switched('inactive'), requirements: requirementsOf([], reason) });
+    return this.get(id);
+  }
+
   /** The business left: nothing of it can be asked or moved any more. */
   deauthorize(id: string): void {
     this.get(id);
@@ -137,22 +143,22 @@ export class ConnectedAccounts {
   }
 }
 
+/** What an account can do, all of it or nothing. */
+const switched = (to: Stripe.Account.Capabilities.Transfers) => ({
+  capabilities: { card_payments: to, transfers: to },
+  charges_enabled: to === 'active',
+  payouts_enabled: to === 'active',
+});
+
 const verifying = (pending: readonly string[]) => ({
-  capabilities: { card_payments: 'pending', transfers: 'pending' } as const,
-  charges_enabled: false,
-  payouts_enabled: false,
+  ...switched('pending'),
   requirements: { ...requirementsOf([], 'requirements.pending_verification'), pending_verification: [...pending] },
 });
 
-function standingOf(due: readonly string[]) {
-  const capability: Stripe.Account.Capabilities.Transfers = due.length === 0 ? 'active' : 'inactive';
-  return {
-    capabilities: { card_payments: capability, transfers: capability },
-    charges_enabled: due.length === 0,
-    payouts_enabled: due.length === 0,
-    requirements: requirementsOf(due),
-  };
-}
+const standingOf = (due: readonly string[]) => ({
+  ...switched(due.length === 0 ? 'active' : 'inactive'),
+  requirements: requirementsOf(due),
+});
 
 /** `settings[payouts][schedule][interval]` */
 function intervalOf(form: Form): string | undefined {

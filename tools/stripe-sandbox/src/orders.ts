@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { PLATFORM, type MovementFacts } from './balances.js';
 import type { SetupFacts } from './connected-accounts.js';
 import type { Calls } from './calls.js';
@@ -48,11 +49,13 @@ type AccountOrder =
   | { readonly id: string; readonly setUp: SetupFacts }
   | { readonly id: string; readonly due: readonly string[] }
   | { readonly id: string; readonly verifying: readonly string[] }
+  | { readonly id: string; readonly reject: Stripe.Account.Requirements.DisabledReason }
   | { readonly id: string; readonly deauthorize: true };
 
 function arrangeAccount({ accounts }: World, order: AccountOrder): unknown {
   if ('setUp' in order) return accounts.setUp(order.id, order.setUp);
   if ('due' in order) return accounts.restrict(order.id, order.due);
   if ('verifying' in order) return accounts.verify(order.id, order.verifying);
+  if ('reject' in order) return accounts.reject(order.id, order.reject);
   return accounts.deauthorize(order.id);
 }

@@ -8,6 +8,7 @@ import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDeal
 import { WaitingNotices } from '../features/joining';
 import { Locations, locationsQuery } from '../features/locations';
 import { Overview } from '../features/overview';
+import { Payouts } from '../features/payouts';
 import { clearBusinessAuth, partnerSessionQuery, readBusinessAuth, signOut, signOutEverywhere } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
@@ -20,12 +21,13 @@ interface Place {
 }
 
 const FIRST: Place = { id: 'overview', name: 'Overview', icon: 'home' };
-/** The four of the specification, in its order. */
+/** The four of the specification, in its order, and what came later. */
 const PLACES: readonly Place[] = [
   FIRST,
   { id: 'deals', name: 'My Deals', icon: 'ticket' },
   { id: 'locations', name: 'Locations', icon: 'pin' },
   { id: 'analytics', name: 'Analytics', icon: 'chart' },
+  { id: 'payouts', name: 'Payouts', icon: 'receipt' },
 ];
 
 function usePlace(): Place {
@@ -93,6 +95,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
           <Analytics businessId={businessId} />
         </Titled>
       )}
+      {data && tab === 'payouts' && <Payouts businessId={businessId} />}
       {data && dialog && (
         <DealDialogs
           open={dialog}

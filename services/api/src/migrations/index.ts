@@ -38,6 +38,7 @@ import { WhatHappenedToAPurchase1764600196000 } from './1764600196000-what-happe
 import { AttemptsInTheWay1764600206000 } from './1764600206000-attempts-in-the-way.js';
 import { PointsByTime1764600208000 } from './1764600208000-points-by-time.js';
 import { BoardsLeft1764600209000 } from './1764600209000-boards-left.js';
+import { Payees1764600212000 } from './1764600212000-payees.js';
 import { SchoolGoals1764600218000 } from './1764600218000-school-goals.js';
 import { CorrectionsRefused1764600219000 } from './1764600219000-corrections-refused.js';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS = [
   AttemptsInTheWay1764600206000,
   PointsByTime1764600208000,
   BoardsLeft1764600209000,
+  Payees1764600212000,
   SchoolGoals1764600218000,
   CorrectionsRefused1764600219000,
 ];

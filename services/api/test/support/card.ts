@@ -77,3 +77,20 @@ export const bankTransferEnds = (id: string, outcome: 'succeeded' | 'failed') =>
 
 /** What a buyer's bank did with a refund. */
 export const refundEnds = (id: string, status: 'succeeded' | 'failed') => arrange('refunds', { id, status });
+
+/** A business at the provider, by its account. */
+export const accountAtProvider = (order: { readonly id: string; readonly [what: string]: unknown }) =>
+  arrange<{ id: string }>('accounts', order);
+
+/** Gives all that the provider asks of a business. */
+export const setUpAccount = (id: string, number = '000123456789') =>
+  accountAtProvider({ id, setUp: { owner: 'Ana Lee', hasId: true, routing: '110000000', number } });
+
+export const forgetKeys = () => arrange('forget-keys', {});
+
+/** The accounts that were made for a business. */
+export async function accountsOf(businessId: number): Promise<{ id: string }[]> {
+  const reply = await fetch(`${sandbox()}/v1/accounts?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });
+  const { data } = (await reply.json()) as { data: { id: string; metadata: { homeroomBusinessId?: string } }[] };
+  return data.filter(({ metadata }) => metadata.homeroomBusinessId === String(businessId));
+}

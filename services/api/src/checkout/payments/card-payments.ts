@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { isAboutEarlierCall, isRefusal, unavailable } from './provider-errors.js';
+import { signedEvent } from './signed-event.js';
 import { newStripe } from './stripe-client.js';
-
-const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 /** Clocks differ; an order is opened before its intent, and its checkout ends within the hour. */
 const CLOCKS_DIFFER_SECONDS = 60;
@@ -170,18 +170,7 @@ export class CardPayments {
 
   /** @throws DomainError WEBHOOK_SIGNATURE when missing, forged, or more than 300 s old or ahead. */
   readEvent(body: Buffer, signature: string | undefined): PaymentEventFacts {
-    try {
-      const event = this.stripe.webhooks.constructEvent(
-        body,
-        signature ?? '',
-        this.configuration.stripeWebhookSecret,
-        WEBHOOK_TOLERANCE_SECONDS,
-      );
-      refuseFuture(signature ?? '');
-      return eventFacts(event);
-    } catch {
-      throw new DomainError('WEBHOOK_SIGNATURE', 'The signature is not valid');
-    }
+    return eventFacts(signedEvent(this.stripe, body, signature, this.configuration.stripeWebhookSecret));
   }
 
   /** Events after the given one, oldest first; where the provider has no such event any more, those from an hour before `since`. */
@@ -239,23 +228,6 @@ export class RefundRefused extends Error {}
 
 class UnknownAtProvider extends Error {}
 
-/** The provider tells of what an earlier call with the same key did or wanted, not of this one. */
-function isAboutEarlierCall(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
-  const isReplayed = error.headers?.['idempotent-replayed'] === 'true';
-  return isReplayed || (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400);
-}
-
-const unavailable = () =>
-  new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');
-
-const isRefusal = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError &&
-  error.statusCode !== undefined &&
-  error.statusCode >= 400 &&
-  error.statusCode < 429 &&
-  error.statusCode !== 409;
-
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'resource_missing') return new UnknownAtProvider();
@@ -277,10 +249,4 @@ function eventFacts(event: Stripe.Event): PaymentEventFacts {
   const subject = event.data.object as { object?: string; id?: string; payment_intent?: string | { id: string } | null };
   const intent = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
   return { id: event.id, type: event.type, paymentIntentId: typeof intent === 'object' ? (intent?.id ?? null) : (intent ?? null) };
-}
-
-/** The SDK only refuses what is too old. */
-function refuseFuture(signature: string): void {
-  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  if (!(signedAt <= Date.now() / 1_000 + WEBHOOK_TOLERANCE_SECONDS)) throw new Error('signed in the future');
 }

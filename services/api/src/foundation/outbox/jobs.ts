@@ -29,6 +29,8 @@ export const JOBS = {
     /** `day` is that of the comparison that found it. */
     'books-off': payload<{ day: string }>(),
     'books-unchecked': payload<{ day: string }>(),
+    'payouts-paused': payload<{ businessId: number }>(),
+    'bank-changed': payload<{ businessId: number }>(),
     'points-held': payload<{ purchaseId: number }>(),
     'request-received': payload<{ kind: Inbox; id: number }>(),
     'request-for-team': payload<{ kind: Inbox; id: number }>(),

@@ -109,6 +109,10 @@ export class Configuration {
   @IsString()
   stripeWebhookSecret!: string;
 
+  /** Signing secret of the webhook `/api/webhooks/stripe-connect`, which hears of the accounts of businesses. */
+  @IsString()
+  stripeConnectWebhookSecret!: string;
+
   /** Where the sandbox answers, as long as no secret key is set. */
   @IsOptional()
   @IsUrl(localUrl)

@@ -7,6 +7,7 @@ import {
   SANDBOX_SECRET_KEY,
   SANDBOX_PUBLISHABLE_KEY,
   SANDBOX_WEBHOOK_SECRET,
+  SANDBOX_CONNECT_WEBHOOK_SECRET,
   DEVELOPMENT_STACK,
   DEMO_DOMAIN,
 } from './development.js';
@@ -60,6 +61,7 @@ export function readConfiguration(env: Environment): Configuration {
     stripeSecretKey: env['STRIPE_SECRET_KEY'] ?? SANDBOX_SECRET_KEY,
     stripePublishableKey: env['STRIPE_PUBLISHABLE_KEY'] ?? SANDBOX_PUBLISHABLE_KEY,
     stripeWebhookSecret: env['STRIPE_WEBHOOK_SECRET'] ?? SANDBOX_WEBHOOK_SECRET,
+    stripeConnectWebhookSecret: env['STRIPE_CONNECT_WEBHOOK_SECRET'] ?? SANDBOX_CONNECT_WEBHOOK_SECRET,
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
     payouts: env['PAYOUTS'] ?? 'books',
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),

@@ -1,6 +1,12 @@
 import { DEVELOPMENT_KEY } from '@homeroom/releases';
 import type { Configuration } from './configuration.js';
-import { DEVELOPMENT_SECRET, SANDBOX_WEBHOOK_SECRET, DEVELOPMENT_STACK, DEMO_DOMAIN } from './development.js';
+import {
+  DEVELOPMENT_SECRET,
+  SANDBOX_CONNECT_WEBHOOK_SECRET,
+  SANDBOX_WEBHOOK_SECRET,
+  DEVELOPMENT_STACK,
+  DEMO_DOMAIN,
+} from './development.js';
 
 /** What must not run with real money, by variable. */
 export function unfitForProduction(configuration: Configuration): string[] {
@@ -14,14 +20,19 @@ export function unfitForProduction(configuration: Configuration): string[] {
   return problems;
 }
 
-function unfitPayments({ usesSandbox, stripeSecretKey, stripePublishableKey, stripeWebhookSecret }: Configuration): string[] {
+const isOwnSecret = (secret: string, sandboxSecret: string) => secret !== sandboxSecret && secret.startsWith('whsec_');
+
+function unfitPayments(configuration: Configuration): string[] {
+  const { usesSandbox, stripeSecretKey, stripePublishableKey, stripeWebhookSecret, stripeConnectWebhookSecret } = configuration;
   const problems: string[] = [];
   if (usesSandbox) problems.push('STRIPE_SECRET_KEY: the sandbox must not stand in for the card provider');
   else if (!/^(sk|rk)_live_/.test(stripeSecretKey))
     problems.push('STRIPE_SECRET_KEY: must be a live key, or anybody pays with a test card');
   if (!stripePublishableKey.startsWith('pk_live_')) problems.push('STRIPE_PUBLISHABLE_KEY: must be a live key, like the secret one');
-  if (stripeWebhookSecret === SANDBOX_WEBHOOK_SECRET || !stripeWebhookSecret.startsWith('whsec_'))
+  if (!isOwnSecret(stripeWebhookSecret, SANDBOX_WEBHOOK_SECRET))
     problems.push('STRIPE_WEBHOOK_SECRET: set the signing secret of the webhook');
+  if (!isOwnSecret(stripeConnectWebhookSecret, SANDBOX_CONNECT_WEBHOOK_SECRET))
+    problems.push('STRIPE_CONNECT_WEBHOOK_SECRET: set the signing secret of the webhook that hears of connected accounts');
   return problems;
 }
 

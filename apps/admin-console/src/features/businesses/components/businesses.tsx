@@ -14,11 +14,13 @@ import { StateFilter } from '../../../lists/state-filter';
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
 const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
+const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
 
 const PAGE = 20;
 
 type Open =
-  { readonly kind: 'create' } | { readonly kind: 'edit' | 'locations' | 'approve' | 'hide' | 'delete'; readonly business: AdminBusiness };
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'locations' | 'payee' | 'approve' | 'hide' | 'delete'; readonly business: AdminBusiness };
 
 /** The mean of what buyers said; nobody of the team sets it. */
 const ratingOf = ({ rating, reviewCount }: AdminBusiness) =>
@@ -115,6 +117,14 @@ export function Businesses() {
               </Button>
               <Button
                 size="small"
+                variant="secondary"
+                aria-label={`Payouts of ${business.name}`}
+                onClick={() => setOpen({ kind: 'payee', business })}
+              >
+                Payouts
+              </Button>
+              <Button
+                size="small"
                 variant="ghost"
                 aria-label={`Delete ${business.name}`}
                 onClick={() => setOpen({ kind: 'delete', business })}
@@ -129,6 +139,7 @@ export function Businesses() {
         <BusinessDialog business={open.kind === 'edit' ? open.business : undefined} onClose={close} />
       )}
       {open?.kind === 'locations' && <LocationsDialog business={open.business} onClose={close} />}
+      {open?.kind === 'payee' && <PayeeDialog business={open.business} onClose={close} />}
       {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
       <ConfirmDialog
         open={open?.kind === 'hide'}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@homeroom/web';
+import { callAdmin } from '../../../session/call-admin';
+
+export const payeeQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'businesses', businessId, 'payee'],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/businesses/:id/payee', { params: { id: businessId }, signal }),
+    staleTime: 0,
+  });
+
+/** Asks the card provider now. */
+export const lookAtPayee = (businessId: number) => callAdmin('POST /api/admin/businesses/:id/payee/look', { params: { id: businessId } });

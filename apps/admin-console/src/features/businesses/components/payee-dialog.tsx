@@ -1,0 +1,88 @@
+import type { AdminBusiness, PayeeState, TeamPayee } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
+import { Dialog } from '@homeroom/ui/overlays';
+import { formatTime, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { lookAtPayee, payeeQuery } from '../api/payee';
+import styles from './approval-facts.module.css';
+
+const STATES: Readonly<Record<PayeeState, readonly [string, 'sun' | 'leaf' | 'danger' | 'neutral']>> = {
+  'not-begun': ['Not begun', 'neutral'],
+  incomplete: ['Details missing', 'sun'],
+  'in-review': ['Being checked', 'sun'],
+  ready: ['Ready', 'leaf'],
+  blocked: ['Blocked', 'danger'],
+  disconnected: ['Disconnected', 'danger'],
+};
+
+interface PayeeDialogProps {
+  readonly business: AdminBusiness;
+  readonly onClose: () => void;
+}
+
+/** Whether the card provider can pay a business, and why not. */
+export default function PayeeDialog({ business, onClose }: PayeeDialogProps) {
+  const { data, isError, refetch } = useQuery(payeeQuery(business.id));
+  const looking = useChange({
+    change: () => lookAtPayee(business.id),
+    failed: 'The card provider is not answering. Please try again.',
+    stale: { lists: [payeeQuery(business.id).queryKey] },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Payouts of ${business.name}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {data?.accountId != null && (
+            <Button busy={looking.isPending} onClick={() => looking.mutate()}>
+              Ask the provider now
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The payout account could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
+      {data && <PayeeFacts payee={data} />}
+    </Dialog>
+  );
+}
+
+function PayeeFacts({ payee: { state, needs, reasons, bankLast4, bankChangedAt, lookedAt, accountId } }: { readonly payee: TeamPayee }) {
+  const bank = bankLast4 === null ? null : `Ends in ${bankLast4}${bankChangedAt === null ? '' : `, changed ${formatTime(bankChangedAt)}`}`;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Why', reasons.join(' ') || null],
+    ['Needs', needs.join(', ') || null],
+    ['Bank', bank],
+    ['Account', accountId],
+    ['Asked', lookedAt && formatTime(lookedAt)],
+  ];
+  return (
+    <>
+      <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+      {state === 'not-begun' && <p>Its owner has not connected a bank account yet.</p>}
+      <dl className={styles['facts']}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Payee } from '@homeroom/contracts';
+import { CheckIcon, ClockIcon, InfoIcon, Notice } from '@homeroom/ui';
+import { formatDate, mailUrl, useConfiguration } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import styles from './payouts.module.css';
+
+interface PayeeStateProps {
+  readonly payee: Payee;
+  /** A button to our payment partner. */
+  readonly go: (label: string) => ReactNode;
+}
+
+/** What our payment partner says of the business, in words, and what to do. */
+export function PayeeState({ payee, go }: PayeeStateProps) {
+  const { state, needs, reasons } = payee;
+  switch (state) {
+    case 'not-begun':
+      return (
+        <State title="Connect a bank account to get paid" go={go('Connect bank account')}>
+          <p>
+            What you earn is safe and waits for you. Our payment partner, Stripe, asks who owns the business and which bank account is
+            yours.
+          </p>
+        </State>
+      );
+    case 'incomplete':
+      return (
+        <State title="Almost there" go={go('Continue')}>
+          <Lines of={reasons} />
+          <p>{needs.length > 0 ? 'Our payment partner still needs:' : 'Our payment partner has a few more questions.'}</p>
+          <Lines of={needs} />
+        </State>
+      );
+    case 'in-review':
+      return (
+        <Notice icon={<ClockIcon />}>
+          <strong>Our payment partner is checking what you sent.</strong> There is nothing to do. It usually takes less than two days.
+        </Notice>
+      );
+    case 'ready':
+      return <Ready payee={payee} go={go} />;
+    case 'blocked':
+      return <Blocked reasons={reasons} />;
+    case 'disconnected':
+      return (
+        <State title="Your account is disconnected" go={go('Connect again')}>
+          <p>We cannot pay you until you connect an account again. What you earn is safe and waits for you.</p>
+        </State>
+      );
+  }
+}
+
+function State({ title, go, children }: { readonly title: string; readonly go: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className={styles['state']}>
+      <h3>{title}</h3>
+      {children}
+      <p>{go}</p>
+    </div>
+  );
+}
+
+const Lines = ({ of }: { readonly of: readonly string[] }) =>
+  of.length > 0 && (
+    <ul>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+
+function Ready({ payee: { needs, bankLast4, bankChangedAt }, go }: PayeeStateProps) {
+  return (
+    <>
+      <Notice tone="leaf" icon={<CheckIcon />}>
+        <strong>You can be paid.</strong> {bankLast4 !== null && `Your bank account ends in ${bankLast4}.`}
+        {bankChangedAt !== null && ` You changed it on ${formatDate(bankChangedAt)}.`}
+      </Notice>
+      {needs.length === 0 ? (
+        <p>{go('See or change your bank account')}</p>
+      ) : (
+        <State title="Soon our payment partner will also need" go={go('Continue')}>
+          <Lines of={needs} />
+        </State>
+      )}
+    </>
+  );
+}
+
+function Blocked({ reasons }: { readonly reasons: readonly string[] }) {
+  const partnerships = useConfiguration().data?.contact.partnerships;
+  return (
+    <Notice tone="danger" icon={<InfoIcon />}>
+      <p>
+        <strong>We cannot pay you.</strong> {reasons.join(' ')}
+      </p>
+      <p>
+        What you earned is safe. Write to{' '}
+        {partnerships ? <a href={mailUrl(partnerships, 'About our payouts')}>{partnerships}</a> : 'our partner team'} and we will find a
+        way.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Payee } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { Payouts } from './payouts';
+
+const PATH = '/api/businesses/7/payee';
+const LINK = `POST ${PATH}/link`;
+const PAYEE: Payee = { state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null };
+const payee = (change: Partial<Payee>) => replies({ ...PAYEE, ...change });
+const leaveFor = jest.fn();
+const show = (answers: Answers) => open(() => <Payouts businessId={7} leaveFor={leaveFor} />, answers);
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it.each([
+  ['nothing was begun', payee({}), 'Connect a bank account to get paid', 'Connect bank account'],
+  ['something is missing', payee({ state: 'incomplete', needs: ['a photo ID of the owner'] }), 'a photo ID of the owner', 'Continue'],
+  ['something was wrong', payee({ state: 'incomplete', reasons: ['The image is blurred.'] }), 'The image is blurred.', 'Continue'],
+  ['it is being looked at', payee({ state: 'in-review' }), 'Our payment partner is checking what you sent.', null],
+  ['all is well', payee({ state: 'ready', bankLast4: '6789' }), /Your bank account ends in 6789\./, 'See or change your bank account'],
+  [
+    'the bank account was changed',
+    payee({ state: 'ready', bankLast4: '6789', bankChangedAt: '2026-11-24T20:00:00.000Z' }),
+    /You changed it on Nov 24, 2026\./,
+    'See or change your bank account',
+  ],
+  ['more is needed later', payee({ state: 'ready', needs: ["the owner's date of birth"] }), "the owner's date of birth", 'Continue'],
+  ['it was refused', payee({ state: 'blocked', reasons: ['It was declined.'] }), /It was declined\./, null],
+  ['it was disconnected', payee({ state: 'disconnected' }), 'Your account is disconnected', 'Connect again'],
+  ['there is no answer', offline, 'Your payout account could not be loaded', 'Try again'],
+])('shows how it stands where %s', async (_, reply, words, button) => {
+  await show({ [PATH]: reply });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(button === null ? ['Open'] : ['Open', button]);
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('leads to our payment partner, once by a double click, and says so when that fails', async () => {
+  const answers: Answers = { [PATH]: payee({}), [LINK]: offline };
+  const { user } = await show(answers);
+  const button = await screen.findByRole('button', { name: 'Connect bank account' });
+  await user.click(button);
+  await waitFor(() => expect(message()).toBe('Error: Our payment partner is not answering. Please try again.'));
+  expect(leaveFor).not.toHaveBeenCalled();
+  answers[LINK] = slow(replies({ url: 'https://connect.stripe.test/setup/1' }));
+  await user.dblClick(button);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://connect.stripe.test/setup/1'));
+  expect(sent()).toHaveLength(2);
+});
+
+it.each(['setup', 'expired'])('asks our payment partner where somebody comes back from there: %s', async (from) => {
+  window.history.replaceState(null, '', `/business?tab=payouts&from=${from}`);
+  await show({ [`POST ${PATH}/look`]: payee({ state: 'incomplete', needs: ['your bank account'] }) });
+  expect(await screen.findByText('your bank account')).toBeInTheDocument();
+  const said = screen.queryByText('That page is no longer good. Press the button to open a new one.');
+  expect(said !== null).toBe(from === 'expired');
+});

@@ -1,0 +1,47 @@
+import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
+import { useQuery, useSearchParams } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { payeeLink, payeeQuery } from '../api/payee';
+import { PayeeState } from './payee-state';
+import styles from './payouts.module.css';
+
+interface PayoutsProps {
+  readonly businessId: number;
+  /** Goes to a page of our payment partner. */
+  readonly leaveFor?: (url: string) => void;
+}
+
+/** Whether the business can be paid, and the way to our payment partner's pages. */
+export function Payouts({ businessId, leaveFor = (url) => window.location.assign(url) }: PayoutsProps) {
+  const from = useSearchParams()[0].get('from');
+  const { data, isError, refetch } = useQuery(payeeQuery(businessId, from !== null));
+  const leaving = useChange({
+    change: () => payeeLink(businessId),
+    failed: 'Our payment partner is not answering. Please try again.',
+    onDone: ({ url }) => leaveFor(url),
+  });
+  return (
+    <section className={styles['payouts']} aria-labelledby="payouts">
+      <h2 id="payouts">Payouts</h2>
+      {from === 'expired' && <Notice tone="warn">That page is no longer good. Press the button to open a new one.</Notice>}
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your payout account could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
+      {data && (
+        <PayeeState
+          payee={data}
+          go={(label) => (
+            <Button busy={leaving.isPending} onClick={() => leaving.mutate()}>
+              {label}
+            </Button>
+          )}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Payouts } from './components/payouts';

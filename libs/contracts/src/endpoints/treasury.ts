@@ -1,0 +1,15 @@
+import type { Payee, PayeeLink, TeamPayee } from '../payees.js';
+import type { WebhookReply } from '../payments.js';
+
+/** How businesses are paid. */
+export interface TreasuryEndpoints {
+  /** Told by the card provider, in its own words, of what happens at the accounts of businesses. */
+  'POST /api/webhooks/stripe-connect': { reply: WebhookReply };
+
+  'GET /api/businesses/:id/payee': { reply: Payee };
+  'POST /api/businesses/:id/payee/link': { reply: PayeeLink };
+  'POST /api/businesses/:id/payee/look': { reply: Payee };
+
+  'GET /api/admin/businesses/:id/payee': { reply: TeamPayee };
+  'POST /api/admin/businesses/:id/payee/look': { reply: TeamPayee };
+}

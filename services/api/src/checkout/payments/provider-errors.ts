@@ -1,0 +1,20 @@
+import Stripe from 'stripe';
+import { DomainError } from '../../platform/errors/domain-error.js';
+
+/** The provider tells of what an earlier call with the same key did or wanted, not of this one. */
+export function isAboutEarlierCall(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const isReplayed = error.headers?.['idempotent-replayed'] === 'true';
+  return isReplayed || (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400);
+}
+
+/** The provider said no, and not because it was asked too often or at a bad moment. */
+export const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError &&
+  error.statusCode !== undefined &&
+  error.statusCode >= 400 &&
+  error.statusCode < 429 &&
+  error.statusCode !== 409;
+
+export const unavailable = () =>
+  new DomainError('PAYMENT_PROVIDER_UNAVAILABLE', 'The card service is not answering. Please try again in a moment.');

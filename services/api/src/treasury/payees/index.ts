@@ -1,0 +1,2 @@
+export { PayeesModule } from './payees.module.js';
+export { PayeesWorkerModule } from './payees-worker.module.js';

@@ -1,0 +1,35 @@
+import { BusinessesService } from '../../../catalogue/businesses/index.js';
+import { MailLayout, Mail, type WrittenMail, button, paragraph, small } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { html } from '../../../platform/markup/html.js';
+import { PayeesService } from '../payees.service.js';
+
+/** To the owner: the provider stopped paying the business. */
+@Mail('payouts-paused')
+export class PayoutsPausedMail {
+  constructor(
+    private readonly businesses: BusinessesService,
+    private readonly payees: PayeesService,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ businessId }: MailFacts['payouts-paused']): Promise<WrittenMail | null> {
+    const { state, needs, reasons } = await this.payees.ofBusiness(businessId);
+    if (state !== 'incomplete' && state !== 'blocked') return null;
+    const { email, name } = await this.businesses.contact(businessId);
+    const said =
+      state === 'incomplete'
+        ? `We cannot pay ${name} until our payment partner gets what it asked for. What you earn is safe and waits for you.`
+        : `We cannot pay ${name}. What you earn is safe. Please write to us.`;
+    const named = [...reasons, ...(needs.length > 0 ? [`It asks for ${needs.join(', ')}.`] : [])];
+    const page = this.layout.address('/business?tab=payouts');
+    return this.layout.mail({
+      to: email,
+      subject: 'We cannot pay you right now',
+      preview: said,
+      heading: 'We cannot pay you right now',
+      body: html`${paragraph(said)}${named.map((line) => small(line))}${button('Go to payouts', page)}`,
+      text: [said, ...named, `Payouts: ${page}`],
+    });
+  }
+}

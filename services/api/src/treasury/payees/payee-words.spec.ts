@@ -1,0 +1,26 @@
+import { needsInWords, reasonsInWords } from './payee-words';
+
+it('what the provider asks for is said in words, each once', () => {
+  expect(
+    needsInWords([
+      'individual.first_name',
+      'individual.last_name',
+      'external_account',
+      'person_1Nv0.verification.document',
+      'company.tax_id',
+    ]),
+  ).toEqual(["the owner's name", 'your bank account', 'a photo ID of the owner', "the company's tax ID (EIN)"]);
+});
+
+it('what nobody here has heard of is asked for, too', () => {
+  expect(needsInWords(['settings.new_thing', 'other_thing'])).toEqual(['something more, which its page names']);
+});
+
+it('a refusal has a reason, also one that nobody here has heard of', () => {
+  expect(reasonsInWords(true, 'rejected.listed', [])).toEqual(['Our payment partner may not serve this business by law.']);
+  expect(reasonsInWords(true, 'rejected.new', ['The image is blurred.'])).toEqual([
+    'Our payment partner has declined this account.',
+    'The image is blurred.',
+  ]);
+  expect(reasonsInWords(false, 'requirements.past_due', [])).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { Scheduled } from '../../platform/scheduling/scheduled.js';
+import { FollowPayees } from './follow-payees.js';
+import { PayeesModule } from './payees.module.js';
+
+@Module({
+  imports: [PayeesModule],
+  providers: [
+    Scheduled.of(FollowPayees, {
+      name: 'look at payees',
+      pauseMs: 5_000,
+      firstAfterMs: 2_000,
+      task: (payees) => payees.lookWhereDue(),
+    }),
+  ],
+})
+export class PayeesWorkerModule {}

@@ -1,0 +1,60 @@
+import type { Payee as Reply, TeamPayee } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { BusinessesService } from '../../catalogue/businesses/index.js';
+import { FollowPayees } from './follow-payees.js';
+import type { Payee } from './payee.entity.js';
+import { needsInWords, reasonsInWords } from './payee-words.js';
+import { PayeesRepository } from './payees.repository.js';
+
+/** What partners and the team see of a payee. */
+@Injectable()
+export class PayeesService {
+  constructor(
+    private readonly businesses: BusinessesService,
+    private readonly payees: PayeesRepository,
+    private readonly following: FollowPayees,
+  ) {}
+
+  async ofBusiness(businessId: number): Promise<Reply> {
+    return toReply(await this.payees.find(businessId));
+  }
+
+  /** Asks the provider first. @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE */
+  async lookedAt(businessId: number): Promise<Reply> {
+    await this.look(businessId);
+    return this.ofBusiness(businessId);
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async forTeam(businessId: number): Promise<TeamPayee> {
+    await this.businesses.contact(businessId);
+    const payee = await this.payees.find(businessId);
+    return { ...toReply(payee), accountId: payee?.accountId ?? null };
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE */
+  async lookedAtByTeam(businessId: number): Promise<TeamPayee> {
+    await this.look(businessId);
+    return this.forTeam(businessId);
+  }
+
+  private async look(businessId: number): Promise<void> {
+    const payee = await this.payees.find(businessId);
+    if (payee?.accountId) await this.following.look(payee.accountId);
+  }
+}
+
+const NOT_BEGUN: Reply = { state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null };
+
+function toReply(payee: Payee | null): Reply {
+  if (!payee) return NOT_BEGUN;
+  const { state, due, disabledReason, problems, bankLast4, bankChangedAt, lookedAt } = payee;
+  return {
+    state,
+    needs: needsInWords(due),
+    reasons: reasonsInWords(state === 'blocked', disabledReason, problems),
+    bankLast4,
+    bankChangedAt: bankChangedAt?.toISOString() ?? null,
+    lookedAt: lookedAt?.toISOString() ?? null,
+  };
+}
