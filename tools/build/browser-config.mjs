@@ -1,4 +1,5 @@
 /** The one webpack configuration of the shell and the remotes. */
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,9 +107,16 @@ export const classNaming = ({ app, name }) => ({
   auto: /\.module\.css$/,
   namedExport: false,
   exportLocalsConvention: 'camel-case-only',
-  localIdentName: `${app}-[name]-[local]-[hash:base64:4]`,
-  // Two builds of one remote in a page, one after the other, must not share a class.
-  localIdentHashSalt: name,
+  /**
+   * Two builds of one remote in a page, one after the other, must not share a class. All classes of a file end alike, which packs
+   * to less than an end of each its own.
+   * @param {{ resourcePath: string }} file @param {unknown} _ @param {string} local
+   */
+  getLocalIdent: ({ resourcePath }, _, local) => {
+    const file = path.relative(ROOT, resourcePath);
+    const end = createHash('sha256').update(`${name} ${file}`).digest('base64url').slice(0, 4);
+    return `${app}-${path.basename(file, '.module.css')}-${local}-${end}`;
+  },
 });
 
 /**
