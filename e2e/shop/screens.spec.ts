@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/account';
 import { drawn, expectDarkColors, look, throughDialog } from '../support/look';
-import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, typeCard } from '../support/shop';
+import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 
 const visit = (page: Page, path: string, heading: string | RegExp) =>
   test.step(path, async () => {
@@ -35,6 +36,8 @@ test.describe('every screen, in light and dark colors', () => {
     test.slow();
     for (const [path, heading] of [
       ['/history', 'Sign in to see your purchases'],
+      ['/account', 'Sign in to see your account'],
+      ['/account/delete', 'This link does not work'],
       ['/login', 'Sign in'],
       ['/login/verify', 'This link does not work'],
       ['/voucher', 'Access Error'],
@@ -118,6 +121,46 @@ test.describe('every screen, in light and dark colors', () => {
     await aVoucherLink(database, buyer);
     await signIn(page, buyer.email);
     await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
+  });
+
+  test('the account, with its file, until it is deleted by the link of the mail', async ({ page, database, watch }) => {
+    watch.expected.push(/401.*auth\/user/);
+    const buyer = aBuyer();
+    const { link } = await aVoucherLink(database, buyer);
+    await database.query(`UPDATE users SET school_id = 1 WHERE email = $1`, [buyer.email]);
+    await signIn(page, buyer.email);
+    const line = page.getByRole('region', { name: 'Your school' });
+    await expect(line).toContainText('Sycamore Canyon Elementary');
+    await page.getByRole('button', { name: /, account menu$/ }).press('Enter');
+    await page.getByRole('link', { name: 'Account', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+    await look(page);
+    await page.getByLabel('Name').fill('Zoë');
+    await page.getByRole('switch', { name: /^Remind me/ }).uncheck();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByRole('button', { name: 'Zoë, account menu' })).toBeVisible();
+    // The quarter of an hour of the session's cookie is over.
+    await page.context().clearCookies({ name: 'homeroom_shopper' });
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await file).suggestedFilename()).toBe('homeroom-data.json');
+    expect(JSON.parse(readFileSync(await (await file).path(), 'utf8'))).toMatchObject({ users: [{ email: buyer.email }] });
+    await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Delete your account?' })).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await expect(page.getByText(`We sent a link to ${buyer.email}.`)).toBeVisible();
+    await page.goto(linkIn(await mailTo(buyer.email, /^Delete your/)));
+    await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+    await look(page);
+    await page.getByRole('button', { name: 'Delete my account for good' }).click();
+    await expect(page.getByRole('heading', { name: 'Account deleted' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await look(page);
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Sign in to see your account' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
   });
 
   test('a review and the reminders', async ({ page, database }) => {

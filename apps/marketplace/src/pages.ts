@@ -13,6 +13,7 @@ const SchoolSupportPage = lazyPage(() => import('./routes/school-support'));
 const SchoolAreaPage = lazyPage(() => import('./routes/school-area'));
 const SchoolVerifyPage = lazyPage(() => import('./routes/school-verify'));
 const HistoryPage = lazyPage(() => import('./routes/history'));
+const AccountPage = lazyPage(() => import('./routes/account'));
 const ReviewPage = lazyPage(() => import('./routes/review'));
 const RemindersPage = lazyPage(() => import('./routes/reminders'));
 const InformationPage = lazyPage(() => import('./routes/information'));
@@ -32,6 +33,8 @@ export const PAGES: readonly (readonly [path: string, Page: LazyPlace<object>])[
   [`${SCREENS.schools}/:id/support`, SchoolSupportPage],
   [SCREENS.history, HistoryPage],
   [SCREENS.purchaseHistory, HistoryPage],
+  [SCREENS.account, AccountPage],
+  [SCREENS.deleteAccount, AccountPage],
   [SCREENS.schoolArea, SchoolAreaPage],
   [SCREENS.schoolAreaVerify, SchoolVerifyPage],
   [SCREENS.review, ReviewPage],

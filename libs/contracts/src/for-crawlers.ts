@@ -24,6 +24,7 @@ export const PRIVATE_AREAS = [
   SCREENS.voucher,
   SCREENS.checkout,
   SCREENS.paymentSuccess,
+  SCREENS.account,
   SCREENS.history,
   SCREENS.purchaseHistory,
   SCREENS.review,

@@ -15,6 +15,7 @@ export * from './retention.js';
 export * from './screens.js';
 export * from './states.js';
 export * from './titles.js';
+export type * from './account.js';
 export type * from './accounts.js';
 export type * from './admin-deals.js';
 export type * from './admin.js';

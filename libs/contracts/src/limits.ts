@@ -19,6 +19,8 @@ export const LIMITS = {
   openOrdersByNetwork: 10,
   magicLinkMinutes: 15,
   resetLinkMinutes: 60,
+  /** For which a link deletes an account. */
+  deletionMinutes: 60,
   partnerPasswordMin: 6,
   adminPasswordMin: 12,
   lowVoucherCodes: 5,

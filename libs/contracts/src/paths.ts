@@ -26,6 +26,8 @@ export const SCREENS = {
   checkout: '/checkout',
   checkoutDeal: (id: number) => `/checkout/${id}`,
   paymentSuccess: '/payment-success',
+  account: '/account',
+  deleteAccount: '/account/delete',
   history: '/history',
   purchaseHistory: '/purchase-history',
   school: (id: number) => `/schools/${id}`,

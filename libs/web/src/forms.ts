@@ -11,6 +11,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export interface KeptForm<Values extends object> extends Form<Values> {
   /** Empties the form and what was kept of it. */
   readonly forget: () => void;
+  /** Goes on from what was saved, and keeps no more of what was typed. */
+  readonly goOnFrom: (saved: Typed<Values>) => void;
 }
 
 /**
@@ -33,11 +35,11 @@ export function useKeptForm<Values extends object>(
   const { subscribe, reset } = form;
   const without = useRef(Object.fromEntries(secrets.map((field) => [field, undefined])));
   useEffect(() => subscribe((values) => void writeStored(sessionStorage, key, { ...values, ...without.current })), [subscribe, key]);
-  const forget = () => {
-    reset(defaults);
+  const goOnFrom = (saved: Typed<Values>) => {
+    reset(saved);
     sessionStorage.removeItem(key);
   };
-  return { ...form, forget };
+  return { ...form, goOnFrom, forget: () => goOnFrom(defaults) };
 }
 
 /** Says the first thing that is wrong with a form, below a title. */

@@ -1,3 +1,4 @@
+import { AccountModule } from './accounts/account/index.js';
 import { AdminsModule } from './accounts/admins/index.js';
 import { SessionsModule } from './accounts/sessions/index.js';
 import { AuditLogModule } from './back-office/audit-log/index.js';
@@ -29,6 +30,7 @@ import { VouchersModule } from './vouchers/vouchers/index.js';
 
 /** What the business does. The API answers for all of it; the worker writes all its mails and lists. */
 export const MODULES = [
+  AccountModule,
   AdminsModule,
   AuditLogModule,
   BooksModule,

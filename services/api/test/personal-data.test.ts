@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { RETENTION } from '@homeroom/contracts';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
-import { EarnPoints } from '../src/checkout/purchases/earn-points';
-import { aShopper, aVoucher, anAdmin } from './support/shopper';
+import { placesOf, somebody } from './support/personal';
+import { aShopper, aVoucher } from './support/shopper';
 import { startStack } from './support/stack';
 import { startWorker } from './support/worker';
 import { eventually } from './support/world';
@@ -13,60 +13,17 @@ import { eventually } from './support/world';
 const PERSON = fileURLToPath(new URL('../dist/person.js', import.meta.url));
 const run = promisify(execFile);
 
-const { api, database, world } = await startStack();
+const stack = await startStack();
+const { api, database, world } = stack;
 
 const person = async (command: 'export' | 'erase', address: string) =>
   JSON.parse((await run(process.execPath, [PERSON, command, address])).stdout) as Record<string, unknown>;
 
-/** Tables and columns in which a word stands, whatever their type, so long as it can be read as text. */
-async function placesOf(word: string): Promise<string[]> {
-  const columns = await database.query<{ table: string; column: string }[]>(
-    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY')`,
-  );
-  const found = await Promise.all(
-    columns.map(async ({ table, column }) => {
-      const rows = await database.query<unknown[]>(`SELECT 1 FROM "${table}" WHERE strpos(lower("${column}"::text), $1) > 0 LIMIT 1`, [
-        word,
-      ]);
-      return rows.length > 0 ? [`${table}.${column}`] : [];
-    }),
-  );
-  return found.flat().sort();
-}
-
-/** Somebody of whom there is something in every corner: bought, wrote, asked, and was written about. */
-async function somebody() {
-  const mark = randomUUID().slice(0, 8);
-  const email = `ana.${mark}+x@example.com`;
-  const name = `Ana ${mark}`;
-  const shopper = await aShopper(api, world, email);
-  await database.query('UPDATE users SET first_name = $2 WHERE id = $1', [shopper.id, name]);
-  const { id, schoolId } = await aVoucher(api, world, email);
-  const { purchase } = await world.one<{ purchase: number }>('SELECT id AS purchase FROM purchases WHERE voucher_id = $1', id);
-  await database.query('UPDATE vouchers SET customer_name = $2 WHERE id = $1', [id, name]);
-  await database.query('UPDATE orders SET customer_name = $2 WHERE customer_email = $1', [email, name]);
-  await database.query(
-    `INSERT INTO reviews (voucher_id, business_id, stars, words) SELECT id, business_id, 5, $2 FROM vouchers WHERE id = $1`,
-    [id, `${name} was here`],
-  );
-  await api.post('/api/contact', { name, email, subject: 'Hello there', category: 'general', message: `It is ${name} who writes to you` });
-  const admin = await anAdmin(api, world);
-  await api.post(`/api/admin/transactions/${purchase}/resend-voucher`, { emailAddress: email }, admin.headers);
-  await database.query('UPDATE purchases SET refund_reason = $2 WHERE id = $1', [purchase, `${name} called`]);
-  await database.query(
-    `INSERT INTO failed_jobs (outbox_id, error, attempts) SELECT max(id), $1, 8 FROM outbox ON CONFLICT (outbox_id) DO UPDATE SET error = excluded.error`,
-    [`550 <${email}> does not exist`],
-  );
-  await api.app.get(EarnPoints).credit(purchase);
-  return { mark, email, shopper, schoolId, purchase, voucherId: id };
-}
-
 it('gives all that is kept of a person, and erases it from every table, while the books stay as they were', async () => {
-  const ana = await somebody();
+  const ana = await somebody(stack);
   const joana = await aShopper(api, world, `jo${ana.email}`);
   const given = await person('export', ana.email.toUpperCase());
-  const before = await placesOf(`${ana.mark}`);
+  const before = await placesOf(database, ana.mark);
   expect([...new Set(before.map((place) => place.split('.')[0]))].filter((table) => !(table! in given))).toEqual([]);
   expect(given['purchases']).toEqual([expect.objectContaining({ amount: '40.00', school_points_earned: 40 })]);
 
@@ -75,7 +32,7 @@ it('gives all that is kept of a person, and erases it from every table, while th
   const kept = await books();
   await person('erase', ana.email);
   await database.query('DELETE FROM magic_links WHERE email = $1', [joana.email]);
-  expect(await placesOf(ana.mark)).toEqual(['users.email', 'users.username']);
+  expect(await placesOf(database, ana.mark)).toEqual(['users.email', 'users.username']);
   expect(await world.count('users', 'email = $1', joana.email)).toBe(1);
   expect(await books()).toEqual(kept);
   expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);

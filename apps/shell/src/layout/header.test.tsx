@@ -60,7 +60,8 @@ it('a shopper who is a partner, too, has both in one menu', async () => {
   const user = show(ANA);
   await user.click(screen.getByRole('button', { name: 'Ana, account menu' }));
   const banner = within(screen.getByRole('banner'));
-  for (const name of ['Purchase History', 'Partner dashboard', 'Sign out']) expect(banner.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Purchase History', 'Account', 'Partner dashboard', 'Sign out'])
+    expect(banner.getByRole('link', { name })).toBeVisible();
   expect(banner.queryByRole('link', { name: 'I shop here' })).not.toBeInTheDocument();
 });
 

@@ -68,7 +68,10 @@ function Account() {
         }
       >
         {user ? (
-          <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
+          <>
+            <Link to={SCREENS.purchaseHistory}>Purchase History</Link>
+            <Link to={SCREENS.account}>Account</Link>
+          </>
         ) : (
           <Link to={signIn}>
             <UserIcon />I shop here

@@ -42,6 +42,9 @@ export default function NavigationDrawer({ onClose }: { readonly onClose: () => 
             <Link to={SCREENS.purchaseHistory} className={styles['link']} onClick={onClose}>
               Purchase History
             </Link>
+            <Link to={SCREENS.account} className={styles['link']} onClick={onClose}>
+              Account
+            </Link>
             <a href={addressOf('GET /api/logout')} className={styles['link']} onClick={forgetUnfinished}>
               Sign out
             </a>

@@ -1,6 +1,7 @@
+import { STORAGE } from '@homeroom/contracts';
 import { BrowserRouter, QueryClientProvider, currentUserQuery, newQueryClient, useLocation } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { offline, refuses, replies, sent, slow } from '../../../../tools/component-tests/open-dialog';
 import VerifySignIn from './verify-sign-in';
@@ -63,4 +64,50 @@ it('says why a link does not work, and leads to a new one', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody used this link.');
   expect(screen.getByRole('link', { name: 'Get a new link' })).toBeVisible();
   await expect(document.body).toPassAxe();
+});
+
+describe('the school of the account', () => {
+  const OAK = { id: 3, name: 'Oak Elementary', city: 'Tustin' };
+  const ELM = { id: 4, name: 'Elm Middle', city: 'Irvine' };
+  const told = jest.fn();
+  const listen = ({ key }: StorageEvent) => void told(key);
+  const chosen = () => JSON.parse(localStorage.getItem(STORAGE.school) ?? 'null') as unknown;
+  const account = (school: object | null) =>
+    replies({ user: ANA, returnTo: '/deals', email: ANA.email, name: 'Ana', school, wantsReminders: true });
+
+  beforeEach(() => {
+    localStorage.clear();
+    told.mockClear();
+    addEventListener('storage', listen);
+  });
+  afterEach(() => removeEventListener('storage', listen));
+
+  async function signedIn(answer: () => Response | Promise<Response>) {
+    const { user } = follow(`?token=${TOKEN}`, answer);
+    await user.click(signIn());
+    await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
+  }
+
+  it('comes to a browser where none was chosen, which is told of it', async () => {
+    await signedIn(account(OAK));
+    expect(chosen()).toEqual(OAK);
+    expect(told.mock.calls).toEqual([[STORAGE.school]]);
+  });
+
+  it('replaces none that was chosen here, and is not asked for then', async () => {
+    localStorage.setItem(STORAGE.school, JSON.stringify(ELM));
+    await signedIn(account(OAK));
+    expect(chosen()).toEqual(ELM);
+    expect(jest.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(['/api/auth/magic-link/verify']);
+  });
+
+  it('does not keep anybody from signing in where there is none, or no answer', async () => {
+    await signedIn(account(null));
+    expect(chosen()).toBeNull();
+    cleanup();
+    const answer = account(OAK);
+    let calls = 0;
+    await signedIn(() => ((calls += 1) === 1 ? answer() : offline()));
+    expect(chosen()).toBeNull();
+  });
 });

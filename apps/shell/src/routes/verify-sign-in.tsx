@@ -4,6 +4,7 @@ import { Link, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryCl
 import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useState } from 'react';
+import { bringSchool } from './bring-school';
 
 /**
  * Where the e-mailed link leads. The token leaves the address bar at once. Signing in takes a press, since mail
@@ -16,7 +17,11 @@ export default function VerifySignIn() {
   const [token] = useState(() => new URLSearchParams(window.location.search).get('token') ?? '');
   useEffect(() => window.history.replaceState(window.history.state, '', SCREENS.signInVerify), []);
   const verifying = useChange({
-    change: () => call('POST /api/auth/magic-link/verify', { body: { token } }),
+    change: async () => {
+      const signedIn = await call('POST /api/auth/magic-link/verify', { body: { token } });
+      await bringSchool();
+      return signedIn;
+    },
     onDone: ({ user, returnTo }) => {
       queries.setQueryData(currentUserQuery.queryKey, user);
       void navigate(returnTo, { replace: true });

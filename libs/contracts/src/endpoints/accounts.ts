@@ -1,3 +1,4 @@
+import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
 import type { CurrentUser, MagicLinkReply, PasswordLogin, RequestMagicLink, SignedInShopper, VerifyMagicLink } from '../accounts.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery } from '../admin.js';
 
@@ -8,6 +9,14 @@ export interface AccountEndpoints {
   'POST /api/auth/magic-link/verify': { body: VerifyMagicLink; reply: SignedInShopper };
   'POST /api/auth/refresh': { status: 200 };
   'GET /api/logout': { status: 302 };
+
+  'GET /api/users/me/account': { reply: Account };
+  'PUT /api/users/me/account': { body: ChangeAccount; reply: Account };
+  /** All that names this shopper, by table. */
+  'GET /api/users/me/data.json': { file: 'application/json' };
+  /** Mails a link that deletes the account. */
+  'POST /api/users/me/deletion': { reply: DeletionReply };
+  'POST /api/account-deletions': { body: DeleteAccount; status: 204 };
 
   'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
   'POST /api/admin/renew': { reply: AdminLoginReply };

@@ -156,7 +156,15 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q('Do you see my card number?', 'No. It goes from your browser straight to our payment provider.'),
       q('Who sees my email address?', 'We do, to send the voucher. We never sell it or give it to advertisers.'),
-      q('How do I stop the reminders?', 'Use the link at the end of each reminder, or the unsubscribe button in your email app.'),
+      q(
+        'How do I stop the reminders?',
+        'Use the link at the end of each reminder, the unsubscribe button in your email app, or the switch on your Account page.',
+      ),
+      q('How do I see what you keep about me?', 'Sign in, open Account and choose Download my data. It is all in one file.'),
+      q(
+        'How do I delete my account?',
+        `Sign in, open Account and choose Delete my account. We email you a link that works for ${LIMITS.deletionMinutes} minutes and says what goes and what the law makes us keep.`,
+      ),
       q('How do I report a security problem?', 'Write to the address on the Security page. We answer within 24 hours.'),
     ],
   },

@@ -83,14 +83,14 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'How long we keep it',
     paragraphs: [
-      'We delete the following on our own. Your account stays until you ask us to delete it, and payment records stay for as long as the law requires.',
+      'We delete the following on our own. Your account stays until you delete it, and payment records stay for as long as the law requires.',
     ],
     points: Object.values(RETENTION).map(({ what, days }) => [what, days === 1 ? '1 day' : `${days} days`] as const),
   },
   {
     title: 'Your rights',
     paragraphs: [
-      'Ask us at any time what we keep about you, to correct it, or to delete it. If you live in California, the law gives you these rights, and using them never costs you a service. Records of payments are kept as long as the law requires.',
+      'Sign in and open Account to correct your name, to download what we keep about you, or to delete your account. We email you a link, and once you confirm there, your name and address are gone. If you bought without signing in, sign in with the address you used; everything kept under it is there. You can also write to us. If you live in California, the law gives you these rights, and using them never costs you a service. Records of payments are kept as long as the law requires.',
     ],
   },
 ];

@@ -27,8 +27,13 @@ export class PersonalDataRepository {
     await manager.query(`SET LOCAL homeroom.erasing = 'on'`);
   }
 
-  async finds(manager: EntityManager, query: string, email: string): Promise<boolean> {
-    return (await manager.query<unknown[]>(query, [email])).length > 0;
+  /** Whoever else erases this address waits until this transaction has ended. */
+  async takeTurn(manager: EntityManager, email: string): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`erase ${email}`]);
+  }
+
+  async finds(query: string, email: string, on: EntityManager | DataSource = this.database): Promise<boolean> {
+    return (await on.query<unknown[]>(query, [email])).length > 0;
   }
 
   async erase(manager: EntityManager, { table, condition, erase }: PersonalRows, email: string): Promise<number> {

@@ -4,6 +4,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { KeptData, type PersonalRows } from '../../platform/personal-data/kept-data.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
@@ -44,20 +45,31 @@ export class PersonalDataService {
 
   /**
    * Erases names and addresses, and keeps the books. Gives how many rows of each table were changed.
-   * @throws Error that says why an address has to stay
+   * @throws DomainError FORBIDDEN that says why an address has to stay
    */
-  async erase(address: string): Promise<Record<string, number>> {
+  erase(address: string): Promise<Record<string, number>> {
+    return this.database.transaction((manager) => this.eraseWithin(manager, address));
+  }
+
+  /** The same in the caller's transaction, one at a time for an address. */
+  async eraseWithin(manager: EntityManager, address: string): Promise<Record<string, number>> {
     const email = address.toLowerCase();
-    return this.database.transaction(async (manager) => {
-      await this.refuse(manager, email);
-      await this.rows.allowErasing(manager);
-      const erased: Record<string, number> = {};
-      for (const rows of this.personal) {
-        const count = await this.rows.erase(manager, rows, email);
-        if (count > 0) erased[rows.table] = count;
-      }
-      return erased;
-    });
+    await this.rows.takeTurn(manager, email);
+    await this.checkErasable(email, manager);
+    await this.rows.allowErasing(manager);
+    const erased: Record<string, number> = {};
+    for (const rows of this.personal) {
+      const count = await this.rows.erase(manager, rows, email);
+      if (count > 0) erased[rows.table] = count;
+    }
+    return erased;
+  }
+
+  /** @throws DomainError FORBIDDEN that says why an address has to stay */
+  async checkErasable(address: string, manager?: EntityManager): Promise<void> {
+    for (const { refusal } of this.holdings)
+      if (refusal && (await this.rows.finds(refusal.found, address.toLowerCase(), manager)))
+        throw new DomainError('FORBIDDEN', `It cannot be deleted: ${refusal.why}.`);
   }
 
   /** In the order in which they can be worked. */
@@ -72,10 +84,5 @@ export class PersonalDataService {
 
   private get personal(): PersonalRows[] {
     return this.holdings.flatMap(({ personal = [] }) => personal);
-  }
-
-  private async refuse(manager: EntityManager, email: string): Promise<void> {
-    for (const { refusal } of this.holdings)
-      if (refusal && (await this.rows.finds(manager, refusal.found, email))) throw new Error(`Not erased: ${refusal.why}`);
   }
 }

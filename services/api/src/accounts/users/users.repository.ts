@@ -4,12 +4,22 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { User } from './user.entity.js';
 
+/** What a shopper says of themselves. */
+export interface OwnFacts {
+  readonly name: string | null;
+  readonly schoolId: number | null;
+}
+
 @Injectable()
 export class UsersRepository {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   find(id: number): Promise<User | null> {
     return this.database.getRepository(User).findOneBy({ id });
+  }
+
+  async change(manager: EntityManager, id: number, { name, schoolId }: OwnFacts): Promise<void> {
+    await manager.update(User, { id }, { firstName: name, schoolId });
   }
 
   exists(id: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { UsersRepository } from './users.repository.js';
+import { UsersRepository, type OwnFacts } from './users.repository.js';
 
 @Injectable()
 export class UsersService {
@@ -10,6 +10,16 @@ export class UsersService {
   async current(id: number): Promise<CurrentUser | null> {
     const user = await this.users.find(id);
     return user && { id: user.id, firstName: user.firstName, email: user.email, rewardPoints: user.rewardPoints };
+  }
+
+  /** What the shopper said of themselves, with the address; null where there is no such shopper. */
+  async own(id: number): Promise<(OwnFacts & { readonly email: string }) | null> {
+    const user = await this.users.find(id);
+    return user && { email: user.email, name: user.firstName, schoolId: user.schoolId };
+  }
+
+  change(manager: EntityManager, id: number, facts: OwnFacts): Promise<void> {
+    return this.users.change(manager, id, facts);
   }
 
   exists(id: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { KeptData } from '../../platform/personal-data/kept-data.js';
 export const BUSINESSES_DATA = KeptData.of({
   refusal: {
     found: 'SELECT 1 FROM businesses WHERE email = $1',
-    why: 'a business signs in with this address, and its deals and vouchers name it: give the business another address first',
+    why: 'a business signs in with this address, and its deals and vouchers name it. Give the business another address first',
   },
   personal: [
     {

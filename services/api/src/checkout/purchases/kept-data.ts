@@ -3,6 +3,10 @@ import { ERASED_ADDRESS, ERASED_NAME, KeptData } from '../../platform/personal-d
 const BLANK = `customer_name = '${ERASED_NAME}', customer_email = '${ERASED_ADDRESS}'`;
 
 export const PURCHASES_DATA = KeptData.of({
+  refusal: {
+    found: `SELECT 1 FROM orders WHERE customer_email = $1 AND state IN ('pending', 'cancelling')`,
+    why: 'a purchase is being paid for, and its voucher has to find you. Try again in half an hour',
+  },
   retention: [
     {
       what: 'abandonedCheckouts',

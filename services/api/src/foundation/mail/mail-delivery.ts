@@ -2,6 +2,7 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job as BullJob } from 'bull';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { mails } from '../../platform/metrics/metrics.js';
+import { isErased } from '../../platform/personal-data/kept-data.js';
 import { Mailer } from '../../platform/smtp/mailer.js';
 import type { MailJob } from '../outbox/index.js';
 import { MailWriters } from './mail-writers.js';
@@ -23,7 +24,7 @@ export class MailDelivery {
     const { outboxId } = job;
     if (await this.sentMails.isSent(outboxId)) return;
     const mail = await this.writers.write(job);
-    if (!mail) return;
+    if (!mail || isErased(mail.to)) return;
     const messageId = `<outbox-${outboxId}@${this.configuration.senderEmail.split('@')[1]}>`;
     await this.sentMails.claim({ outboxId, messageId, recipient: mail.to });
     await this.deliver(mail, outboxId, messageId);

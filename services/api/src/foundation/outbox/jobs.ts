@@ -16,6 +16,8 @@ export const JOBS = {
     'voucher-ending': payload<{ voucherId: number; days: number }>(),
     'review-invitation': payload<{ voucherId: number }>(),
     'magic-link': payload<{ magicLinkId: string }>(),
+    /** `until` is when the link ends, in milliseconds since 1970. */
+    'delete-account': payload<{ userId: number; until: number }>(),
     'school-link': payload<{ linkId: number }>(),
     'order-refused': payload<{ orderId: string }>(),
     'orders-stuck': payload<{ count: number; orderIds: readonly string[] }>(),

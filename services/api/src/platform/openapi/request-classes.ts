@@ -1,3 +1,4 @@
+import * as account from '@homeroom/contracts/account';
 import * as accounts from '@homeroom/contracts/accounts';
 import * as admin from '@homeroom/contracts/admin';
 import * as adminDeals from '@homeroom/contracts/admin-deals';
@@ -24,7 +25,22 @@ import * as vouchers from '@homeroom/contracts/vouchers';
 import type { Type } from '@nestjs/common';
 
 const MODULES: readonly object[] = [
-  ...[accounts, admin, adminDeals, businesses, counter, deals, exportsOfLists, figures, history, jobs, locations, troubles, payments],
+  ...[
+    account,
+    accounts,
+    admin,
+    adminDeals,
+    businesses,
+    counter,
+    deals,
+    exportsOfLists,
+    figures,
+    history,
+    jobs,
+    locations,
+    troubles,
+    payments,
+  ],
   ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];
 

@@ -3,7 +3,11 @@ import type { FactoryProvider } from '@nestjs/common';
 
 /** Stands in place of a name or an address that was erased. */
 export const ERASED_NAME = 'Erased';
-export const ERASED_ADDRESS = 'erased@erased.invalid';
+const ERASED_DOMAIN = '@erased.invalid';
+export const ERASED_ADDRESS = `erased${ERASED_DOMAIN}`;
+
+/** Whether an address stands in place of one that was erased. */
+export const isErased = (address: string): boolean => address.toLowerCase().endsWith(ERASED_DOMAIN);
 
 /** The person's address as a pattern: not where another's only begins or ends like it. */
 const ADDRESS = String.raw`('(?<![[:alnum:]._%+-])' || regexp_replace($1::text, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])')`;

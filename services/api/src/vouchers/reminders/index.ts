@@ -1,2 +1,3 @@
 export { RemindersWorkerModule } from './reminders-worker.module.js';
 export { RemindersModule } from './reminders.module.js';
+export { RemindersService } from './reminders.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ReminderRefusal } from './reminder-refusal.entity.js';
 
 @Injectable()
@@ -11,11 +11,11 @@ export class ReminderRefusalsRepository {
     return this.database.getRepository(ReminderRefusal).existsBy({ userId });
   }
 
-  async add(userId: number): Promise<void> {
-    await this.database.query('INSERT INTO reminder_refusals (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
+  async add(userId: number, on: DataSource | EntityManager = this.database): Promise<void> {
+    await on.query('INSERT INTO reminder_refusals (user_id) VALUES ($1) ON CONFLICT DO NOTHING', [userId]);
   }
 
-  async remove(userId: number): Promise<void> {
-    await this.database.getRepository(ReminderRefusal).delete({ userId });
+  async remove(userId: number, on: DataSource | EntityManager = this.database): Promise<void> {
+    await on.getRepository(ReminderRefusal).delete({ userId });
   }
 }

@@ -1,5 +1,6 @@
 import { type RemindersChoice, type UnsubscribeLink } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -45,6 +46,11 @@ export class RemindersService {
         );
       return due.length;
     });
+  }
+
+  /** By the shopper, signed in. */
+  want(manager: EntityManager, userId: number, areWanted: boolean): Promise<void> {
+    return areWanted ? this.refusals.remove(userId, manager) : this.refusals.add(userId, manager);
   }
 
   /** For the mail: whether it is still wanted. */

@@ -1,0 +1,97 @@
+import type { Account } from '@homeroom/contracts';
+import { toast } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
+import { slow } from '../../../../../../tools/component-tests/open-dialog';
+import { useChosenSchool } from '../../../chosen-school/chosen-school';
+import { aSchool } from '../../../testing/a-school';
+import { asked, offline, problem, show, type Answers } from '../../../testing/show';
+import { AccountForm } from './account-form';
+
+const ACCOUNT = '/api/users/me/account';
+const SAVE = `PUT ${ACCOUNT}`;
+const OAK = { id: 3, name: 'Oak Elementary', city: 'Tustin' };
+const PINE = aSchool({ id: 2, name: 'Pine Middle' });
+const ANA: Account = { email: 'ana@example.com', name: 'Ana', school: OAK, wantsReminders: true };
+
+const Device = () => <output aria-label="device">{useChosenSchool()?.name}</output>;
+const form = (answers: Answers = {}, account = ANA) =>
+  show(
+    <main>
+      <AccountForm account={account} />
+      <Device />
+    </main>,
+    { '/api/schools': () => Response.json([PINE]), ...answers },
+  );
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const message = () => screen.getByRole('status', { name: 'message' }).textContent;
+const device = () => screen.getByRole('status', { name: 'device' }).textContent;
+const sent = () => asked(ACCOUNT).map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+const saved = (account: Partial<Account>) => () => Response.json({ ...ANA, ...account });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  // No message of an earlier test is left.
+  toast('');
+});
+
+it('shows what is kept, with an address that cannot be changed', async () => {
+  form();
+  expect(field('Email')).toHaveValue('ana@example.com');
+  expect(field('Email')).toHaveAttribute('readonly');
+  expect(field('Name')).toHaveValue('Ana');
+  expect(screen.getByLabelText('School')).toHaveDisplayValue(/Oak Elementary/);
+  expect(screen.getByRole('switch', { name: 'Remind me before a voucher expires' })).toBeChecked();
+  await expect(document.body).toPassAxe();
+});
+
+it('saves all of it once, however often it is pressed, and says so', async () => {
+  const { user } = form({ [SAVE]: slow(saved({ name: 'Ana Lee', wantsReminders: false })) });
+  await user.type(field('Name'), ' Lee ');
+  await user.click(screen.getByRole('switch'));
+  await user.dblClick(save());
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(message()).toBe('Saved: Your account is up to date.'));
+  expect(sent()).toEqual([{ name: 'Ana Lee', schoolId: 3, wantsReminders: false }]);
+  expect(field('Name')).toHaveValue('Ana Lee');
+  await waitFor(() => expect(save()).toHaveFocus());
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('a school that is chosen here becomes that of this device, once it is saved', async () => {
+  const { user } = form({ [SAVE]: saved({ school: PINE }) });
+  await user.click(screen.getByRole('button', { name: /school/i }));
+  await user.type(screen.getByRole('combobox', { name: 'School' }), 'pine');
+  await user.click(await screen.findByRole('option', { name: /Pine Middle/ }));
+  expect(device()).toBe('');
+  await user.click(save());
+  await waitFor(() => expect(device()).toBe('Pine Middle'));
+  expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true }]);
+});
+
+it('leaves the school of this device alone where another part is changed', async () => {
+  const { user } = form({ [SAVE]: saved({ name: null }) });
+  await user.clear(field('Name'));
+  await user.click(save());
+  await waitFor(() => expect(message()).toBe('Saved: Your account is up to date.'));
+  expect(sent()).toEqual([{ name: null, schoolId: 3, wantsReminders: true }]);
+  expect(device()).toBe('');
+});
+
+it.each([
+  [
+    'refused',
+    problem(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment'),
+    'This school cannot earn points at the moment',
+  ],
+  ['not answered', offline, 'Your changes could not be saved. Please try again.'],
+])('keeps what was typed when it is %s, and says why', async (_, answer, words) => {
+  const { user } = form({ [SAVE]: answer });
+  await user.type(field('Name'), ' Lee');
+  await user.click(save());
+  await waitFor(() => expect(message()).toBe(`Error: ${words}`));
+  expect(field('Name')).toHaveValue('Ana Lee');
+  expect(JSON.stringify(sessionStorage)).toContain('Ana Lee');
+  await expect(document.body).toPassAxe();
+});

@@ -1,0 +1,66 @@
+import { LIMITS, type Account } from '@homeroom/contracts';
+import { ChangeAccount } from '@homeroom/contracts/account';
+import { Button, SwitchField, TextField } from '@homeroom/ui';
+import { currentUserQuery, useQueryClient } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { sayInvalid, useKeptForm } from '@homeroom/web/forms';
+import { useEffect, useState } from 'react';
+import { chooseSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
+import formStyles from '../../../forms/form.module.css';
+import { SchoolSearch } from '../../../school-search/school-search';
+import { accountQuery, changeAccount } from '../api/account';
+import styles from './account.module.css';
+
+const DAYS = `${LIMITS.reminderDays.slice(0, -1).join(', ')} and ${LIMITS.reminderDays.at(-1)}`;
+
+const formOf = ({ name, school, wantsReminders }: Account) => ({ name, schoolId: school?.id ?? null, wantsReminders });
+
+/** What a shopper may change of their own. */
+export function AccountForm({ account }: { readonly account: Account }) {
+  const queries = useQueryClient();
+  const [school, setSchool] = useState<ChosenSchool | null>(account.school);
+  const { register, handleSubmit, setValue, goOnFrom, formState } = useKeptForm('account', ChangeAccount, formOf(account));
+  useEffect(() => setValue('schoolId', school?.id ?? null), [school, setValue]);
+  const saving = useChange({
+    change: changeAccount,
+    done: ['Saved', 'Your account is up to date.'],
+    failed: 'Your changes could not be saved. Please try again.',
+    stale: { lists: [currentUserQuery.queryKey] },
+    onDone: (saved) => {
+      goOnFrom(formOf(saved));
+      queries.setQueryData(accountQuery.queryKey, saved);
+      if (saved.school && saved.school.id !== account.school?.id) chooseSchool(saved.school);
+    },
+  });
+  return (
+    <form
+      className={formStyles['form']}
+      noValidate
+      aria-label="Your account"
+      onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
+    >
+      <TextField label="Email" type="email" value={account.email} readOnly hint="You sign in with it, so it cannot be changed here." />
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={LIMITS.nameLength}
+        hint="Filled in for you at checkout."
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <SchoolSearch
+        school={school}
+        onChoose={setSchool}
+        hint="Your purchases earn points for it. It is chosen wherever you sign in."
+        error={formState.errors.schoolId?.message}
+      />
+      <div>
+        <SwitchField label="Remind me before a voucher expires" {...register('wantsReminders')} />
+        <p className={styles['hint']}>By email, {DAYS} days before. We always send the vouchers themselves.</p>
+      </div>
+      <Button type="submit" size="large" busy={saving.isPending}>
+        {saving.isPending ? 'Saving…' : 'Save changes'}
+      </Button>
+    </form>
+  );
+}

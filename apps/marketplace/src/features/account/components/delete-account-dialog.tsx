@@ -1,0 +1,38 @@
+import { LIMITS } from '@homeroom/contracts';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { useChange } from '@homeroom/web/change';
+import { askToDelete } from '../api/account';
+import { WhatGoes } from './what-goes';
+
+export interface DeleteAccountDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** Says what deleting an account means before the link for it is mailed. */
+export default function DeleteAccountDialog({ email, onClose, onSent }: DeleteAccountDialogProps) {
+  const asking = useChange({
+    change: askToDelete,
+    done: ['Check your email', `The link we sent to ${email} works for ${LIMITS.deletionMinutes} minutes.`],
+    failed: ['Your account was not deleted', 'The link could not be sent. Please try again.'],
+    onDone: () => {
+      onSent();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete your account?"
+      confirmLabel={asking.isPending ? 'Sending…' : 'Email me the link'}
+      cancelLabel="Keep my account"
+      busy={asking.isPending}
+      onCancel={onClose}
+      onConfirm={() => asking.mutate()}
+    >
+      <p>We email a link to {email}. Nothing is deleted before you open it and confirm.</p>
+      <WhatGoes />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { SCREENS, SESSION_HINT_COOKIE } from '@homeroom/contracts';
+import { currentUserQuery, newQueryClient } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
+import { slow } from '../../../../tools/component-tests/open-dialog';
+import { asked, offline, problem, show, type Answers } from '../testing/show';
+import AccountPage from './account';
+
+const ANA = { id: 5, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 0 };
+const ACCOUNT = { email: ANA.email, name: 'Ana', school: null, wantsReminders: true };
+const TOKEN = 'A'.repeat(43);
+const LINK = `?shopper=5&until=1796040000000&token=${TOKEN}`;
+const DELETE = 'POST /api/account-deletions';
+const DONE = () => new Response(null, { status: 204 });
+
+function visit(page: 'account' | 'deletion', answers: Answers, { shopper = ANA as typeof ANA | null, link = LINK } = {}) {
+  const queries = newQueryClient();
+  queries.setQueryData(currentUserQuery.queryKey, shopper);
+  queries.setQueryData(['history', 'purchases'], []);
+  const shown = (
+    <main>
+      <AccountPage />
+    </main>
+  );
+  const at = page === 'account' ? SCREENS.account : `${SCREENS.deleteAccount}${link}`;
+  return { ...show(shown, answers, at, queries), queries };
+}
+const remove = () => screen.getByRole('button', { name: 'Delete my account for good' });
+const sent = () => asked('/api/account-deletions').map(([, init]) => JSON.parse(String(init?.body)) as unknown);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0; path=/`;
+});
+
+it('shows the account of who is signed in', async () => {
+  visit('account', { '/api/users/me/account': () => Response.json(ACCOUNT) });
+  expect(screen.getByRole('status', { name: 'Loading your account' })).toBeInTheDocument();
+  expect(await screen.findByRole('form', { name: 'Your account' })).toBeVisible();
+  expect(document.title).toBe('Account · Homeroom');
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['nobody is signed in', {}, null],
+  ['the session is over', { '/api/users/me/account': problem(401, 'NOT_SIGNED_IN', 'Please sign in') }, ANA],
+] as const)('asks for a sign-in that leads back here where %s', async (_, answers, shopper) => {
+  visit('account', answers, { shopper });
+  expect(await screen.findByRole('heading', { name: 'Sign in to see your account' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/login?returnTo=%2Faccount');
+  await expect(document.body).toPassAxe();
+});
+
+it('says that the account could not be loaded, and tries again', async () => {
+  let answer = offline;
+  const { user } = visit('account', { '/api/users/me/account': () => answer() });
+  expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' }, { timeout: 10_000 })).toBeVisible();
+  await expect(document.body).toPassAxe();
+  answer = () => Response.json(ACCOUNT);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('form', { name: 'Your account' })).toBeVisible();
+});
+
+it('deletes nothing by opening the link, says what goes and what stays, and takes the token out of the address', async () => {
+  visit('deletion', { [DELETE]: DONE });
+  expect(await screen.findByText(/Store credit you have not spent/)).toBeVisible();
+  expect(screen.getByText(/the law requires us to keep them/)).toBeVisible();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(sent()).toEqual([]);
+  await expect(document.body).toPassAxe();
+});
+
+it('deletes the account once by a press, forgets who was signed in, and gives the focus to what it says', async () => {
+  sessionStorage.setItem('homeroom:form:account', '{"name":"Ana"}');
+  const { user, queries } = visit('deletion', { [DELETE]: slow(DONE) });
+  await user.dblClick(remove());
+  expect(await screen.findByRole('heading', { name: 'Account deleted' })).toBeVisible();
+  expect(screen.getByText(/it is signed out everywhere/)).toHaveFocus();
+  expect(sent()).toEqual([{ shopper: 5, until: 1_796_040_000_000, token: TOKEN }]);
+  expect(queries.getQueryData(currentUserQuery.queryKey)).toBeNull();
+  expect(queries.getQueryData(['history', 'purchases'])).toBeUndefined();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  await expect(document.body).toPassAxe();
+});
+
+it('leaves whoever else is signed in here signed in', async () => {
+  const { user, queries } = visit('deletion', { [DELETE]: DONE }, { shopper: { ...ANA, id: 6 } });
+  await user.click(remove());
+  expect(await screen.findByText(/We no longer keep its name or email address/)).toHaveFocus();
+  expect(queries.getQueryData(currentUserQuery.queryKey)).toMatchObject({ id: 6 });
+});
+
+it.each([
+  ['no token', '', DONE],
+  ['a token that was used', LINK, problem(401, 'LINK_INVALID', 'This link has expired or was already used')],
+])('a link with %s leads back to the account', async (_, link, answer) => {
+  const { user } = visit('deletion', { [DELETE]: answer }, { link });
+  if (link) await user.click(remove());
+  expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');
+  expect(screen.getByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['refused', problem(403, 'FORBIDDEN', 'It cannot be deleted: a purchase is being paid for.'), /It cannot be deleted: a purchase/],
+  ['not answered', offline, /could not be deleted. Please check your connection/],
+])('says why when it is %s, and can be tried again', async (_, answer, words) => {
+  const { user } = visit('deletion', { [DELETE]: answer });
+  await user.click(remove());
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(remove()).toBeEnabled();
+  await expect(document.body).toPassAxe();
+});

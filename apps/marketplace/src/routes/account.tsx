@@ -1,0 +1,66 @@
+import { SCREENS } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, LockIcon, Skeleton } from '@homeroom/ui';
+import { ApiError, Link, queryString, reasonOf, useLocation, usePageTitle, useQuery, useSession } from '@homeroom/web';
+import { AccountForm, YourData, accountQuery } from '../features/account';
+import { PageHead } from '../page/page';
+import styles from './account.module.css';
+import { DeleteAccount } from './delete-account';
+
+/** The account, and the page that deletes it: few come to either, so both come in one file. */
+export default function AccountPages() {
+  const { pathname } = useLocation();
+  return pathname.toLowerCase().startsWith(SCREENS.deleteAccount) ? <DeleteAccount /> : <AccountPage />;
+}
+
+/** What a signed-in shopper keeps with us of their own. */
+function AccountPage() {
+  usePageTitle('Account');
+  const session = useSession();
+  if (session.status === 'loading') return <Loading />;
+  return session.status === 'anonymous' ? <SignedOut /> : <OwnAccount />;
+}
+
+function OwnAccount() {
+  const { data, error, refetch } = useQuery(accountQuery);
+  if (error instanceof ApiError && error.status === 401) return <SignedOut />;
+  if (error && !data)
+    return (
+      <EmptyState
+        level={1}
+        icon={<InfoIcon />}
+        title="Your account could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {reasonOf(error, 'Please check your connection.')}
+      </EmptyState>
+    );
+  if (!data) return <Loading />;
+  return (
+    <div className={styles['page']}>
+      <PageHead title="Account" />
+      <AccountForm account={data} />
+      <YourData email={data.email} />
+    </div>
+  );
+}
+
+const SignedOut = () => (
+  <EmptyState
+    level={1}
+    icon={<LockIcon />}
+    title="Sign in to see your account"
+    action={
+      <Button asChild>
+        <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.account })}`}>Email me a link</Link>
+      </Button>
+    }
+  >
+    We email you a link. There is no password.
+  </EmptyState>
+);
+
+const Loading = () => (
+  <div className={styles['page']} role="status" aria-label="Loading your account">
+    <Skeleton height="28rem" radius="var(--radius-lg)" />
+  </div>
+);

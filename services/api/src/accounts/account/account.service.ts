@@ -1,0 +1,63 @@
+import type { Account, AccountSchool, ChangeAccount } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { SchoolsService } from '../../schools/schools/index.js';
+import { RemindersService } from '../../vouchers/reminders/index.js';
+import { PersonalDataService } from '../personal-data/index.js';
+import { UsersService } from '../users/index.js';
+
+/** What a shopper sees and changes of their own. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersService,
+    private readonly schools: SchoolsService,
+    private readonly reminders: RemindersService,
+    private readonly data: PersonalDataService,
+  ) {}
+
+  /** @throws DomainError NOT_SIGNED_IN where the shopper was erased meanwhile */
+  async read(shopperId: number): Promise<Account> {
+    const { email, name, schoolId } = await this.own(shopperId);
+    const [school, wantsReminders] = await Promise.all([this.school(schoolId), this.reminders.isWanted(shopperId)]);
+    return { email, name, school, wantsReminders };
+  }
+
+  /**
+   * A school that is chosen must earn points; one that stays need not.
+   * @throws DomainError SCHOOL_NOT_FOUND, SCHOOL_INACTIVE
+   */
+  async change(shopperId: number, { name = null, schoolId = null, wantsReminders }: ChangeAccount): Promise<Account> {
+    const before = await this.own(shopperId);
+    if (schoolId !== null && schoolId !== before.schoolId) await this.checkEarns(schoolId);
+    await this.database.transaction(async (manager) => {
+      await this.users.change(manager, shopperId, { name, schoolId });
+      await this.reminders.want(manager, shopperId, wantsReminders);
+    });
+    return this.read(shopperId);
+  }
+
+  /** All that names this shopper, by table. */
+  async allData(shopperId: number): Promise<Record<string, unknown[]>> {
+    return this.data.give((await this.own(shopperId)).email);
+  }
+
+  private async own(shopperId: number) {
+    const own = await this.users.own(shopperId);
+    if (!own) throw new DomainError('NOT_SIGNED_IN', 'Please sign in');
+    return own;
+  }
+
+  private async school(id: number | null): Promise<AccountSchool | null> {
+    if (id === null) return null;
+    const { name, city } = await this.schools.detail(id);
+    return { id, name, city };
+  }
+
+  private async checkEarns(schoolId: number): Promise<void> {
+    const { isActive } = await this.schools.detail(schoolId);
+    if (!isActive) throw new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment');
+  }
+}

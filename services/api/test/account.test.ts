@@ -1,0 +1,211 @@
+import type { Account, Problem } from '@homeroom/contracts';
+import { LIMITS } from '@homeroom/contracts';
+import { DeleteAccounts } from '../src/accounts/account/delete-accounts';
+import { SessionsService } from '../src/accounts/sessions/sessions.service';
+import { Configuration } from '../src/platform/configuration/configuration';
+import { mailsTo } from './support/mailbox';
+import { placesOf, somebody } from './support/personal';
+import { aShopper, aVoucher, anAdmin, cookiesOf, magicToken } from './support/shopper';
+import { startStack } from './support/stack';
+import { startWorker } from './support/worker';
+import { eventually } from './support/world';
+
+const stack = await startStack();
+const { api, database, world } = stack;
+
+type Shopper = Awaited<ReturnType<typeof aShopper>>;
+interface Link {
+  readonly shopper: number;
+  readonly until: number;
+  readonly token: string;
+}
+
+const SOON = () => Date.now() + 60_000;
+const read = ({ headers }: Pick<Shopper, 'headers'>) => api.get<Account>('/api/users/me/account', headers);
+const change = ({ headers }: Shopper, body: object) => api.put<Account & Problem>('/api/users/me/account', body, headers);
+const ask = ({ headers }: Shopper) => api.post<Problem>('/api/users/me/deletion', undefined, headers);
+const follow = (link: object) => api.post<Problem>('/api/account-deletions', link);
+const STALE = { status: 401, body: { code: 'LINK_INVALID', message: 'This link has expired or was already used' } };
+const AS_IT_WAS = { name: null, schoolId: null, wantsReminders: true };
+
+/** The link as the mail has it. */
+async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
+  const { path } = (await api.app.get(DeleteAccounts).deliverable(shopperId, until))!;
+  const query = new URLSearchParams(path.slice(path.indexOf('?')));
+  return { shopper: Number(query.get('shopper')), until: Number(query.get('until')), token: query.get('token')! };
+}
+
+it('shows a shopper what we keep of their own, and changes it', async () => {
+  const ana = await aShopper(api, world);
+  expect((await read(ana)).body).toEqual({ email: ana.email, name: null, school: null, wantsReminders: true });
+  const id = await world.aSchool();
+  const changed = await change(ana, { name: ' Ana Lee ', schoolId: id, wantsReminders: false });
+  const school = { id, name: expect.stringContaining('School ') as string, city: 'Irvine' };
+  expect(changed).toMatchObject({ status: 200, body: { email: ana.email, name: 'Ana Lee', school, wantsReminders: false } });
+  expect((await read(ana)).body).toEqual(changed.body);
+  expect(await world.count('reminder_refusals', 'user_id = $1', ana.id)).toBe(1);
+  expect((await api.get<{ firstName: string }>('/api/auth/user', ana.headers)).body.firstName).toBe('Ana Lee');
+  expect((await change(ana, { ...AS_IT_WAS, name: '' })).body).toEqual({
+    email: ana.email,
+    name: null,
+    school: null,
+    wantsReminders: true,
+  });
+});
+
+it('takes only a school that earns points, and keeps one that no longer does', async () => {
+  const ana = await aShopper(api, world);
+  const closed = await world.aSchool({ isActive: false });
+  expect(await change(ana, { ...AS_IT_WAS, schoolId: closed })).toMatchObject({ status: 409, body: { code: 'SCHOOL_INACTIVE' } });
+  expect(await change(ana, { ...AS_IT_WAS, schoolId: LIMITS.databaseId })).toMatchObject({
+    status: 404,
+    body: { code: 'SCHOOL_NOT_FOUND' },
+  });
+  const school = await world.aSchool();
+  await change(ana, { ...AS_IT_WAS, schoolId: school });
+  await database.query('UPDATE schools SET is_active = false WHERE id = $1', [school]);
+  expect((await change(ana, { ...AS_IT_WAS, name: 'Ana', schoolId: school })).body).toMatchObject({ name: 'Ana', school: { id: school } });
+});
+
+it('takes a name of any script with emoji, and none with a NUL, a line break or too many letters', async () => {
+  const ana = await aShopper(api, world);
+  for (const name of ['Zoë 👩🏽‍🎨', '山田 花子', 'أحمد']) expect((await change(ana, { ...AS_IT_WAS, name })).body.name).toBe(name);
+  for (const name of ['Ana\u0000', 'Ana\r\nBcc: x@example.com', 'a'.repeat(LIMITS.nameLength + 1), 7, ['Ana']])
+    expect(await change(ana, { ...AS_IT_WAS, name })).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  for (const body of [
+    { name: 'Ana', schoolId: null },
+    { ...AS_IT_WAS, schoolId: '1' },
+    { ...AS_IT_WAS, wantsReminders: 'no' },
+  ])
+    expect((await change(ana, body)).status).toBe(400);
+  await change(ana, { ...AS_IT_WAS, name: 'أحمد', email: 'other@example.com' });
+  expect((await read(ana)).body).toMatchObject({ name: 'أحمد', email: ana.email });
+});
+
+it('answers no visitor, and nobody whose account is of another kind', async () => {
+  const { access } = await api.app.get(SessionsService).open('partner', await world.aBusiness());
+  const admin = await anAdmin(api, world);
+  for (const headers of [{}, admin.headers, { cookie: `homeroom_shopper=${access}` }] as Record<string, string>[])
+    for (const [method, path] of [
+      ['GET', 'account'],
+      ['PUT', 'account'],
+      ['GET', 'data.json'],
+      ['POST', 'deletion'],
+    ] as const)
+      expect((await api.call(method, `/api/users/me/${path}`, method === 'PUT' ? AS_IT_WAS : undefined, headers)).status).toBe(401);
+});
+
+it('hands over all that is kept of somebody, and nothing of anybody else', async () => {
+  const ana = await somebody(stack);
+  const other = await somebody(stack);
+  const given = await api.get<Record<string, unknown[]>>('/api/users/me/data.json', ana.shopper.headers);
+  expect(given).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  expect(given.headers['content-disposition']).toBe('attachment; filename="homeroom-data.json"');
+  const tables = new Set((await placesOf(database, ana.mark)).map((place) => place.split('.')[0]!));
+  expect([...tables].filter((table) => !(table in given.body))).toEqual([]);
+  expect(JSON.stringify(given.body)).toContain(ana.email);
+  expect(JSON.stringify(given.body)).not.toContain(other.mark);
+  expect(JSON.stringify(given.body)).not.toMatch(/token|salt|hash|network|fingerprint|password/i);
+});
+
+it('deletes the account by a mailed link: the words are gone from every table, and every device is signed out', async () => {
+  const ana = await somebody(stack);
+  const phone = cookiesOf(await api.post('/api/auth/magic-link/verify', { token: await magicToken(api, world, ana.email) }));
+  expect(await ask(ana.shopper)).toMatchObject({ status: 200, body: { sent: true } });
+  const worker = await startWorker();
+  const mail = await eventually(async () => (await mailsTo(ana.email)).find(({ subject }) => subject === 'Delete your Homeroom account'));
+  await worker.stop();
+  const address = new URL(/https?:\S+\/account\/delete\S+/.exec(mail.text)![0]);
+  const { shopper, until, token } = Object.fromEntries(address.searchParams);
+  const minutes = (Number(until) - Date.now()) / 60_000;
+  expect([minutes > 0, minutes <= LIMITS.deletionMinutes]).toEqual([true, true]);
+  expect((await follow({ shopper: Number(shopper), until: Number(until), token })).status).toBe(204);
+  expect(await placesOf(database, ana.mark)).toEqual([]);
+  for (const cookie of [ana.shopper.cookie, phone]) expect((await read({ headers: { cookie } })).status).toBe(401);
+  expect((await api.post('/api/auth/refresh', undefined, { cookie: phone })).status).toBe(401);
+  expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);
+});
+
+it('takes no link that is used, over, changed or of somebody else', async () => {
+  const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
+  const link = await linkOf(ana.id);
+  const over = await linkOf(ana.id, Date.now() + 1_000);
+  for (const wrong of [{ shopper: ben.id }, { until: link.until + 1 }, { token: (await linkOf(ben.id, link.until)).token }])
+    expect(await follow({ ...link, ...wrong })).toMatchObject(STALE);
+  await eventually(async () => Date.now() > over.until);
+  expect(await follow(over)).toMatchObject(STALE);
+  for (const nonsense of [{}, { ...link, token: 'x' }, { ...link, until: 1e300 }, { ...link, shopper: '1' }])
+    expect((await follow(nonsense)).status).toBe(400);
+  expect((await read(ana)).status).toBe(200);
+  expect((await follow(link)).status).toBe(204);
+  expect(await follow(link)).toMatchObject(STALE);
+  const again = await aShopper(api, world, ana.email);
+  expect(again.id).not.toBe(ana.id);
+  expect(await follow(link)).toMatchObject(STALE);
+});
+
+it('deletes once when the link is pressed several times at once', async () => {
+  const ana = await somebody(stack);
+  const link = await linkOf(ana.shopper.id);
+  const statuses = (await Promise.all(Array.from({ length: 4 }, () => follow(link)))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 401, 401, 401]);
+  expect(await placesOf(database, ana.mark)).toEqual([]);
+});
+
+it('says why an account has to stay, when the link is asked for and when it is opened', async () => {
+  const ana = await aShopper(api, world);
+  const link = await linkOf(ana.id);
+  await world.aBusiness({ email: ana.email });
+  const refused = {
+    status: 403,
+    body: { code: 'FORBIDDEN', message: expect.stringMatching(/^It cannot be deleted: a business signs in/) as string },
+  };
+  expect(await ask(ana)).toMatchObject(refused);
+  expect(await follow(link)).toMatchObject(refused);
+  expect((await read(ana)).status).toBe(200);
+});
+
+it('keeps the account while somebody pays, so that the voucher finds its owner', async () => {
+  const ana = await aShopper(api, world);
+  const [{ id: dealId, price }, schoolId] = [await world.aDeal(), await world.aSchool()];
+  await api.prepare({ dealId, schoolId, amount: price, customerEmail: ana.email });
+  expect(await ask(ana)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('a purchase is being paid for') as string },
+  });
+  await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE customer_email = $1`, [ana.email]);
+  expect((await ask(ana)).status).toBe(200);
+});
+
+it('mails a few links an hour, and gives the data a few times', async () => {
+  const ana = await aShopper(api, world);
+  const configuration = api.app.get(Configuration);
+  configuration.rateLimits = true;
+  try {
+    const [links, files] = [[] as number[], [] as number[]];
+    for (let time = 0; time < 6; time += 1) links.push((await ask(ana)).status);
+    for (let time = 0; time < 11; time += 1) files.push((await api.get('/api/users/me/data.json', ana.headers)).status);
+    expect(links).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(files).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    const ben = await aShopper(api, world);
+    expect((await ask(ben)).status).toBe(200);
+  } finally {
+    configuration.rateLimits = false;
+  }
+});
+
+it('sends no mail that waited for somebody who was erased meanwhile', async () => {
+  const ana = await aShopper(api, world);
+  const { id } = await aVoucher(api, world, ana.email);
+  const { outboxId } = await world.one<{ outboxId: string }>(
+    `SELECT id AS "outboxId" FROM outbox WHERE name = 'voucher' AND payload->>'voucherId' = $1::text`,
+    id,
+  );
+  expect((await follow(await linkOf(ana.id))).status).toBe(204);
+  const worker = await startWorker();
+  await eventually(() => world.count('outbox', 'id = $1 AND ended_at IS NOT NULL', outboxId));
+  await worker.stop();
+  expect(await world.count('sent_mails', 'outbox_id = $1', outboxId)).toBe(0);
+  expect(await mailsTo('erased@erased.invalid')).toEqual([]);
+  expect(await mailsTo(ana.email)).toEqual([]);
+});
