@@ -24,6 +24,7 @@ export interface CheckoutEndpoints {
   'POST /api/users/me/vouchers/:voucherId/refund': { reply: RefundReply };
   'POST /api/users/me/vouchers/:voucherId/credit': { reply: StoreCredit };
 
+  'GET /api/users/me/purchases/:purchaseId/receipt.pdf': { file: 'application/pdf' };
   'POST /api/users/me/purchases/:purchaseId/school': { body: ChangeSchool; reply: SchoolChangeReply };
 
   'GET /api/admin/payment-troubles': { query: PaymentTroublesQuery; reply: PaymentTrouble[] };

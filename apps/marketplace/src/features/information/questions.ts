@@ -147,6 +147,10 @@ export const QUESTIONS: readonly QuestionGroup[] = [
         'What if the deal sells out while I pay?',
         `We hold one for you for ${LIMITS.holdMinutes} minutes while you pay. If it is gone anyway, you get the whole amount back.`,
       ),
+      q(
+        'Where do I get a receipt?',
+        'In Purchase History: choose Receipt beside the purchase. It is a PDF that says what you paid, how, and what was refunded.',
+      ),
       q('Was I charged twice?', 'No. However often the button is pressed, one purchase is charged once.'),
       q('I closed the page while paying. What should I do?', 'If your bank approved the payment, the voucher comes by email all the same.'),
     ],

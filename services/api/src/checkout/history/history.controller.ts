@@ -1,6 +1,6 @@
 import type { RefundReply, SchoolChangeReply, ShopperPurchase, ShopperVoucher, StoreCredit, VoucherLink } from '@homeroom/contracts';
 import { ChangeSchool } from '@homeroom/contracts/history';
-import { Body, Controller, Header, Param, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, Param, StreamableFile, UseGuards } from '@nestjs/common';
 import { OwnerCheckedBy } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Handles } from '../../platform/http/handles.js';
@@ -63,6 +63,18 @@ export class HistoryController {
   async toCredit(@Param('voucherId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<StoreCredit> {
     await this.orders.turnIntoCredit(id, shopper.accountId);
     return this.history.storeCredit(shopper.accountId);
+  }
+
+  @Handles('GET /api/users/me/purchases/:purchaseId/receipt.pdf')
+  @Header('cache-control', 'no-store')
+  @Throttle({ name: 'receipt', times: 30, perSeconds: 60 })
+  @UseGuards(ShopperGuard)
+  @OwnerCheckedBy(HistoryService, 'receipt')
+  async receipt(@Param('purchaseId', IdPipe) id: number, @SignedIn() shopper: Principal): Promise<StreamableFile> {
+    return new StreamableFile(await this.history.receipt(id, shopper.accountId), {
+      type: 'application/pdf',
+      disposition: `attachment; filename="homeroom-receipt-${id}.pdf"`,
+    });
   }
 
   @Handles('POST /api/users/me/purchases/:purchaseId/school')

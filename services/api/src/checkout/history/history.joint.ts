@@ -51,6 +51,26 @@ export interface PurchaseInHistory extends DealFacts {
   readonly refund_requested_at: Date | null;
 }
 
+/** What a receipt tells. Prices are the database's text. */
+export interface ReceiptRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly deal_title: string;
+  readonly business_name: string;
+  readonly customer_name: string;
+  readonly customer_email: string;
+  readonly amount: string;
+  readonly credit_used: string;
+  readonly amount_refunded: string;
+  readonly state: PurchaseState;
+  readonly refund_requested_at: Date | null;
+  readonly refunded_at: Date | null;
+  readonly credited_at: Date | null;
+  readonly created_at: Date;
+  readonly school_name: string;
+  readonly school_points_earned: number;
+}
+
 /** The deal in the terms in which it was bought, the business as it is now. */
 const DEAL_FACTS = `v.deal_id, v.deal_title, d.category AS deal_category, d.image_url, v.original_price, v.need_to_know_info,
   b.id AS business_id, b.name AS business_name, b.location AS business_location, b.phone AS business_phone, s.name AS school_name,
@@ -75,6 +95,17 @@ export class HistoryJoint {
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
       [userId, LIMITS.selfRefundDays],
     );
+  }
+
+  /** null where there is no such purchase. */
+  async receipt(purchaseId: number): Promise<ReceiptRow | null> {
+    const [row] = await this.database.query<ReceiptRow[]>(
+      `SELECT p.id, p.user_id, v.deal_title, b.name AS business_name, v.customer_name, v.customer_email, p.amount, p.credit_used, p.amount_refunded,
+         p.state, p.refund_requested_at, p.refunded_at, v.credited_at, p.created_at, s.name AS school_name, p.school_points_earned
+       FROM ${SOURCE} WHERE p.id = $1`,
+      [purchaseId],
+    );
+    return row ?? null;
   }
 
   purchases(userId: number): Promise<PurchaseInHistory[]> {

@@ -7,10 +7,11 @@ import { VouchersModule } from '../../vouchers/vouchers/index.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryJoint } from './history.joint.js';
 import { HistoryService } from './history.service.js';
+import { ReceiptPdf } from './receipt-pdf.js';
 
 @Module({
   imports: [CreditModule, PurchasesModule, SessionsModule, UsersModule, VouchersModule],
   controllers: [HistoryController],
-  providers: [HistoryService, HistoryJoint],
+  providers: [HistoryService, HistoryJoint, ReceiptPdf],
 })
 export class HistoryModule {}

@@ -1,8 +1,10 @@
 import { toDollars, type ShopperPurchase, type ShopperVoucher, type StoreCredit } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { CreditService } from '../credit/index.js';
 import { toShopperPurchase, toShopperVoucher } from './history.mapper.js';
 import { HistoryJoint } from './history.joint.js';
+import { ReceiptPdf } from './receipt-pdf.js';
 
 /** What a shopper bought. Purchases made as a guest are there, since the address was proven by signing in. */
 @Injectable()
@@ -10,6 +12,7 @@ export class HistoryService {
   constructor(
     private readonly history: HistoryJoint,
     private readonly credit: CreditService,
+    private readonly receipts: ReceiptPdf,
   ) {}
 
   async vouchers(shopperId: number): Promise<ShopperVoucher[]> {
@@ -18,6 +21,14 @@ export class HistoryService {
 
   async purchases(shopperId: number): Promise<ShopperPurchase[]> {
     return (await this.history.purchases(shopperId)).map(toShopperPurchase);
+  }
+
+  /** As a PDF. @throws DomainError PURCHASE_NOT_FOUND, or FORBIDDEN where it is another's */
+  async receipt(purchaseId: number, shopperId: number): Promise<Buffer> {
+    const row = await this.history.receipt(purchaseId);
+    if (!row) throw new DomainError('PURCHASE_NOT_FOUND', 'There is no such purchase');
+    if (row.user_id !== shopperId) throw new DomainError('FORBIDDEN', 'This purchase is not yours');
+    return this.receipts.draw(row);
   }
 
   async storeCredit(shopperId: number): Promise<StoreCredit> {

@@ -39,5 +39,14 @@ export async function downloadVoucher(voucherId: number): Promise<void> {
   link.click();
 }
 
+/** Saves a receipt as a file. Renews the session first, since a browser that downloads a file cannot. */
+export async function downloadReceipt(purchaseId: number): Promise<void> {
+  await call('GET /api/auth/user');
+  const link = document.createElement('a');
+  link.href = addressOf('GET /api/users/me/purchases/:purchaseId/receipt.pdf', { params: { purchaseId } });
+  link.download = `homeroom-receipt-${purchaseId}.pdf`;
+  link.click();
+}
+
 /** What is stale once a voucher was returned or credited, or went to another school: the history, and the points in the header. */
 export const HISTORY: Stale = { lists: [['history'], currentUserQuery.queryKey] };

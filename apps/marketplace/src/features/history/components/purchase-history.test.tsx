@@ -1,10 +1,11 @@
 import type { ShopperPurchase } from '@homeroom/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { aPurchase } from '../../../testing/a-purchase';
-import { open } from '../../../../../../tools/component-tests/open-dialog';
+import { message, offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { PurchaseHistory } from './purchase-history';
 
-const show = (change: Partial<ShopperPurchase> = {}) => open(() => <PurchaseHistory purchases={[aPurchase(change)]} />);
+const show = (change: Partial<ShopperPurchase> = {}, answers: Answers = {}) =>
+  open(() => <PurchaseHistory purchases={[aPurchase(change)]} />, answers);
 const button = () => screen.queryByRole('button', { name: 'Change school: Robots' });
 
 it('says what was bought, and for which school', async () => {
@@ -24,4 +25,20 @@ it('opens the change of school, which takes the focus and gives it back', async 
   expect(await screen.findByRole('dialog', { name: 'Change the school' })).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button()).toHaveFocus());
+});
+
+it('saves the receipt as a file, with a session that was renewed before', async () => {
+  const files: string[] = [];
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    files.push(`${this.pathname} as ${this.download}`);
+  };
+  const { user } = await show({}, { '/api/auth/user': replies({ id: 1 }) });
+  await user.click(screen.getByRole('button', { name: 'Receipt: Robots' }));
+  await waitFor(() => expect(files).toEqual(['/api/users/me/purchases/9/receipt.pdf as homeroom-receipt-9.pdf']));
+});
+
+it('says that the receipt did not come', async () => {
+  const { user } = await show({}, { '/api/auth/user': offline });
+  await user.click(screen.getByRole('button', { name: 'Receipt: Robots' }));
+  await waitFor(() => expect(message()).toBe('Error: The receipt could not be downloaded. Please try again.'));
 });

@@ -1,7 +1,9 @@
 import { SCREENS, type ShopperPurchase } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, TicketIcon } from '@homeroom/ui';
 import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
+import { downloadReceipt } from '../api/history';
 import { ChangeSchoolDialog } from '../dialogs';
 import styles from './purchase-history.module.css';
 
@@ -33,7 +35,10 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
             <p>
               {formatDate(purchase.createdAt)} · {counted(purchase.schoolPointsEarned, 'point')} for {purchase.schoolName}
             </p>
-            {purchase.schoolChangeableUntil && <ChangeSchool purchase={purchase} />}
+            <p className={styles['buttons']}>
+              <Receipt purchase={purchase} />
+              {purchase.schoolChangeableUntil && <ChangeSchool purchase={purchase} />}
+            </p>
           </div>
           <div className={styles['money']}>
             <strong>{formatPrice(purchase.amount)}</strong>
@@ -46,17 +51,26 @@ export function PurchaseHistory({ purchases }: { readonly purchases: readonly Sh
   );
 }
 
+function Receipt({ purchase: { id, deal } }: { readonly purchase: ShopperPurchase }) {
+  const downloading = useChange({ change: () => downloadReceipt(id), failed: 'The receipt could not be downloaded. Please try again.' });
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      busy={downloading.isPending}
+      onClick={() => downloading.mutate()}
+      aria-label={`Receipt: ${deal.title}`}
+    >
+      Receipt
+    </Button>
+  );
+}
+
 function ChangeSchool({ purchase }: { readonly purchase: ShopperPurchase }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        variant="ghost"
-        className={styles['change']}
-        onClick={() => setOpen(true)}
-        aria-label={`Change school: ${purchase.deal.title}`}
-      >
+      <Button size="small" variant="ghost" onClick={() => setOpen(true)} aria-label={`Change school: ${purchase.deal.title}`}>
         Change school
       </Button>
       {isOpen && <ChangeSchoolDialog purchase={purchase} onClose={() => setOpen(false)} />}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
+import type { ReceiptRow } from './history.joint.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+/** Nothing is left out. */
+const unlessNone = (amount: number) => (amount > 0 ? dollars(amount) : null);
+
+/** What was paid, how, and what became of it. */
+@Injectable()
+export class ReceiptPdf {
+  constructor(private readonly configuration: Configuration) {}
+
+  async draw(row: ReceiptRow): Promise<Buffer> {
+    const { brandName, brandOwner, brandRegion, supportEmail } = this.configuration;
+    const [amount, credit] = [Number(row.amount), Number(row.credit_used)];
+    const paper = await Paper.blank(`Receipt ${row.id}: ${row.deal_title}`, brandName);
+    return paper
+      .text(brandName, { font: 'display', size: 16, color: ACCENT, gap: 18 })
+      .text('Receipt', { role: 'H1', font: 'display', size: 28, gap: 4 })
+      .text(outcomeOf(row), { font: 'strong', size: 15, color: LEAF, gap: 16 })
+      .rule()
+      .fact('Receipt number', String(row.id))
+      .fact('Date', DAY.format(row.created_at))
+      .fact('Buyer', row.customer_name)
+      .fact('Email', row.customer_email)
+      .fact('Sold by', `${brandOwner}\n${brandRegion}`)
+      .space(6)
+      .rule()
+      .fact('Voucher', row.deal_title)
+      .fact('Business', row.business_name)
+      .fact('Price', dollars(amount))
+      .fact('Paid with store credit', unlessNone(credit))
+      .fact('Paid by card', unlessNone(amount - credit))
+      .fact('Returned to the card', unlessNone(Number(row.amount_refunded)))
+      .fact('Returned as credit', row.state === 'refunded' ? unlessNone(credit) : null)
+      .fact('School', pointsOf(row))
+      .space(6)
+      .rule()
+      .text(`Questions? ${supportEmail}`, { size: 10, color: SOFT })
+      .finish();
+  }
+}
+
+/** What a purchase that stands earned, and for whom. */
+function pointsOf({ state, school_points_earned: count, school_name: school }: ReceiptRow): string | null {
+  if (state !== 'paid' || count === 0) return null;
+  return `${school}, ${count === 1 ? '1 point' : `${count} points`}`;
+}
+
+/** What became of the money, in words. */
+function outcomeOf(row: ReceiptRow): string {
+  if (row.state === 'refunded') return row.refunded_at ? `Refunded on ${DAY.format(row.refunded_at)}` : 'Refunded';
+  if (row.state === 'disputed') return 'Disputed at your bank';
+  if (row.refund_requested_at) return 'Refund on its way';
+  if (row.credited_at) return `Paid. Turned into store credit on ${DAY.format(row.credited_at)}`;
+  return Number(row.amount_refunded) > 0 ? 'Paid, and refunded in part' : 'Paid';
+}
