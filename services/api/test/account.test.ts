@@ -108,6 +108,24 @@ it('hands over all that is kept of somebody, and nothing of anybody else', async
   expect(JSON.stringify(given.body)).not.toMatch(/token|salt|hash|network|fingerprint|password/i);
 });
 
+it('leaves the addresses of others out of what the team wrote down', async () => {
+  const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
+  const admin = await anAdmin(api, world);
+  await database.query(
+    `INSERT INTO audit_entries (admin_id, action, subject, subject_id, before, after, note) VALUES ($1, 'update', 'school', '1', $2, $3, $4)`,
+    [admin.id, { adminEmail: ben.email }, { adminEmail: ana.email.toUpperCase() }, `Ask ${ben.email}, not ${ana.email}.`],
+  );
+  const { audit_entries: entries } = (await api.get<Record<string, unknown[]>>('/api/users/me/data.json', ana.headers)).body;
+  const hidden = 'another address';
+  expect(entries).toEqual([
+    expect.objectContaining({
+      before: { adminEmail: hidden },
+      after: { adminEmail: ana.email.toUpperCase() },
+      note: `Ask ${hidden}, not ${ana.email}.`,
+    }),
+  ]);
+});
+
 it('deletes the account by a mailed link: the words are gone from every table, and every device is signed out', async () => {
   const ana = await somebody(stack);
   const phone = cookiesOf(await api.post('/api/auth/magic-link/verify', { token: await magicToken(api, world, ana.email) }));

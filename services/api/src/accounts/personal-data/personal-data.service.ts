@@ -7,6 +7,7 @@ import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { KeptData, type PersonalRows } from '../../platform/personal-data/kept-data.js';
+import { withoutOthers } from '../../platform/personal-data/without-others.js';
 import { PersonalDataRepository } from './personal-data.repository.js';
 
 /** Rows removed at once, so that nobody waits for long. */
@@ -36,9 +37,10 @@ export class PersonalDataService {
   /** All that names this address, by table. */
   async give(address: string): Promise<Record<string, unknown[]>> {
     const given: Record<string, unknown[]> = {};
+    const email = address.toLowerCase();
     for (const personal of this.personal) {
-      const rows = await this.rows.rowsOf(personal, address.toLowerCase());
-      if (rows.length > 0) given[personal.table] = rows;
+      const rows = await this.rows.rowsOf(personal, email);
+      if (rows.length > 0) given[personal.table] = personal.isAboutOthers ? withoutOthers(rows, email) : rows;
     }
     return given;
   }

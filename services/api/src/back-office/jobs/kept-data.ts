@@ -9,6 +9,12 @@ export const FAILED_JOBS_DATA = KeptData.of({
     },
   ],
   personal: [
-    { table: 'failed_jobs', condition: mentions('error'), columns: 'id, error, failed_at', erase: `error = ${withoutAddress('error')}` },
+    {
+      table: 'failed_jobs',
+      condition: mentions('error'),
+      columns: 'id, error, failed_at',
+      isAboutOthers: true,
+      erase: `error = ${withoutAddress('error')}`,
+    },
   ],
 });

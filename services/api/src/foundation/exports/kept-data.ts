@@ -1,5 +1,5 @@
 import { KeptData, mentions } from '../../platform/personal-data/kept-data.js';
 
 export const EXPORTS_DATA = KeptData.of({
-  personal: [{ table: 'exports', condition: mentions('q'), columns: 'list, q, asked_at', erase: 'q = NULL' }],
+  personal: [{ table: 'exports', condition: mentions('q'), columns: 'list, q, asked_at', isAboutOthers: true, erase: 'q = NULL' }],
 });

@@ -33,6 +33,8 @@ export interface PersonalRows {
   readonly condition: string;
   /** What is given away when the person asks. */
   readonly columns: string;
+  /** Somebody else wrote it, perhaps of others, too: their addresses are left out when it is given away. */
+  readonly isAboutOthers?: true;
   /** What is blanked; the rows go altogether with `delete`, and stay as they are, for a reason, with `keep`. */
   readonly erase: string | 'delete' | 'keep';
 }
