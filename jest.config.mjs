@@ -61,7 +61,11 @@ export default {
       testMatch: ['<rootDir>/services/api/test/**/*.test.ts'],
       globalSetup: '<rootDir>/services/api/test/support/start-stores.mjs',
       globalTeardown: '<rootDir>/services/api/test/support/stop-stores.mjs',
-      setupFiles: ['reflect-metadata'],
+      transform: {
+        '/node_modules/.+\\.[cm]?js$|/(services/api|libs/[^/]+)/src/.+\\.ts$': '<rootDir>/services/api/test/support/loaded-once.mjs',
+        ...base.transform,
+      },
+      transformIgnorePatterns: [],
     },
   ],
   testTimeout: 60_000,

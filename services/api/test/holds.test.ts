@@ -6,7 +6,7 @@ import { Api } from './support/api';
 import { bankTransferEnds, intentAtProvider, intentOf, intentsForOrder, orderFaults, payByCard, type Fault } from './support/card';
 import { aShopper, aVoucher } from './support/shopper';
 import { startStack } from './support/stack';
-import { World } from './support/world';
+import { World, eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
 beforeEach(() => database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE state IN ('pending', 'cancelling')`));
@@ -149,6 +149,8 @@ describe('a hold', () => {
     const cancelling = purchases()
       .releaseExpiredHolds()
       .catch(() => undefined);
+    // Until it is claimed, its row may be locked, and what is locked is left for the next turn.
+    await eventually(async () => (await order('id', id)).state === 'cancelling');
     await purchases().releaseOverdueHolds();
     expect(await world.stock(dealId)).toEqual({ sold: 0, held: 0 });
     await cancelling;

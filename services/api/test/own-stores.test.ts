@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { freePort } from '../../../tools/dev-stack/settings.mjs';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { newDataSource } from '../src/platform/database/data-source';
 
 const { env } = process;
 
@@ -30,4 +32,12 @@ it('a free port is none of those that are kept for the API and its stores', asyn
   const kept = ['API_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'REDIS_PORT'].map((name) => Number(env[name]));
   const free = [await freePort(), await freePort(), await freePort()];
   expect(kept.filter((port) => free.includes(port))).toEqual([]);
+});
+
+it('what the API gives and throws is what the tests know by the same name', async () => {
+  expect(() => readConfiguration({ API_PORT: 'none' })).toThrow(Error);
+  const database = await newDataSource(readConfiguration(env), 'test').initialize();
+  const [{ now }] = await database.query<[{ now: Date }]>('SELECT now()');
+  await database.destroy();
+  expect(now).toBeInstanceOf(Date);
 });

@@ -5,5 +5,6 @@ import { stopShared } from './stores.mjs';
 export default async function stopStores() {
   await stopShared();
   // The stores of other workers end with them, and may still be writing.
-  rmSync(given('HOMEROOM_TEST_FOLDER'), { recursive: true, force: true, maxRetries: 50 });
+  for (const name of ['HOMEROOM_TEST_FOLDER', 'HOMEROOM_TEST_MODULES'])
+    rmSync(given(name), { recursive: true, force: true, maxRetries: 50 });
 }

@@ -1,0 +1,54 @@
+/**
+ * Jest makes every module anew for each file of tests. The API's sources and all packages are loaded by Node instead, once for each worker
+ * of jest; a file of tests sees them through modules that only hand them on.
+ */
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { given } from '../../../../tools/dev-stack/given.mjs';
+import { ROOT } from '../../../../tools/dev-stack/settings.mjs';
+
+const require = createRequire(import.meta.url);
+/** Where a file of tests finds `load`. */
+export const LOAD = Symbol.for('homeroom.load');
+const API = path.join(ROOT, 'services/api/src/');
+const LIBRARIES = path.join(ROOT, 'libs/');
+
+/** @param {string} file as the tests import it */
+function placeOf(file) {
+  const compiled = file.replace(/\.ts$/, '.js');
+  if (file.startsWith(API)) return path.join(given('HOMEROOM_TEST_MODULES'), compiled.slice(API.length));
+  return file.startsWith(LIBRARIES) ? compiled.replace('/src/', '/dist/') : file;
+}
+
+export const load = (/** @type {string} */ file) => require(placeOf(file));
+
+const handedOn = (/** @type {string} */ file) => `globalThis[Symbol.for('${LOAD.description}')](${JSON.stringify(file)})`;
+
+/** @param {string} file */
+function asModule(file) {
+  const names = Object.keys(load(file)).filter((name) => name !== 'default' && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name));
+  return `const given = ${handedOn(file)};\nexport default given.default;\nexport const { ${names.join(', ')} } = given;\n`;
+}
+
+/** @typedef {{ supportsStaticESM: boolean, supportsDynamicImport: boolean }} Asked */
+
+/**
+ * @param {string} source
+ * @param {string} file
+ * @param {Asked} asked
+ */
+function writtenFor(source, file, { supportsStaticESM, supportsDynamicImport }) {
+  // Files of tests can; what cannot is jest itself, which loads something of its own.
+  if (!supportsDynamicImport) return source;
+  return supportsStaticESM ? asModule(file) : `module.exports = ${handedOn(file)};\n`;
+}
+
+export default {
+  process: (/** @type {[string, string, Asked]} */ ...file) => ({ code: writtenFor(...file) }),
+  // Not by the file alone: the names that it hands on may come from others.
+  getCacheKey: (/** @type {[string, string, Asked]} */ ...file) =>
+    createHash('sha256')
+      .update(writtenFor(...file))
+      .digest('hex'),
+};
