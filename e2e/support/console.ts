@@ -12,7 +12,12 @@ export async function inTab(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeAttached();
 }
 
-export const entries = (page: Page, noun: string) => page.getByRole('list', { name: noun, exact: true }).getByRole('listitem');
+/** What stands in a list of the console, which is a table where there are many. */
+export const entries = (page: Page, noun: string) =>
+  page
+    .getByRole('list', { name: noun, exact: true })
+    .getByRole('listitem')
+    .or(page.getByRole('table', { name: noun, exact: true }).locator('tbody tr'));
 
 /** Of a list that is a table. */
 export const rows = (page: Page, noun: string) => page.getByRole('table', { name: noun, exact: true }).locator('tbody').getByRole('row');

@@ -1,5 +1,6 @@
 import type { Export, ItemOf } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Pager, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { DataTable, type Column } from '@homeroom/ui/data-table';
 import { counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import styles from './admin-list.module.css';
@@ -33,8 +34,12 @@ interface AdminListProps<List extends TeamList> {
   /** What to say where a filter hides what there is, such as `Nothing is waiting. 12 decided`. */
   readonly emptyTitle?: (others: number) => string;
   readonly keyOf: (item: ItemOf<List>) => number | string;
-  readonly entryOf: (item: ItemOf<List>) => ListEntry;
 }
+
+/** Few facts of many stand in a table, many words of few on cards. */
+type Shown<Item> =
+  | { readonly columns: readonly Column<Item>[]; readonly entryOf?: never }
+  | { readonly entryOf: (item: Item) => ListEntry; readonly columns?: never };
 
 /** A list that is searched and paged, with its loading, empty and error states. */
 export function AdminList<List extends TeamList>({
@@ -48,10 +53,11 @@ export function AdminList<List extends TeamList>({
   isMoving,
   emptyTitle = () => `No ${many} match this filter`,
   keyOf,
+  columns,
   entryOf,
-}: AdminListProps<List>) {
+}: AdminListProps<List> & Shown<ItemOf<List>>) {
   const list = useAdminList({ list: name, pageSize, failed: `Failed to fetch ${many}`, isMoving, ...(filters && { filters }) });
-  const { data, isError, refetch, others, words, setWords, page, pages, setPage } = list;
+  const { data, isError, isPlaceholderData, refetch, others, words, setWords, page, pages, setPage } = list;
   return (
     <div className={styles['list']}>
       <div className={styles['tools']}>
@@ -87,24 +93,41 @@ export function AdminList<List extends TeamList>({
           <p className={styles['count']} role="status">
             {counted(data.total, one, many)}
           </p>
-          <ul aria-label={many} className={cards['cards']}>
-            {data.items.map((item) => {
-              const { title, badges, facts, actions } = entryOf(item);
-              return (
-                <li key={keyOf(item)}>
-                  <div className={styles['about']}>
-                    <h3>{title}</h3>
-                    {badges && <p className={styles['badges']}>{badges}</p>}
-                    {facts.map((fact, line) => fact && <div key={line}>{fact}</div>)}
-                  </div>
-                  {actions && <p className={styles['actions']}>{actions}</p>}
-                </li>
-              );
-            })}
-          </ul>
+          {columns ? (
+            <DataTable label={many} columns={columns} rows={data.items} keyOf={keyOf} isBusy={isPlaceholderData} />
+          ) : (
+            <Cards label={many} items={data.items} keyOf={keyOf} entryOf={entryOf} />
+          )}
           <Pager of={many} page={page} pages={pages} onChange={setPage} />
         </>
       )}
     </div>
+  );
+}
+
+interface CardsProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => number | string;
+  readonly entryOf: (item: Item) => ListEntry;
+}
+
+function Cards<Item>({ label, items, keyOf, entryOf }: CardsProps<Item>) {
+  return (
+    <ul aria-label={label} className={cards['cards']}>
+      {items.map((item) => {
+        const { title, badges, facts, actions } = entryOf(item);
+        return (
+          <li key={keyOf(item)}>
+            <div className={styles['about']}>
+              <h3>{title}</h3>
+              {badges && <p className={styles['badges']}>{badges}</p>}
+              {facts.map((fact, line) => fact && <div key={line}>{fact}</div>)}
+            </div>
+            {actions && <p className={styles['actions']}>{actions}</p>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

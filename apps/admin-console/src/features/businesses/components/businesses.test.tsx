@@ -33,9 +33,9 @@ it('withdraws nothing by Escape, and gives the focus back', async () => {
 });
 
 it.each([
-  ['one with reviews', { rating: 4.25, reviewCount: 1 }, 'Rated 4.3 of 5 by 1 review'],
-  ['one without', {}, 'No reviews yet'],
-  ['one that was told no', { state: 'rejected', rejectionReason: 'No website' }, 'Rejected: “No website”'],
+  ['one with reviews', { rating: 4.25, reviewCount: 1 }, '★ 4.3 (1)'],
+  ['one without', {}, 'No reviews'],
+  ['one that was told no', { state: 'rejected', rejectionReason: 'No website' }, '“No website”'],
   ['one whose address nobody confirmed', { isEmailProven: false }, 'Address not confirmed'],
 ] as const)('says what is known of %s', async (_, change, words) => {
   await open(() => <Businesses />, listing(change));

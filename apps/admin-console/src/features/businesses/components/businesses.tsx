@@ -1,7 +1,6 @@
 import type { AdminBusiness, ChangeBusiness } from '@homeroom/contracts';
-import { Badge, Button } from '@homeroom/ui';
+import { Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { counted, formatDate } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { STATES } from '../states';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { StateFilter } from '../../../lists/state-filter';
+import { columnsOf, type BusinessAction } from './business-columns';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
@@ -18,13 +18,7 @@ const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
 
 const PAGE = 20;
 
-type Open =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'locations' | 'payee' | 'approve' | 'hide' | 'delete'; readonly business: AdminBusiness };
-
-/** The mean of what buyers said; nobody of the team sets it. */
-const ratingOf = ({ rating, reviewCount }: AdminBusiness) =>
-  reviewCount === 0 ? 'No reviews yet' : `Rated ${rating.toFixed(1)} of 5 by ${counted(reviewCount, 'review')}`;
+type Open = { readonly kind: 'create' } | { readonly kind: BusinessAction; readonly business: AdminBusiness };
 
 /** Those that wait for approval come first. */
 export function Businesses() {
@@ -61,79 +55,7 @@ export function Businesses() {
           </>
         }
         keyOf={({ id }) => id}
-        entryOf={(business) => ({
-          title: business.name,
-          badges: (
-            <>
-              <Badge tone={STATES[business.state][1]}>{STATES[business.state][0]}</Badge>
-              <Badge tone={business.isEmailProven ? 'leaf' : 'neutral'}>
-                {business.isEmailProven ? 'Address confirmed' : 'Address not confirmed'}
-              </Badge>
-            </>
-          ),
-          facts: [
-            [business.category, business.location, business.email, business.phone].filter(Boolean).join(' · '),
-            business.website && (
-              <a href={business.website} target="_blank" rel="noreferrer noopener">
-                {business.website}
-              </a>
-            ),
-            business.description,
-            business.rejectionReason && `Rejected: “${business.rejectionReason}”`,
-            ratingOf(business),
-            `Since ${formatDate(business.createdAt)}${business.ownerName ? `, owned by ${business.ownerName}` : ''}`,
-          ],
-          actions: (
-            <>
-              {business.isVerified ? (
-                <Button
-                  size="small"
-                  variant="ghost"
-                  aria-label={`Withdraw the approval of ${business.name}`}
-                  onClick={() => setOpen({ kind: 'hide', business })}
-                >
-                  Withdraw approval
-                </Button>
-              ) : (
-                <Button size="small" aria-label={`Approve ${business.name}`} onClick={() => setOpen({ kind: 'approve', business })}>
-                  Approve
-                </Button>
-              )}
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Edit ${business.name}`}
-                onClick={() => setOpen({ kind: 'edit', business })}
-              >
-                Edit
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Locations of ${business.name}`}
-                onClick={() => setOpen({ kind: 'locations', business })}
-              >
-                Locations
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Payouts of ${business.name}`}
-                onClick={() => setOpen({ kind: 'payee', business })}
-              >
-                Payouts
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={`Delete ${business.name}`}
-                onClick={() => setOpen({ kind: 'delete', business })}
-              >
-                Delete
-              </Button>
-            </>
-          ),
-        })}
+        columns={columnsOf((kind, business) => setOpen({ kind, business }))}
       />
       {(open?.kind === 'create' || open?.kind === 'edit') && (
         <BusinessDialog business={open.kind === 'edit' ? open.business : undefined} onClose={close} />

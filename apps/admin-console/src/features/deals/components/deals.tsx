@@ -1,15 +1,14 @@
 import { ADMIN_DEAL_SORTS } from '@homeroom/contracts/admin-deals';
-import { DEAL_CATEGORIES, LIMITS, type AdminDeal, type UpdateAdminDeal } from '@homeroom/contracts';
-import { ActiveBadge, StateBadge } from '@homeroom/storefront';
-import { Badge, Button, SelectField } from '@homeroom/ui';
+import { DEAL_CATEGORIES, type AdminDeal, type UpdateAdminDeal } from '@homeroom/contracts';
+import { Button, SelectField } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { changeDeal, deleteDeal } from '../api/deals';
+import { columnsOf } from './deal-columns';
 
 const DealDialog = lazyDialog(() => import('./deal-dialog'));
 const PreviewDialog = lazyDialog(() => import('./preview-dialog'));
@@ -73,65 +72,9 @@ export function Deals() {
           </>
         }
         keyOf={({ id }) => id}
-        entryOf={(deal) => ({
-          title: deal.title,
-          badges: (
-            <>
-              <StateBadge state={deal.state} />
-              <ActiveBadge isActive={deal.isActive} />
-              {deal.isFeatured && <Badge tone="accent">Featured</Badge>}
-              {deal.ownCodes && deal.ownCodes.available <= LIMITS.lowVoucherCodes && <Badge tone="sun">Few codes</Badge>}
-            </>
-          ),
-          facts: [
-            `${deal.businessName} · ${deal.category} · since ${formatDate(deal.createdAt)}`,
-            `${formatPrice(deal.salePrice)} instead of ${formatPrice(deal.originalPrice)}, ${deal.discountPercentage}% off · ${counted(deal.schoolPoints, 'point')} · ${deal.soldQuantity} sold${deal.maxQuantity === null ? '' : ` of ${deal.maxQuantity}`}`,
-            deal.ownCodes && `${deal.ownCodes.available} of ${counted(deal.ownCodes.total, 'own code')} left`,
-          ],
-          actions: (
-            <>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Preview ${deal.title}`}
-                onClick={() => setOpen({ kind: 'preview', deal })}
-              >
-                Preview
-              </Button>
-              <Button size="small" variant="secondary" aria-label={`Edit ${deal.title}`} onClick={() => setOpen({ kind: 'edit', deal })}>
-                Edit
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Voucher codes of ${deal.title}`}
-                onClick={() => setOpen({ kind: 'codes', deal })}
-              >
-                Codes
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                busy={changing.isChanging(deal.id)}
-                aria-label={`${deal.isFeatured ? 'Do not feature' : 'Feature'} ${deal.title}`}
-                onClick={() => changing.mutate({ id: deal.id, isFeatured: !deal.isFeatured })}
-              >
-                {deal.isFeatured ? 'Unfeature' : 'Feature'}
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                busy={changing.isChanging(deal.id)}
-                aria-label={`${deal.isActive ? 'Deactivate' : 'Activate'} ${deal.title}`}
-                onClick={() => changing.mutate({ id: deal.id, isActive: !deal.isActive })}
-              >
-                {deal.isActive ? 'Deactivate' : 'Activate'}
-              </Button>
-              <Button size="small" variant="ghost" aria-label={`Delete ${deal.title}`} onClick={() => setOpen({ kind: 'delete', deal })}>
-                Delete
-              </Button>
-            </>
-          ),
+        columns={columnsOf({
+          onOpen: (kind, deal) => setOpen({ kind, deal }),
+          onChange: ({ id }, change) => changing.mutate({ id, ...change }),
         })}
       />
       {(open?.kind === 'create' || open?.kind === 'edit') && (

@@ -1,13 +1,13 @@
 import { LIMITS, type AdminSchool } from '@homeroom/contracts';
-import { Badge, Button } from '@homeroom/ui';
+import { Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { counted } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import { changeSchool } from '../api/schools';
+import { columnsOf } from './school-columns';
 
 const SchoolDialog = lazyDialog(() => import('./school-dialog'));
 const SchoolDetailsDialog = lazyDialog(() => import('./school-details-dialog'));
@@ -46,52 +46,9 @@ export function Schools() {
           </>
         }
         keyOf={({ id }) => id}
-        entryOf={(school) => ({
-          title: school.name,
-          badges: <Badge tone={school.isActive ? 'leaf' : 'neutral'}>{school.isActive ? 'Active' : 'Inactive'}</Badge>,
-          facts: [
-            `${school.address}, ${school.city}, ${school.state} ${school.zipCode}`,
-            [counted(school.points, 'point'), school.principalName, school.adminEmail, school.contactPhone].filter(Boolean).join(' · '),
-          ],
-          actions: (
-            <>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Details of ${school.name}`}
-                onClick={() => setOpen({ kind: 'details', school })}
-              >
-                Details
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Ledger of ${school.name}`}
-                onClick={() => setOpen({ kind: 'ledger', school })}
-              >
-                Ledger
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={`Managers of ${school.name}`}
-                onClick={() => setOpen({ kind: 'managers', school })}
-              >
-                Managers
-              </Button>
-              <Button size="small" variant="secondary" aria-label={`Edit ${school.name}`} onClick={() => setOpen({ kind: 'edit', school })}>
-                Edit
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={`${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`}
-                onClick={() => (school.isActive ? setOpen({ kind: 'deactivate', school }) : switching.mutate(school))}
-              >
-                {school.isActive ? 'Deactivate' : 'Activate'}
-              </Button>
-            </>
-          ),
+        columns={columnsOf({
+          onOpen: (kind, school) => setOpen({ kind, school }),
+          onSwitch: (school) => (school.isActive ? setOpen({ kind: 'deactivate', school }) : switching.mutate(school)),
         })}
       />
       {(open?.kind === 'create' || open?.kind === 'edit') && (

@@ -1,6 +1,8 @@
 import { SCREENS, type AdminTransaction } from '@homeroom/contracts';
 import type { Column } from '@homeroom/ui/data-table';
 import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
+import { Cut, Soft, States } from '../../../lists/cells';
+import { RowActions } from '../../../lists/row-actions';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
@@ -52,12 +54,12 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     wraps: true,
     onPhone: 'start',
     cell: (transaction) => (
-      <span className={styles['states']}>
+      <States>
         <TransactionState transaction={transaction} />
-        {transaction.voucher.isRedeemed && <span className={styles['soft']}>redeemed</span>}
-        {transaction.refundFailure && <span className={styles['soft']}>{transaction.refundFailure.replaceAll('_', ' ')}</span>}
-        {isPartly(transaction) && <span className={styles['soft']}>{formatPrice(transaction.amountRefunded)} refunded</span>}
-      </span>
+        {transaction.voucher.isRedeemed && <Soft>redeemed</Soft>}
+        {transaction.refundFailure && <Soft>{transaction.refundFailure.replaceAll('_', ' ')}</Soft>}
+        {isPartly(transaction) && <Soft>{formatPrice(transaction.amountRefunded)} refunded</Soft>}
+      </States>
     ),
   },
   {
@@ -75,11 +77,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     id: 'buyer',
     head: 'Buyer',
     onPhone: 'line',
-    cell: ({ voucher: { customerName, customerEmail } }) => (
-      <span title={`${customerName} · ${customerEmail}`}>
-        {customerName} <span className={styles['soft']}>{customerEmail}</span>
-      </span>
-    ),
+    cell: ({ voucher: { customerName, customerEmail } }) => <Cut words={customerName} more={customerEmail} />,
   },
   {
     id: 'deal',
@@ -103,7 +101,7 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     onPhone: 'line',
     cell: ({ schoolId, schoolName }) =>
       schoolId === null ? (
-        <span className={styles['soft']}>no school</span>
+        <Soft>no school</Soft>
       ) : (
         <button
           type="button"
@@ -128,24 +126,22 @@ export const columnsOf = ({ list, onNarrow, onResend, onRefund }: Actions): read
     width: '9rem',
     onPhone: 'end',
     cell: (transaction) => (
-      <span className={styles['actions']}>
-        <button
-          type="button"
-          disabled={!canResend(transaction)}
-          aria-label={`Resend the voucher of order ${transaction.orderId}`}
-          onClick={() => onResend(transaction)}
-        >
-          Resend
-        </button>
-        <button
-          type="button"
-          disabled={!canRefund(transaction)}
-          aria-label={`${refundWords(transaction)} order ${transaction.orderId}`}
-          onClick={() => onRefund(transaction)}
-        >
-          {refundWords(transaction)}
-        </button>
-      </span>
+      <RowActions
+        actions={[
+          {
+            words: 'Resend',
+            name: `Resend the voucher of order ${transaction.orderId}`,
+            onPress: () => onResend(transaction),
+            isOff: !canResend(transaction),
+          },
+          {
+            words: refundWords(transaction),
+            name: `${refundWords(transaction)} order ${transaction.orderId}`,
+            onPress: () => onRefund(transaction),
+            isOff: !canRefund(transaction),
+          },
+        ]}
+      />
     ),
   },
 ];

@@ -1,6 +1,5 @@
-import { Badge } from '@homeroom/ui';
-import { counted, formatDate } from '@homeroom/web';
 import { AdminList } from '../../../lists/admin-list';
+import { USER_COLUMNS } from './user-columns';
 
 const PAGE = 20;
 
@@ -14,14 +13,7 @@ export function Users() {
       exportAs="users"
       searchLabel="Search by email or name"
       keyOf={({ id }) => id}
-      entryOf={(user) => ({
-        title: user.username,
-        badges: <Badge tone={user.isEmailProven ? 'leaf' : 'neutral'}>{user.isEmailProven ? 'Signed in before' : 'Guest'}</Badge>,
-        facts: [
-          user.firstName ? `${user.firstName} · ${user.email}` : user.email,
-          `${counted(user.rewardPoints, 'point')} · ${counted(user.purchases, 'purchase')} · since ${formatDate(user.createdAt)}`,
-        ],
-      })}
+      columns={USER_COLUMNS}
     />
   );
 }

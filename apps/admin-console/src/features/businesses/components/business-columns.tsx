@@ -1,0 +1,71 @@
+import type { AdminBusiness } from '@homeroom/contracts';
+import { Badge } from '@homeroom/ui';
+import type { Column } from '@homeroom/ui/data-table';
+import { counted, formatCount, formatDate } from '@homeroom/web';
+import { Cut, Soft, States } from '../../../lists/cells';
+import { RowActions } from '../../../lists/row-actions';
+import { STATES } from '../states';
+
+export type BusinessAction = 'edit' | 'locations' | 'payee' | 'approve' | 'hide' | 'delete';
+
+const contactOf = ({ phone, website, ownerName }: AdminBusiness) => [phone, website, ownerName].filter(Boolean).join(' · ');
+
+export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness) => void): readonly Column<AdminBusiness>[] => [
+  {
+    id: 'business',
+    head: 'Business',
+    onPhone: 'line',
+    cell: ({ name, category, createdAt }) => <Cut words={name} more={`${category}, since ${formatDate(createdAt)}`} />,
+  },
+  {
+    id: 'state',
+    head: 'State',
+    width: '8.5rem',
+    wraps: true,
+    onPhone: 'line',
+    cell: ({ state, isEmailProven, rejectionReason }) => (
+      <States>
+        <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+        {!isEmailProven && <Soft>Address not confirmed</Soft>}
+        {rejectionReason && <Soft>“{rejectionReason}”</Soft>}
+      </States>
+    ),
+  },
+  { id: 'contact', head: 'Contact', onPhone: 'line', cell: (business) => <Cut words={business.email} more={contactOf(business)} /> },
+  { id: 'place', head: 'Place', width: '7rem', onPhone: 'start', cell: ({ location }) => location && <Cut words={location} /> },
+  {
+    id: 'rating',
+    head: 'Rating',
+    width: '5rem',
+    isNumber: true,
+    onPhone: 'end',
+    // The mean of what buyers said; nobody of the team sets it.
+    cell: ({ rating, reviewCount }) =>
+      reviewCount === 0 ? (
+        <Soft>No reviews</Soft>
+      ) : (
+        <span title={`Rated ${rating.toFixed(1)} of 5 by ${counted(reviewCount, 'review')}`}>
+          ★ {rating.toFixed(1)} ({formatCount(reviewCount)})
+        </span>
+      ),
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    width: '17rem',
+    onPhone: 'line',
+    cell: (business) => (
+      <RowActions
+        actions={[
+          business.isVerified
+            ? { words: 'Withdraw', name: `Withdraw the approval of ${business.name}`, onPress: () => onOpen('hide', business) }
+            : { words: 'Approve', name: `Approve ${business.name}`, onPress: () => onOpen('approve', business) },
+          { words: 'Edit', name: `Edit ${business.name}`, onPress: () => onOpen('edit', business) },
+          { words: 'Locations', name: `Locations of ${business.name}`, onPress: () => onOpen('locations', business) },
+          { words: 'Payouts', name: `Payouts of ${business.name}`, onPress: () => onOpen('payee', business) },
+          { words: 'Delete', name: `Delete ${business.name}`, onPress: () => onOpen('delete', business) },
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,59 @@
+import type { AdminSchool } from '@homeroom/contracts';
+import { Badge } from '@homeroom/ui';
+import type { Column } from '@homeroom/ui/data-table';
+import { formatCount } from '@homeroom/web';
+import { Cut } from '../../../lists/cells';
+import { RowActions } from '../../../lists/row-actions';
+
+interface Actions {
+  readonly onOpen: (kind: 'edit' | 'details' | 'ledger' | 'managers', school: AdminSchool) => void;
+  readonly onSwitch: (school: AdminSchool) => void;
+}
+
+export const columnsOf = ({ onOpen, onSwitch }: Actions): readonly Column<AdminSchool>[] => [
+  { id: 'school', head: 'School', onPhone: 'line', cell: ({ name, type }) => <Cut words={name} more={type} /> },
+  {
+    id: 'state',
+    head: 'State',
+    width: '5rem',
+    onPhone: 'start',
+    cell: ({ isActive }) => <Badge tone={isActive ? 'leaf' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+  },
+  { id: 'points', head: 'Points', width: '5rem', isNumber: true, onPhone: 'end', cell: ({ points }) => formatCount(points) },
+  {
+    id: 'place',
+    head: 'Place',
+    onPhone: 'line',
+    cell: ({ address, city, state, zipCode }) => <Cut words={`${city}, ${state} ${zipCode}`} more={address} />,
+  },
+  {
+    id: 'contact',
+    head: 'Contact',
+    onPhone: 'line',
+    cell: ({ principalName, adminEmail, contactPhone }) => {
+      const [first = '', ...more] = [principalName, adminEmail, contactPhone].filter(Boolean) as string[];
+      return <Cut words={first} more={more.join(' · ')} />;
+    },
+  },
+  {
+    id: 'actions',
+    head: 'Actions',
+    width: '17.5rem',
+    onPhone: 'line',
+    cell: (school) => (
+      <RowActions
+        actions={[
+          { words: 'Details', name: `Details of ${school.name}`, onPress: () => onOpen('details', school) },
+          { words: 'Ledger', name: `Ledger of ${school.name}`, onPress: () => onOpen('ledger', school) },
+          { words: 'Managers', name: `Managers of ${school.name}`, onPress: () => onOpen('managers', school) },
+          { words: 'Edit', name: `Edit ${school.name}`, onPress: () => onOpen('edit', school) },
+          {
+            words: school.isActive ? 'Deactivate' : 'Activate',
+            name: `${school.isActive ? 'Deactivate' : 'Activate'} ${school.name}`,
+            onPress: () => onSwitch(school),
+          },
+        ]}
+      />
+    ),
+  },
+];

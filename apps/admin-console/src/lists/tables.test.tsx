@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { message, open, replies, sent, slow } from '../../../../tools/component-tests/open-dialog';
+import { Businesses } from '../features/businesses/components/businesses';
+import { Deals } from '../features/deals/components/deals';
+import { Schools } from '../features/schools/components/schools';
+import { Users } from '../features/users/components/users';
+import { aBusiness, anAdminDeal, aSchool } from '../testing/records';
+
+const A_USER = {
+  ...{ id: 4, username: 'ana@x.test', email: 'ana@x.test', firstName: 'Ana', rewardPoints: 1_200, purchases: 1 },
+  ...{ isEmailProven: true, createdAt: '2026-11-01T20:00:00.000Z' },
+};
+
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+
+it.each<[string, ReactNode, string, object, string[]]>([
+  [
+    'businesses',
+    <Businesses key="list" />,
+    '/api/admin/businesses',
+    aBusiness({ location: 'Tustin', phone: '(714) 555-0100', rating: 4.25, reviewCount: 3, isEmailProven: false }),
+    [
+      'Harbor Services, since Nov 1, 2026',
+      'ApprovedAddress not confirmed',
+      'harbor@shop.test (714) 555-0100 · Ana Lee',
+      'Tustin',
+      '★ 4.3 (3)',
+      'WithdrawEditLocationsPayoutsDelete',
+    ],
+  ],
+  [
+    'deals',
+    <Deals key="list" />,
+    '/api/admin/deals',
+    anAdminDeal({ isActive: false, state: 'paused', isFeatured: true, maxQuantity: 20, ownCodes: { total: 30, available: 2, used: 28 } }),
+    [
+      'Clay for two Music & Arts, since Nov 1, 2026',
+      'Harbor',
+      'PausedInactiveFeaturedFew codes2 of 30 own codes left',
+      '$40.00 50% off',
+      '3 of 20',
+      'PreviewEditCodesUnfeatureActivateDelete',
+    ],
+  ],
+  [
+    'schools',
+    <Schools key="list" />,
+    '/api/admin/schools',
+    aSchool({ points: 1_234, principalName: 'Dana Whit', adminEmail: 'office@north.test' }),
+    ['Northlake', 'Active', '1,234', 'Irvine, CA 92602 5 Lake Rd', 'Dana Whit office@north.test', 'DetailsLedgerManagersEditDeactivate'],
+  ],
+  [
+    'users',
+    <Users key="list" />,
+    '/api/admin/users',
+    A_USER,
+    ['ana@x.test Ana', 'Signed in before', '1 purchase', '1,200 points', 'Nov 1, 2026'],
+  ],
+])('%s stand in a table, one in each row', async (noun, list, path, item, row) => {
+  await open(() => list, { [path]: replies([item]) });
+  const table = await screen.findByRole('table', { name: noun });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(cells()).toEqual(row);
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('changes a deal from its row, once by a double press, and keeps the focus there', async () => {
+  const request = 'PUT /api/admin/deals/5';
+  const { user } = await open(() => <Deals />, {
+    '/api/admin/deals': replies([anAdminDeal()]),
+    [request]: slow(replies(anAdminDeal({ isFeatured: true }))),
+  });
+  const feature = await screen.findByRole('button', { name: 'Feature Clay for two' });
+  await user.dblClick(feature);
+  expect(feature).toHaveFocus();
+  await screen.findByText(/Deal Updated/);
+  expect(message()).toBe('Deal Updated: Clay for two');
+  expect(sent()).toEqual([[request, { isFeatured: true }]]);
+});
