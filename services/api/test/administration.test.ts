@@ -419,8 +419,8 @@ describe('rewards', () => {
       title: 'Garden week',
       cashValue: 250,
     });
-    const shown = (await api.get<{ rewards: { points: number; title: string }[] }>('/api/configuration')).body.rewards;
-    expect(shown).toContainEqual({ points, title: 'Garden week' });
+    const shown = (await api.get<{ rewards: { id: number; points: number; title: string }[] }>('/api/configuration')).body.rewards;
+    expect(shown).toContainEqual({ id: reward.id, points, title: 'Garden week' });
     expect((await send('DELETE', `rewards/${reward.id}`)).status).toBe(204);
     expect((await send('DELETE', `rewards/${reward.id}`)).status).toBe(404);
     expect((await send('POST', 'rewards', { points: 0, title: '' })).status).toBe(400);
