@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { DealGrid, DealPlaceholders } from '../features/deals';
 import { keptDealsQuery, saveDeal, unsaveDeal, useSavedIds } from '../features/saved';
 import { CardButtons } from './card-buttons';
+import { Page, PageHead } from '../page/page';
 import { useDealLinkState } from './deal-over-page';
-import pageStyles from './deals.module.css';
 import styles from './saved.module.css';
 
 export default function SavedPage() {
@@ -22,14 +22,10 @@ export default function SavedPage() {
   const { data, isError, error, refetch } = useQuery({ ...keptDealsQuery(shown), enabled: shown.length > 0 });
   const hasNone = isHydrated && shown.length === 0;
   return (
-    <div className={pageStyles['page']}>
-      <header className={pageStyles['head']}>
-        <div>
-          <h1>Saved deals</h1>
-          <p>They are kept in this browser.</p>
-        </div>
+    <Page>
+      <PageHead title="Saved deals" lead="They are kept in this browser.">
         <span aria-live="polite">{ids.length > 0 && counted(ids.length, 'deal')}</span>
-      </header>
+      </PageHead>
       {hasNone && (
         <EmptyState
           icon={<HeartIcon />}
@@ -62,7 +58,7 @@ export default function SavedPage() {
           ))}
         </DealGrid>
       )}
-    </div>
+    </Page>
   );
 }
 
