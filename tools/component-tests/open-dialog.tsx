@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
+import { inAWhile } from './in-a-while';
 
 type Reply = () => Response | Promise<Response>;
 
@@ -23,7 +24,7 @@ export const refuses = (status: number, code: string, message: string, more: obj
 export const slow =
   (reply: Reply): Reply =>
   () =>
-    new Promise((resolve) => setTimeout(() => resolve(reply()), 100));
+    inAWhile().then(reply);
 
 export const offline: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { Elements } from '@stripe/react-stripe-js';
 import type { PaymentIntentResult, Stripe } from '@stripe/stripe-js';
 import { act, screen, waitFor } from '@testing-library/react';
+import { inAWhile } from '../../../../../../tools/component-tests/in-a-while';
 import { asked, offline, problem, show } from '../../../testing/show';
 import { PaymentForm } from './payment-form';
 
@@ -13,7 +14,7 @@ const REFUSED = 'Unable to process payment. Please check your card details and t
 
 const confirmPayment = jest.fn<(options: { confirmParams: object }) => Promise<unknown>>();
 const outcome = (status: string) => ({ paymentIntent: { id: 'pi_1', status } });
-const later = (result: unknown) => () => new Promise((answer) => setTimeout(() => answer(result), 100));
+const later = (result: unknown) => () => inAWhile().then(() => result);
 
 /** What the card provider's script gives a page; its fields are ready when they say so. */
 function aProvider() {
