@@ -4,6 +4,6 @@ export { businessNameOf, isSoldOut, obstacleOf, placeOf, remainingOf } from './d
 export { DealRow } from './deal-row';
 export { DealPicture } from './deal-picture';
 export { ActiveBadge, StateBadge } from './state-badge';
-export { codesIn, problemOfCodes } from './codes-in';
 export { CodesFields } from './codes-fields';
 export { CodesList } from './codes-list';
+export { useCodesToImport } from './use-codes-to-import';

@@ -1,5 +1,5 @@
 import { LIMITS, type AdminDeal, type VoucherCodeStats } from '@homeroom/contracts';
-import { CodesFields, CodesList, codesIn, problemOfCodes } from '@homeroom/storefront';
+import { CodesFields, CodesList, useCodesToImport } from '@homeroom/storefront';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, TextField } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
 import { Tabs } from '@homeroom/ui/tabs';
@@ -153,8 +153,7 @@ interface ImportCodesProps {
 }
 
 function ImportCodes({ dealId, text, onText }: ImportCodesProps) {
-  const [problem, setProblem] = useState<string>();
-  const codes = codesIn(text);
+  const { codes, problem, change, send } = useCodesToImport(text, onText);
   const importing = useChange({
     change: () => importCodes(dealId, codes),
     done: (made) => ['Codes imported', `Imported ${made.length} voucher codes`],
@@ -162,20 +161,10 @@ function ImportCodes({ dealId, text, onText }: ImportCodesProps) {
     stale: CONSOLE,
     onDone: () => onText(''),
   });
-  const change = (next: string) => {
-    onText(next);
-    setProblem(undefined);
-  };
-  const send = () => {
-    const found = problemOfCodes(codes);
-    setProblem(found?.[1]);
-    if (found) toast(...found, 'error');
-    else importing.mutate();
-  };
   return (
     <div className={styles['codes']}>
       <CodesFields text={text} error={problem} onChange={change} />
-      <Button busy={importing.isPending} onClick={send}>
+      <Button busy={importing.isPending} onClick={() => send(importing.mutate)}>
         {importing.isPending ? 'Importing…' : 'Import Codes'}
       </Button>
     </div>

@@ -1,8 +1,8 @@
 import { LIMITS, type OwnDeal } from '@homeroom/contracts';
-import { CodesFields, CodesList, codesIn, problemOfCodes } from '@homeroom/storefront';
+import { CodesFields, CodesList, useCodesToImport } from '@homeroom/storefront';
 import { Button, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog, Dialog } from '@homeroom/ui/overlays';
-import { counted, toast, useQuery } from '@homeroom/web';
+import { counted, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
 import { deleteUnusedCodes, importCodes, ownCodesQuery, staleDeals } from '../api/own-deals';
@@ -16,10 +16,9 @@ interface CodesDialogProps {
 /** The codes of the partner's own till: how many are left, which are used, and more of them. */
 export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [isDeleting, setDeleting] = useState(false);
   const { data, isError, refetch } = useQuery(ownCodesQuery(deal.businessId, deal.id));
-  const codes = codesIn(text);
+  const { codes, problem, change, send } = useCodesToImport(text, setText);
   const importing = useChange({
     change: () => importCodes(deal.id, codes),
     done: ['Codes Imported', `Imported ${codes.length} voucher codes`],
@@ -34,16 +33,6 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
     stale: staleDeals(deal.businessId),
     onDone: () => setDeleting(false),
   });
-  const change = (next: string) => {
-    setText(next);
-    setProblem(undefined);
-  };
-  const send = () => {
-    const found = problemOfCodes(codes);
-    setProblem(found?.[1]);
-    if (found) toast(...found, 'error');
-    else importing.mutate();
-  };
   return (
     <Dialog
       open
@@ -56,7 +45,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button busy={importing.isPending} onClick={send}>
+          <Button busy={importing.isPending} onClick={() => send(importing.mutate)}>
             {importing.isPending ? 'Importing…' : codes.length === 0 ? 'Import codes' : `Import ${counted(codes.length, 'code')}`}
           </Button>
         </>
