@@ -24,8 +24,8 @@ const SCREENS_OF: Readonly<Record<string, readonly [first: string, ...lazy: stri
     SCREENS.schoolArea,
     SCREENS.schoolAreaVerify,
     SCREENS.history,
+    // With it comes the page that deletes it.
     SCREENS.account,
-    SCREENS.deleteAccount,
     SCREENS.review,
     SCREENS.reminders,
     SCREENS.about,
