@@ -14,8 +14,8 @@ const COMPUTING = ['format', 'lint', 'types', 'boundaries', 'dead-code', 'test']
 /** Their checks look at the whole working copy, those of packages at nothing beyond what they stand on. */
 const OF_ALL = ['.', 'tools'];
 export const CHECKS = ['build', ...COMPUTING, ...WAITING];
-/** These suites, one after the other, take as long as the tests of the API, two files at a time, and then the other suites. */
-const BESIDE_API = ['e2e-releases', 'e2e-journeys', 'e2e-shop', 'e2e-first-page'];
+/** The longest first, so that none begins when the others are nearly through; a suite that is not here comes after them. */
+const LONGEST_FIRST = ['e2e-releases', 'e2e-journeys', 'e2e-first-page', 'e2e-shop', 'e2e-console', 'e2e-portal'];
 /** It makes a fourth remote, which whatever looks at the whole working copy would take for one of its own. */
 const ALONE = 'e2e-teams';
 /** The priority of what fills the time in which others wait: a third of the time of theirs where all want it, so that no test is starved. */
@@ -41,8 +41,7 @@ function nx(args, priority = 0) {
 }
 
 /**
- * Each task is in one step: with the builds also what they stand on, such as the types of their sources. Then those that wait in
- * two rows, and one of those that compute, run at the same time.
+ * Each task is in one step: with the builds also what they stand on, such as the types of their sources.
  * @param {Plan} plan
  */
 export function stepsOf({ tasks, dependencies }) {
@@ -54,19 +53,21 @@ export function stepsOf({ tasks, dependencies }) {
   const others = all.flatMap(([id, task]) => (underBuilds.has(id) ? [] : [task]));
   const suites = others.filter(({ target: { target } }) => target === 'e2e');
   const computing = others.filter(({ target: { target } }) => COMPUTING.includes(target));
-  const isOf =
-    (/** @type {string[]} */ projects) =>
-    (/** @type {Task} */ { target: { project } }) =>
-      projects.includes(project);
+  const isAlone = (/** @type {Task} */ { target: { project } }) => project === ALONE;
   return {
     builds: Object.values(tasks).filter(isBuild),
-    besideApi: suites.filter(isOf(BESIDE_API)),
     api: others.filter(({ target: { target } }) => target === 'test:api'),
-    afterApi: suites.filter((task) => !isOf([...BESIDE_API, ALONE])(task)),
+    suites: suites.filter((task) => !isAlone(task)).sort((one, other) => placeOf(one) - placeOf(other)),
     ofAll: computing.filter(({ projectRoot }) => OF_ALL.includes(projectRoot)),
     ofPackages: computing.filter(({ projectRoot }) => !OF_ALL.includes(projectRoot)),
-    alone: suites.filter(isOf([ALONE])),
+    alone: suites.filter(isAlone),
   };
+}
+
+/** @param {Task} suite */
+function placeOf({ target: { project } }) {
+  const place = LONGEST_FIRST.indexOf(project);
+  return place === -1 ? LONGEST_FIRST.length : place;
 }
 
 /**
@@ -113,25 +114,36 @@ export function getPrograms(withBrowser) {
   }
 }
 
-/** @param {Plan} plan */
+/**
+ * Three things run at a time, on two cores: a suite, the tests of the API, and what computes; whoever is through with theirs takes the next suite.
+ * @param {Plan} plan
+ */
 async function runPlan(plan) {
-  const { builds, besideApi, api, afterApi, ofAll, ofPackages, alone } = stepsOf(plan);
+  const { builds, api, suites, ofAll, ofPackages, alone } = stepsOf(plan);
   const building = runTasks(builds, 2, { withWhatTheyStandOn: true });
-  const withBrowser = besideApi.length + afterApi.length + alone.length > 0;
+  const withBrowser = suites.length + alone.length > 0;
   if (withBrowser || api.length > 0) getPrograms(withBrowser);
   const isBuilt = await building;
   // Against what was built before, they would show nothing.
   const after = (/** @type {Task[]} */ those) => (isBuilt ? those : []);
-  const waiting = [
-    runTasks(after(besideApi), 1),
-    runTasks(after(api), 1).then(async (isApiGood) => (await runTasks(after(afterApi), 1)) && isApiGood),
-  ];
-  // One at a time: two would be through long before the suites, which do not fill both cores by themselves.
-  const isAllGood = runTasks(ofAll, 1, { priority: FILLING });
-  const arePackagesGood = isAllGood.then(() => runTasks(ofPackages, 1, { priority: FILLING }));
-  const isGood = await Promise.all([...waiting, isAllGood]);
-  return [isBuilt, ...isGood, ...(await Promise.all([runTasks(after(alone), 1), arePackagesGood]))].every(Boolean);
+  const waiting = [...after(suites)];
+  const nextSuites = async () => {
+    let isGood = true;
+    for (let suite = waiting.shift(); suite; suite = waiting.shift()) isGood = (await runTasks([suite], 1)) && isGood;
+    return isGood;
+  };
+  // One check that computes at a time: two would be through long before the suites, which do not fill both cores by themselves.
+  const computing = async () => {
+    const areGood = await runTasks(ofAll, 1, { priority: FILLING });
+    return (await runTasks(ofPackages, 1, { priority: FILLING })) && areGood;
+  };
+  const rows = [nextSuites(), runTasks(after(api), 1).then(thenAlso(nextSuites)), computing().then(thenAlso(nextSuites))];
+  const areGood = await Promise.all(rows);
+  return [isBuilt, ...areGood, await runTasks(after(alone), 1)].every(Boolean);
 }
+
+/** @param {() => Promise<boolean>} next */
+const thenAlso = (next) => async (/** @type {boolean} */ isGood) => (await next()) && isGood;
 
 /**
  * @param {boolean} ok whether Nx met no failure

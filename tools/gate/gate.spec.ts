@@ -21,29 +21,30 @@ it('every check of the whole gate is in one step, and that of a fourth remote co
   });
   const plan = (JSON.parse(readFileSync(file, 'utf8')) as { tasks: Plan }).tasks;
   rmSync(folder, { recursive: true });
-  const { builds, besideApi, api, afterApi, ofAll, ofPackages, alone } = stepsOf(plan);
+  const { builds, api, suites, ofAll, ofPackages, alone } = stepsOf(plan);
   const typesUnderBuilds = Object.keys(plan.tasks).filter((id) =>
     /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console):types$/.test(id),
   );
   expect(typesUnderBuilds).toHaveLength(4);
-  const all = [...builds, ...besideApi, ...api, ...afterApi, ...ofAll, ...ofPackages, ...alone];
+  const all = [...builds, ...api, ...suites, ...ofAll, ...ofPackages, ...alone];
   expect([...namesOf(all), ...typesUnderBuilds].sort()).toEqual(Object.keys(plan.tasks).sort());
   expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
 }, 60_000);
 
-it('suites run beside the tests of the API, and the others after those', () => {
+it('the longest suites come first, and one that nobody has timed after them', () => {
   const plan = planOf(
-    ['e2e-console', 'e2e'],
-    ['e2e-releases', 'e2e'],
     ['e2e-of-next-year', 'e2e'],
+    ['e2e-portal', 'e2e'],
+    ['e2e-teams', 'e2e'],
     ['e2e-shop', 'e2e'],
+    ['e2e-releases', 'e2e'],
     ['@homeroom/api', 'test:api'],
   );
-  const { besideApi, api, afterApi } = stepsOf(plan);
-  expect([besideApi, api, afterApi].map(namesOf)).toEqual([
-    ['e2e-releases:e2e', 'e2e-shop:e2e'],
+  const { api, suites, alone } = stepsOf(plan);
+  expect([api, suites, alone].map(namesOf)).toEqual([
     ['@homeroom/api:test:api'],
-    ['e2e-console:e2e', 'e2e-of-next-year:e2e'],
+    ['e2e-releases:e2e', 'e2e-shop:e2e', 'e2e-portal:e2e', 'e2e-of-next-year:e2e'],
+    ['e2e-teams:e2e'],
   ]);
 });
 
@@ -53,7 +54,7 @@ it('a build brings its types along, which are then not checked of others', () =>
   expect([namesOf(builds), namesOf(ofPackages)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
 });
 
-it('what looks at the whole working copy is through before the fourth remote is in it', () => {
+it('what looks at the whole working copy is told from what looks at a package alone', () => {
   const plan = planOf(['.', 'lint'], ['.', 'test'], ['tools', 'test'], ['shop', 'types'], ['shop', 'test'], ['e2e-teams', 'e2e']);
   const { ofAll, ofPackages } = stepsOf(plan);
   expect([namesOf(ofAll), namesOf(ofPackages)]).toEqual([
