@@ -45,6 +45,36 @@ test('cards that are refused say why and leave the form, one that cannot be righ
   expect(rows[0]).toEqual({ orders: 1 });
 });
 
+test('a wallet is closed, declines, and pays: each time the page goes on from its button, and one order is paid once', async ({
+  page,
+  database,
+  watch,
+}) => {
+  watch.expected.push(/402/);
+  const deal = await aDeal(database);
+  await goToCheckout(page, deal.title, SCHOOL, aBuyer());
+  const wallets = page.getByRole('group', { name: 'Express checkout' });
+  const button = wallets.frameLocator('iframe').getByRole('button', { name: 'Pay with test wallet' });
+  const sheet = page.frameLocator('iframe[name=stripe-wallet-frame]');
+  await expect(page.getByText('or pay by card')).toBeVisible();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('button', { name: 'A card that works' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Test wallet' })).toHaveCount(0);
+  await expect(page.getByText('Payment Failed')).toHaveCount(0);
+
+  await button.click();
+  await sheet.getByRole('button', { name: 'A card that is declined' }).click();
+  await expect(page.getByRole('main').getByText('Your card was declined.')).toBeVisible();
+
+  await button.click();
+  await sheet.getByRole('button', { name: 'A card that works' }).click();
+  await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
+  const { rows } = await database.query('SELECT state FROM orders WHERE deal_id = $1', [deal.id]);
+  expect(rows).toEqual([{ state: 'paid' }]);
+});
+
 test('the card fields can be read in light and in dark colors, also when they change meanwhile', async ({ page, database }) => {
   const deal = await aDeal(database);
   await goToCheckout(page, deal.title, SCHOOL, aBuyer());

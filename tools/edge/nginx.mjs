@@ -4,7 +4,6 @@ import {
   DEVELOPERS_MACHINE,
   FILES,
   FOR_CRAWLERS,
-  HEADERS,
   HIDDEN,
   KEPT,
   NOT_KEPT,
@@ -14,9 +13,10 @@ import {
   SECURITY_TEXT,
   TLS_HEADERS,
   contentSecurityPolicy,
+  headersFor,
 } from './rules.mjs';
 
-const header = (/** @type {string} */ name, /** @type {string} */ value) => `add_header ${name} "${value}" always;`;
+const header = (/** @type {string} */ name, /** @type {string} */ value) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`;
 
 /** A section's name, and its lines without the blanks before them. */
 const SECTIONS = {
@@ -29,13 +29,13 @@ const SECTIONS = {
   developers: () => [`map $cookie_${DEVELOPERS_COOKIE} $developers_machine {`, '  default "";', `  "1"     " ${DEVELOPERS_MACHINE}";`, '}'],
   headers: () => [
     header('Content-Security-Policy', contentSecurityPolicy('${REMOTE_ORIGINS}$developers_machine')),
-    ...Object.entries({ ...TLS_HEADERS, ...HEADERS }).map(([name, value]) => header(name, value)),
+    ...Object.entries({ ...TLS_HEADERS, ...headersFor() }).map(([name, value]) => header(name, value)),
     'add_header Cache-Control $cache_of_file always;',
   ],
   'security-text': () => [`location = ${SECURITY_TEXT.page} {`, `  proxy_pass http://$api${SECURITY_TEXT.asks};`],
   crawlers: () => [`location ~ ${FOR_CRAWLERS.pages} {`, `  rewrite ^ ${FOR_CRAWLERS.asks}$for_crawlers? break;`],
   hidden: () => [`location ~ ${HIDDEN} {`, '  return 404;', '}'],
-  registry: () => [header('Cache-Control', REGISTRY_KEPT), header('X-Content-Type-Options', HEADERS['X-Content-Type-Options'])],
+  registry: () => [header('Cache-Control', REGISTRY_KEPT), header('X-Content-Type-Options', headersFor()['X-Content-Type-Options'])],
   lanes: () => [
     `map $cookie_${RENDERED.laneCookie} $lane {`,
     '  default "";',

@@ -42,12 +42,17 @@ export const contentSecurityPolicy = (remotes, card = CARD_PROVIDER) =>
     "worker-src 'self'",
   ].join('; ');
 
-/** On every answer of the edge's own, whatever its status. */
-export const HEADERS = {
+const quoted = (/** @type {string} */ origins) => origins.replace(/[^ ]+/g, '"$&"');
+
+/**
+ * On every answer of the edge's own, whatever its status. The card provider's frames ask the browser for its wallets.
+ * @param {typeof CARD_PROVIDER} card
+ */
+export const headersFor = (card = CARD_PROVIDER) => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(self), payment=(self), geolocation=(self)',
-};
+  'Permissions-Policy': `camera=(self), payment=(self ${quoted(card.frames)}), geolocation=(self)`,
+});
 /** Where the origin is reached by TLS, as well. */
 export const TLS_HEADERS = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 

@@ -11,7 +11,6 @@ import {
   DEVELOPERS_MACHINE,
   FILES,
   FOR_CRAWLERS,
-  HEADERS,
   HIDDEN,
   PAGES,
   REGISTRY_KEPT,
@@ -19,6 +18,7 @@ import {
   SECURITY_TEXT,
   cacheControlOf,
   contentSecurityPolicy,
+  headersFor,
 } from '../../edge/rules.mjs';
 import { given } from '../given.mjs';
 
@@ -31,6 +31,7 @@ const isWatching = EDGE_WATCH === '1';
 const api = new URL(API_ORIGIN);
 /** The sandbox answers all that the card provider has three hosts for. */
 const CARD = CARD_ORIGIN ? { script: CARD_ORIGIN, calls: CARD_ORIGIN, frames: CARD_ORIGIN } : CARD_PROVIDER;
+const HEADERS = headersFor(CARD);
 const [hidden, forCrawlers, isFile] = [new RegExp(HIDDEN), new RegExp(FOR_CRAWLERS.pages), new RegExp(FILES)];
 const plainAddress = new RegExp(`^${PAGES.address}$`);
 const hasChosenOwnMachine = new RegExp(`\\b${DEVELOPERS_COOKIE}=1`);

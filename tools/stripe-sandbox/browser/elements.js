@@ -63,21 +63,6 @@
       field('expiry').value = `${expiry.slice(0, 2)} / ${expiry.slice(2)}`;
   }
 
-  async function confirm(clientSecret) {
-    const body = new URLSearchParams({
-      key: settings.key,
-      client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': digits('number'),
-    });
-    const path = `/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`;
-    try {
-      return await (await fetch(path, { method: 'POST', body })).json();
-    } catch {
-      return { error: { type: 'api_connection_error', message: 'We could not reach the card service. Please try again.' } };
-    }
-  }
-
   addEventListener('input', () => {
     group();
     alertLine.textContent = '';
@@ -90,7 +75,7 @@
     const result = check();
     alertLine.textContent = result.error?.message ?? '';
     if (result.error || data.type === 'validate') reply.postMessage(result);
-    else reply.postMessage(await confirm(data.clientSecret));
+    else reply.postMessage(await confirmPayment(settings.key, data.clientSecret, digits('number')));
   });
   tell({ type: 'ready' });
 })();

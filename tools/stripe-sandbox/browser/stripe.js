@@ -11,7 +11,20 @@
     });
   }
 
-  class PaymentElement {
+  function overlayed(frame, label) {
+    const overlay = document.createElement('div');
+    overlay.setAttribute('role', 'dialog');
+    overlay.setAttribute('aria-label', label);
+    overlay.style.cssText = 'position:fixed;inset:0;background:#000a;display:grid;place-items:center;z-index:2147483647';
+    frame.title = label;
+    frame.style.cssText = 'width:min(400px,92vw);height:min(340px,92vh);border:0;border-radius:12px;background:#fff';
+    overlay.append(frame);
+    document.body.append(overlay);
+    return overlay;
+  }
+
+  /** What both elements have: a frame of the provider, and who listens to it. */
+  class FrameElement {
     #listeners = new Map();
     #hear;
 
@@ -34,26 +47,22 @@
       );
       return this;
     }
-    #emit(name, event) {
-      for (const listener of this.#listeners.get(name) ?? []) listener({ elementType: 'payment', ...event });
+    emit(name, event = {}) {
+      for (const listener of this.#listeners.get(name) ?? []) listener({ elementType: this.type, ...event });
     }
 
     mount(target) {
       const place = typeof target === 'string' ? document.querySelector(target) : target;
       if (!place) throw integrationError('The element to mount into does not exist');
-      const frame = document.createElement('iframe');
-      frame.name = `__privateStripeFrame${Math.floor(Math.random() * 1e5)}`;
-      frame.title = 'Secure payment input frame';
       const { key, appearance } = this.elements;
-      frame.src = `${origin}/elements#${encodeURIComponent(JSON.stringify({ key, appearance }))}`;
-      frame.style.cssText = 'border:0;width:100%;height:236px;display:block;color-scheme:light';
+      const { page, name, title, height } = this.look;
+      const frame = document.createElement('iframe');
+      frame.name = `${name}${Math.floor(Math.random() * 1e5)}`;
+      frame.title = title;
+      frame.src = `${origin}${page}#${encodeURIComponent(JSON.stringify({ key, appearance }))}`;
+      frame.style.cssText = `border:0;width:100%;height:${height};display:block;color-scheme:light`;
       this.frame = frame;
-      this.#hear = ({ source, data }) => {
-        if (source !== frame.contentWindow) return;
-        if (data.type === 'ready') this.#emit('ready', {});
-        if (data.type === 'change')
-          this.#emit('change', { complete: data.complete, empty: data.empty, collapsed: false, value: { type: 'card' } });
-      };
+      this.#hear = ({ source, data }) => source === frame.contentWindow && this.hear(data);
       addEventListener('message', this.#hear);
       place.append(frame);
     }
@@ -74,6 +83,50 @@
     collapse() {}
   }
 
+  class PaymentElement extends FrameElement {
+    type = 'payment';
+    look = { page: '/elements', name: '__privateStripeFrame', title: 'Secure payment input frame', height: '236px' };
+
+    hear(data) {
+      if (data.type === 'ready') this.emit('ready');
+      if (data.type === 'change')
+        this.emit('change', { complete: data.complete, empty: data.empty, collapsed: false, value: { type: 'card' } });
+    }
+  }
+
+  const NO_WALLETS = { amazonPay: false, applePay: false, googlePay: false, klarna: false, link: false, paypal: false };
+
+  /** One wallet, of this sandbox alone, in the place of whichever a browser has. */
+  class ExpressCheckoutElement extends FrameElement {
+    type = 'expressCheckout';
+    look = { page: '/wallet', name: '__privateStripeWallet', title: 'Secure express checkout frame', height: '48px' };
+
+    hear({ type }) {
+      if (type === 'ready') this.emit('ready', { availablePaymentMethods: { ...NO_WALLETS, googlePay: true } });
+      if (type === 'click') this.emit('click', { expressPaymentType: 'google_pay', resolve: () => this.open(), reject() {} });
+    }
+    open() {
+      const sheet = document.createElement('iframe');
+      sheet.name = 'stripe-wallet-frame';
+      sheet.src = `${origin}/wallet-sheet`;
+      const overlay = overlayed(sheet, 'Test wallet');
+      const hear = ({ source, data }) => {
+        if (source !== sheet.contentWindow || data.type !== 'wallet') return;
+        removeEventListener('message', hear);
+        overlay.remove();
+        this.frame?.focus();
+        if (!data.number) return this.emit('cancel');
+        this.number = data.number;
+        const address = { line1: '1 Test Way', line2: null, city: 'Irvine', state: 'CA', postal_code: '92602', country: 'US' };
+        this.emit('confirm', { expressPaymentType: 'google_pay', billingDetails: { name: 'Test Wallet', address }, paymentFailed() {} });
+      };
+      addEventListener('message', hear);
+      sheet.addEventListener('load', () => sheet.focus());
+    }
+  }
+
+  const ELEMENTS = { payment: PaymentElement, expressCheckout: ExpressCheckoutElement };
+
   class Elements {
     #known = [];
     constructor(key, { clientSecret, appearance }) {
@@ -82,13 +135,21 @@
       this.appearance = appearance;
     }
     create(type, options = {}) {
-      if (type !== 'payment') throw integrationError(`The sandbox has no ${type} element`);
-      const element = new PaymentElement(options, this);
+      if (!Object.hasOwn(ELEMENTS, type)) throw integrationError(`The sandbox has no ${type} element`);
+      const element = new ELEMENTS[type](options, this);
       this.#known.push(element);
       return element;
     }
-    getElement() {
-      return this.#known[0] ?? null;
+    getElement(wanted = 'payment') {
+      return this.#known.find(({ type }) => type === wanted) ?? null;
+    }
+    /** What the buyer pays with: a wallet that they confirmed a moment ago, else what stands in the fields. */
+    takePayer() {
+      const wallet = this.getElement('expressCheckout');
+      const number = wallet?.number;
+      if (!number) return { element: this.getElement(), message: {} };
+      wallet.number = undefined;
+      return { element: wallet, message: { number } };
     }
     forget(element) {
       this.#known = this.#known.filter((known) => known !== element);
@@ -113,17 +174,10 @@
 
   function challenge(intent, clientSecret, key) {
     return new Promise((resolve) => {
-      const overlay = document.createElement('div');
-      overlay.setAttribute('role', 'dialog');
-      overlay.setAttribute('aria-label', '3D Secure authentication');
-      overlay.style.cssText = 'position:fixed;inset:0;background:#000a;display:grid;place-items:center;z-index:2147483647';
       const frame = document.createElement('iframe');
       frame.name = 'stripe-challenge-frame';
-      frame.title = '3D Secure authentication';
       frame.src = `${origin}/challenge#${encodeURIComponent(JSON.stringify({ id: intent.id, clientSecret, key }))}`;
-      frame.style.cssText = 'width:min(400px,92vw);height:min(340px,92vh);border:0;border-radius:12px;background:#fff';
-      overlay.append(frame);
-      document.body.append(overlay);
+      const overlay = overlayed(frame, '3D Secure authentication');
       const hear = ({ source, data }) => {
         if (source !== frame.contentWindow || data.type !== 'challenge') return;
         removeEventListener('message', hear);
@@ -151,12 +205,12 @@
         return new Elements(key, { clientSecret, appearance });
       },
       async confirmPayment({ elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect }) {
-        const element = elements.getElement();
+        const { element, message } = elements.takePayer();
         if (!element?.frame) throw integrationError('The payment form is not on the page');
         const given = confirmParams.payment_method_data?.billing_details ?? {};
         if (element.options.fields?.billingDetails === 'never' && ['name', 'email', 'phone', 'address'].some((part) => !(part in given)))
           throw integrationError('You specified "never" for fields.billing_details, but did not pass billing_details when confirming');
-        const outcome = await finish(result(await ask(element.frame, { type: 'confirm', clientSecret })), clientSecret);
+        const outcome = await finish(result(await ask(element.frame, { type: 'confirm', clientSecret, ...message })), clientSecret);
         if (outcome.error || redirect === 'if_required') return outcome;
         const target = new URL(confirmParams.return_url);
         target.searchParams.set('payment_intent', outcome.paymentIntent.id);

@@ -18,25 +18,29 @@ const later = (result: unknown) => () => inAWhile().then(() => result);
 
 /** What the card provider's script gives a page; its fields are ready when they say so. */
 function aProvider() {
-  const heard: Record<string, () => void> = {};
-  const fields = {
+  const heard: Record<string, (event?: object) => void> = {};
+  const create = (kind: string) => ({
     mount: jest.fn(),
     destroy: jest.fn(),
     update: jest.fn(),
     off: jest.fn(),
-    on: (event: string, listen: () => void) => (heard[event] = listen),
-  };
-  const elements = { create: () => fields, getElement: () => null, update: jest.fn() };
+    on: (event: string, listen: () => void) => (heard[`${kind}:${event}`] = listen),
+  });
+  const elements = { create, getElement: () => null, update: jest.fn() };
   const unused = jest.fn();
   const stripe = { elements: () => elements, confirmPayment, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
-  return { stripe: stripe as unknown as Stripe, ready: () => act(() => heard['ready']!()) };
+  return {
+    stripe: stripe as unknown as Stripe,
+    ready: () => act(() => heard['payment:ready']!()),
+    wallet: (event: string, what: object = {}) => act(() => heard[`expressCheckout:${event}`]!(what)),
+  };
 }
 
 const pays = () => screen.getByRole('button', { name: 'Pay $15.00' });
 const message = () => screen.getByRole('status', { name: 'message' }).textContent;
 
 function theForm(result: PaymentIntentResult | object | Error, reply = offline) {
-  const { stripe, ready } = aProvider();
+  const { stripe, ready, wallet } = aProvider();
   const onPaid = jest.fn();
   confirmPayment.mockReset().mockImplementation(result instanceof Error ? () => Promise.reject(result) : later(result));
   const { user } = show(
@@ -45,7 +49,7 @@ function theForm(result: PaymentIntentResult | object | Error, reply = offline) 
     </Elements>,
     { [`POST ${REPORT}`]: reply },
   );
-  return { user, ready, onPaid };
+  return { user, ready, wallet, onPaid };
 }
 
 // No message of an earlier test is left.
@@ -117,4 +121,65 @@ it.each([
   expect(message()).toBe(`Payment Processed: ${words}`);
   expect(screen.queryByRole('button', { name: /^Pay|Processing/ })).not.toBeInTheDocument();
   expect(onPaid).not.toHaveBeenCalled();
+});
+
+describe('wallets', () => {
+  const GOOGLE_PAY = { availablePaymentMethods: { applePay: false, googlePay: true } };
+  const wallets = () => screen.queryByRole('group', { name: 'Express checkout' });
+  /** A press on the button of a wallet: whether its own sheet may open. */
+  const press = (wallet: ReturnType<typeof theForm>['wallet']) => {
+    const answers = { resolve: jest.fn(), reject: jest.fn() };
+    wallet('click', { expressPaymentType: 'google_pay', ...answers });
+    return answers;
+  };
+
+  it('stand above the card where the browser has one, and take no place where it has none', async () => {
+    const { ready, wallet } = theForm({});
+    ready();
+    wallet('ready', { availablePaymentMethods: undefined });
+    expect(wallets()).not.toBeInTheDocument();
+    wallet('ready', { availablePaymentMethods: { applePay: false, googlePay: false } });
+    expect(wallets()).not.toBeInTheDocument();
+    wallet('ready', GOOGLE_PAY);
+    expect(wallets()).toHaveTextContent('or pay by card');
+    await expect(document.body).toPassAxe();
+  });
+
+  it('pay once, for whom the order is, though the sheet says yes twice', async () => {
+    const { wallet, onPaid } = theForm(outcome('succeeded'), () => Response.json({ success: true, outcome: 'completed' }));
+    wallet('ready', GOOGLE_PAY);
+    expect(press(wallet).resolve).toHaveBeenCalledTimes(1);
+    wallet('confirm');
+    wallet('confirm');
+    await waitFor(() => expect(onPaid).toHaveBeenCalledWith('pi_1'));
+    expect(confirmPayment).toHaveBeenCalledTimes(1);
+    expect(confirmPayment.mock.calls[0]![0].confirmParams).toMatchObject({
+      payment_method_data: { billing_details: { name: 'Ana', email: 'ana@example.com' } },
+    });
+    expect(onPaid).toHaveBeenCalledTimes(1);
+  });
+
+  it('that are declined say why, and leave the card', async () => {
+    const { ready, wallet, onPaid } = theForm({ error: { message: 'Your card was declined.' } });
+    ready();
+    wallet('ready', GOOGLE_PAY);
+    press(wallet);
+    wallet('confirm');
+    await waitFor(() => expect(message()).toBe('Payment Failed: Your card was declined.'));
+    await waitFor(() => expect(pays()).toBeEnabled());
+    expect(press(wallet).resolve).toHaveBeenCalledTimes(1);
+    expect(onPaid).not.toHaveBeenCalled();
+  });
+
+  it('do not open while a card is being charged', async () => {
+    const { user, ready, wallet } = theForm({});
+    confirmPayment.mockImplementation(() => new Promise(() => undefined));
+    ready();
+    wallet('ready', GOOGLE_PAY);
+    await user.click(pays());
+    const { resolve, reject } = press(wallet);
+    expect([resolve, reject].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    wallet('confirm');
+    expect(confirmPayment).toHaveBeenCalledTimes(1);
+  });
 });

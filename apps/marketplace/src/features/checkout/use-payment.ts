@@ -1,0 +1,65 @@
+import type { CheckoutDraft } from '@homeroom/contracts';
+import { dismissToast, toast, useToast } from '@homeroom/web';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import { useRef, useState } from 'react';
+import { useSettle } from './use-settle';
+
+const CONFIRM_FAILED = 'Unable to process payment. Please check your card details and try again.';
+
+const NOT_COLLECTED = { phone: '', address: { line1: '', line2: '', city: '', state: '', country: 'US', postal_code: '' } };
+
+interface PaymentTerms {
+  readonly draft: CheckoutDraft;
+  readonly returnUrl: string;
+  readonly onPaid: (paymentIntentId: string) => void;
+  /** Told when a payment is on its way, and when it is not any more. */
+  readonly onProcessing?: ((isProcessing: boolean) => void) | undefined;
+}
+
+/** Confirms the payment with whatever the buyer chose, a wallet or the card that stands in the fields, one at a time. */
+export function usePayment({ draft, returnUrl, onPaid, onProcessing }: PaymentTerms) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [processing, setProcessing] = useState(false);
+  // A wallet confirms outside of React's own events, before a state is there.
+  const isOnItsWay = useRef(false);
+  const [failure, setFailure] = useState<string>();
+  const shownToast = useToast();
+  const { settle, needsHelp } = useSettle(draft, onPaid);
+
+  const tell = (isProcessing: boolean) => {
+    isOnItsWay.current = isProcessing;
+    setProcessing(isProcessing);
+    onProcessing?.(isProcessing);
+  };
+  const fail = (title: string, message: string) => {
+    setFailure(message);
+    toast(title, message, 'error');
+  };
+
+  const pay = async () => {
+    if (!stripe || !elements || isOnItsWay.current) return;
+    tell(true);
+    setFailure(undefined);
+    // What an earlier try said would stand over the bank's own question.
+    if (shownToast) dismissToast(shownToast.id);
+    try {
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: {
+          return_url: returnUrl,
+          payment_method_data: { billing_details: { name: draft.customerName, email: draft.customerEmail, ...NOT_COLLECTED } },
+        },
+      });
+      if (error) fail('Payment Failed', error.message ?? CONFIRM_FAILED);
+      else if (paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing') await settle(paymentIntent.id);
+      else fail('Payment Failed', CONFIRM_FAILED);
+    } catch (error) {
+      fail('Payment Error', `An unexpected error occurred: ${error instanceof Error ? error.message : 'unknown'}. Please try again.`);
+    } finally {
+      tell(false);
+    }
+  };
+  return { pay, processing, failure, needsHelp };
+}
