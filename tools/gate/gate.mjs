@@ -33,7 +33,8 @@ const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
  */
 function nx(args, priority = 0) {
   return new Promise((resolve) => {
-    const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
+    // Two plugins of a few lines need no process of their own, which costs two seconds of a core each time.
+    const env = { ...process.env, NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false', FORCE_COLOR: '0' };
     const child = spawn(process.execPath, [NX, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (priority && child.pid) setPriority(child.pid, priority);
     child.on('exit', (code) => resolve(code === 0));
