@@ -8,6 +8,7 @@ const TABS = [
   'users',
   'schools',
   'transactions',
+  'money',
   'requests',
   'points',
   'rewards',
@@ -21,6 +22,7 @@ const DIALOGS: Readonly<Partial<Record<(typeof TABS)[number], readonly (readonly
   businesses: [
     [/^Add Business/, true],
     [/^Locations of/, false],
+    [/^Payouts of/, false],
     [/^(Approve|Withdraw the approval of)/, false],
   ],
   deals: [

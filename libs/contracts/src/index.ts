@@ -22,6 +22,7 @@ export type * from './admin.js';
 export type * from './businesses.js';
 export type * from './counter.js';
 export type * from './deals.js';
+export type * from './earnings.js';
 export type * from './endpoints.js';
 export type * from './exports.js';
 export type * from './figures.js';

@@ -66,3 +66,7 @@ export const POINT_REDEMPTION_TRANSITIONS: Record<PointRedemptionState, readonly
 /** Whether the card provider pays a business: it may still ask for something, look at what it was given, or have refused it. */
 export const PAYEE_STATES = ['not-begun', 'incomplete', 'in-review', 'ready', 'blocked', 'disconnected'] as const;
 export type PayeeState = (typeof PAYEE_STATES)[number];
+
+/** Whether what a business earned may be paid out: held while a refund or a dispute is open, waiting until its day. */
+export const EARNING_STATES = ['ready', 'waiting', 'held'] as const;
+export type EarningState = (typeof EARNING_STATES)[number];

@@ -22,6 +22,7 @@ import { ReleasesModule } from './remotes/releases/index.js';
 import { SchoolAreaModule } from './schools/school-area/index.js';
 import { SchoolsModule } from './schools/schools/index.js';
 import { BooksModule } from './treasury/books/index.js';
+import { EarningsModule } from './treasury/earnings/index.js';
 import { PayeesModule } from './treasury/payees/index.js';
 import { ReconciliationModule } from './treasury/reconciliation/index.js';
 import { CounterModule } from './vouchers/counter/index.js';
@@ -38,6 +39,7 @@ export const MODULES = [
   CounterModule,
   CrawlersModule,
   DealsModule,
+  EarningsModule,
   FiguresModule,
   HistoryModule,
   JobsModule,

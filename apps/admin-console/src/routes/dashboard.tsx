@@ -19,6 +19,7 @@ import { Audit } from '../features/audit';
 import { Businesses } from '../features/businesses';
 import { Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
+import { Money } from '../features/money';
 import { PointRedemptions, waitingRewardsQuery } from '../features/points';
 import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
@@ -64,6 +65,7 @@ const PLACES: readonly Place[] = [
   { id: 'users', name: 'Users', icon: 'user', view: <Users /> },
   { id: 'schools', name: 'Schools', icon: 'school', view: <Schools /> },
   { id: 'transactions', name: 'Transactions', icon: 'receipt', view: <Transactions /> },
+  { id: 'money', name: 'Money', icon: 'chart', view: <Money /> },
   { id: 'requests', name: 'Requests', icon: 'mail', view: <Requests reviews={<ReviewModeration />} /> },
   { id: 'points', name: 'School points', icon: 'star', view: <PointRedemptions /> },
   { id: 'rewards', name: 'Rewards', icon: 'gift', view: <Rewards /> },

@@ -1,7 +1,8 @@
+import type { AdminEarningsQuery, BusinessEarnings, EarningLine, Earnings, EarningsQuery, Money } from '../earnings.js';
 import type { Payee, PayeeLink, TeamPayee } from '../payees.js';
 import type { WebhookReply } from '../payments.js';
 
-/** How businesses are paid. */
+/** How businesses are paid, and what is owed. */
 export interface TreasuryEndpoints {
   /** Told by the card provider, in its own words, of what happens at the accounts of businesses. */
   'POST /api/webhooks/stripe-connect': { reply: WebhookReply };
@@ -12,4 +13,9 @@ export interface TreasuryEndpoints {
 
   'GET /api/admin/businesses/:id/payee': { reply: TeamPayee };
   'POST /api/admin/businesses/:id/payee/look': { reply: TeamPayee };
+
+  'GET /api/businesses/:id/earnings': { reply: Earnings };
+  'GET /api/businesses/:id/earnings/lines': { query: EarningsQuery; reply: EarningLine[] };
+  'GET /api/admin/earnings': { query: AdminEarningsQuery; reply: BusinessEarnings[] };
+  'GET /api/admin/money': { reply: Money };
 }

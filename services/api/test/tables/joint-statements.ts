@@ -43,6 +43,9 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'deals/deal-json.joint.ts': { reads: ['business_locations'] },
   'deals/deals.joint.ts': { reads: ['business_locations', 'businesses', 'voucher_codes'] },
   'deals/listed-deals.joint.ts': { reads: ['business_locations', 'businesses', 'search_entries'] },
+  'earnings/earnings.joint.ts': {
+    reads: ['business_locations', 'businesses', 'journal_lines', 'movements', 'payees', 'purchases', 'redemptions', 'vouchers'],
+  },
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
   'figures/figures.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'redemptions', 'vouchers'] },

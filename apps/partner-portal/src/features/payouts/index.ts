@@ -1,1 +1,2 @@
+export { Earnings } from './components/earnings';
 export { Payouts } from './components/payouts';

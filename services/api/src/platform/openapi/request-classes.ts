@@ -5,6 +5,7 @@ import * as adminDeals from '@homeroom/contracts/admin-deals';
 import * as businesses from '@homeroom/contracts/businesses';
 import * as counter from '@homeroom/contracts/counter';
 import * as deals from '@homeroom/contracts/deals';
+import * as earnings from '@homeroom/contracts/earnings';
 import * as exportsOfLists from '@homeroom/contracts/exports';
 import * as figures from '@homeroom/contracts/figures';
 import * as history from '@homeroom/contracts/history';
@@ -33,6 +34,7 @@ const MODULES: readonly object[] = [
     businesses,
     counter,
     deals,
+    earnings,
     exportsOfLists,
     figures,
     history,

@@ -1,19 +1,11 @@
-import type { AdminBusiness, PayeeState, TeamPayee } from '@homeroom/contracts';
+import type { AdminBusiness, TeamPayee } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
 import { formatTime, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
+import { PAYEE_STATES } from '../../../payees/payee-states';
 import { lookAtPayee, payeeQuery } from '../api/payee';
 import styles from './approval-facts.module.css';
-
-const STATES: Readonly<Record<PayeeState, readonly [string, 'sun' | 'leaf' | 'danger' | 'neutral']>> = {
-  'not-begun': ['Not begun', 'neutral'],
-  incomplete: ['Details missing', 'sun'],
-  'in-review': ['Being checked', 'sun'],
-  ready: ['Ready', 'leaf'],
-  blocked: ['Blocked', 'danger'],
-  disconnected: ['Disconnected', 'danger'],
-};
 
 interface PayeeDialogProps {
   readonly business: AdminBusiness;
@@ -70,7 +62,7 @@ function PayeeFacts({ payee: { state, needs, reasons, bankLast4, bankChangedAt, 
   ];
   return (
     <>
-      <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+      <Badge tone={PAYEE_STATES[state][1]}>{PAYEE_STATES[state][0]}</Badge>
       {state === 'not-begun' && <p>Its owner has not connected a bank account yet.</p>}
       <dl className={styles['facts']}>
         {facts.map(

@@ -1,0 +1,45 @@
+import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
+import { screen, within } from '@testing-library/react';
+import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { Money } from './money';
+
+const FIGURES: Figures = {
+  ...{ isKept: true, atProvider: 900, toFamilies: 500, toBusinesses: 300, toSchools: 20, short: 0 },
+  lastCheck: { day: '2026-11-20', problems: [] },
+};
+const OWED: BusinessEarnings = { businessId: 3, businessName: 'Harbor', payee: 'not-begun', owed: 300, ready: 200, waiting: 40, held: 60 };
+const list = (items: readonly BusinessEarnings[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+const show = (change: Partial<Figures>, owed: readonly BusinessEarnings[] = [OWED]) =>
+  open(() => <Money />, { '/api/admin/money': replies({ ...FIGURES, ...change }), '/api/admin/earnings': list(owed) });
+
+it('says what there is, what is owed to whom, and that the books balance', async () => {
+  await show({});
+  expect(await screen.findByText('The books balance.')).toBeInTheDocument();
+  expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
+  expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Covered');
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByRole('heading')).toHaveTextContent('Harbor · $300.00');
+  expect(row).toHaveTextContent('Payouts: not begun$200.00 ready · $40.00 not ready yet · $60.00 on hold');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['families’ money is short', { short: 146 }, 'Families’ money is $146.00 short.'],
+  ['the books are off', { lastCheck: { day: '2026-11-20', problems: ['clearing pi_1: $0.01'] } }, 'The books are off: 1 problem'],
+  ['the provider was never asked', { atProvider: null }, 'Not known yet'],
+  ['the books were never checked', { lastCheck: null }, /have not been checked yet/],
+  ['no books are kept', { isKept: false }, /No books are kept/],
+] as const)('says so where %s', async (_, change, words) => {
+  await show(change);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('asks again where there was no answer', async () => {
+  const answers: Answers = { '/api/admin/money': offline, '/api/admin/earnings': list([]) };
+  const { user } = await open(() => <Money />, answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers['/api/admin/money'] = replies(FIGURES);
+  await user.click(again);
+  expect(await screen.findByText('The books balance.')).toBeInTheDocument();
+});

@@ -1,0 +1,94 @@
+import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
+import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
+import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { AdminList } from '../../../lists/admin-list';
+import { PAYEE_STATES } from '../../../payees/payee-states';
+import { moneyQuery } from '../api/money';
+import styles from './money.module.css';
+
+const PAGE = 20;
+
+/** What there is, what is owed to whom, and whether the books agree with the records and the card provider. */
+export function Money() {
+  const { data, isError, refetch } = useQuery(moneyQuery);
+  return (
+    <div className={styles['money']}>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="The figures could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
+      {data && !data.isKept && <Notice icon={<InfoIcon />}>No books are kept, so nobody knows what is owed. Set PAYOUTS to books.</Notice>}
+      {data?.isKept && <Kept money={data} />}
+      <h3>Owed to businesses</h3>
+      <AdminList
+        noun={['business', 'businesses']}
+        list="GET /api/admin/earnings"
+        pageSize={PAGE}
+        searchLabel="Search by name"
+        keyOf={({ businessId }) => businessId}
+        entryOf={(business) => ({
+          title: `${business.businessName} · ${formatPrice(business.owed)}`,
+          badges: <Badge tone={PAYEE_STATES[business.payee][1]}>Payouts: {PAYEE_STATES[business.payee][0].toLowerCase()}</Badge>,
+          facts: [partsOf(business)],
+        })}
+      />
+    </div>
+  );
+}
+
+const partsOf = ({ ready, waiting, held }: BusinessEarnings) =>
+  [`${formatPrice(ready)} ready`, `${formatPrice(waiting)} not ready yet`, held !== 0 && `${formatPrice(held)} on hold`]
+    .filter(Boolean)
+    .join(' · ');
+
+function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short, lastCheck } }: { readonly money: Figures }) {
+  return (
+    <>
+      <LastCheck check={lastCheck} />
+      {short > 0 && (
+        <Notice tone="danger" icon={<InfoIcon />}>
+          <strong>Families’ money is {formatPrice(short)} short.</strong> Top up the account at the card provider by that much.
+        </Notice>
+      )}
+      <Tiles
+        tiles={[
+          { name: 'At the card provider', value: atProvider === null ? 'Not known yet' : formatPrice(atProvider) },
+          { name: 'Owed to families', value: formatPrice(toFamilies), hint: short > 0 ? 'Not covered' : 'Covered' },
+          { name: 'Owed to businesses', value: formatPrice(toBusinesses) },
+          { name: 'Owed to schools', value: formatPrice(toSchools) },
+        ]}
+      />
+    </>
+  );
+}
+
+const NAMED = 20;
+
+function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
+  if (!check) return <Notice icon={<InfoIcon />}>The books have not been checked yet. They are each morning at five.</Notice>;
+  const { day, problems } = check;
+  // Noon, so that it is the same day here.
+  const on = formatDate(`${day}T20:00:00Z`);
+  if (problems.length === 0)
+    return (
+      <Notice tone="leaf" icon={<CheckIcon />}>
+        <strong>The books balance.</strong> They agreed with the records and the card provider on {on}.
+      </Notice>
+    );
+  return (
+    <Notice tone="danger" icon={<InfoIcon />}>
+      <p>
+        <strong>The books are off: {counted(problems.length, 'problem')}</strong> on {on}.
+      </p>
+      <ul>
+        {problems.slice(0, NAMED).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

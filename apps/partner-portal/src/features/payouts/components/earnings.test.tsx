@@ -1,0 +1,70 @@
+import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { Earnings } from './earnings';
+
+const PATH = '/api/businesses/7/earnings';
+const SUMS: Sums = { isKept: true, owed: 100, ready: 40, waiting: 60, held: 0, nextDay: '2026-11-27' };
+const LINE: EarningLine = {
+  ...{ id: 'v1', voucherEnd: 'MWBY', dealTitle: 'Two hours', locationName: 'Studio', usedAt: '2026-11-20T20:00:00.000Z' },
+  ...{ price: 40, earned: 40, dueOn: '2026-11-20', state: 'ready' },
+};
+const list =
+  (items: readonly EarningLine[], total = items.length) =>
+  () =>
+    Response.json(items, { headers: { 'x-total-count': String(total) } });
+const show = (sums: Partial<Sums>, items: readonly EarningLine[], total?: number) =>
+  open(() => <Earnings businessId={7} />, { [PATH]: replies({ ...SUMS, ...sums }), [`${PATH}/lines`]: list(items, total) });
+const row = () => screen.findByRole('listitem');
+
+it('says what is ready, what is not and from when on', async () => {
+  await show({}, [LINE]);
+  expect(await row()).toHaveTextContent('Two hoursUsed on Nov 20, 2026 · Studio · Voucher ••••MWBY$40.00Ready');
+  expect(screen.getByText('Ready to be paid out').nextSibling).toHaveTextContent('$40.00');
+  expect(screen.getByText('Not ready yet').parentElement).toHaveTextContent('$60.00More is ready on Nov 27, 2026');
+  expect(screen.queryByText('On hold')).not.toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['waits for its day', { state: 'waiting', dueOn: '2199-03-04' }, 'Ready on Mar 4, 2199'],
+  ['waits for the card provider', { state: 'waiting' }, 'Payment on its way'],
+  ['is held', { state: 'held' }, 'On hold'],
+  ['was shared', { earned: 30 }, 'Price $40.00'],
+  ['was corrected', { dealTitle: null, voucherEnd: null, usedAt: null, price: null, locationName: null }, 'Correction by our team'],
+] as const)('says of what was earned that it %s', async (_, change, words) => {
+  await show({}, [{ ...LINE, ...change }]);
+  expect(within(await row()).getByText(words, { exact: false })).toBeInTheDocument();
+});
+
+it('says what is on hold, and what the business owes', async () => {
+  await show({ owed: -40, ready: -100, held: 60 }, [LINE]);
+  expect(await screen.findByText('You owe $40.00.')).toBeInTheDocument();
+  expect(screen.getByText('On hold').parentElement).toHaveTextContent('$60.00A refund or a dispute is open');
+});
+
+it('says how to earn where nothing was earned', async () => {
+  await show({ owed: 0, ready: 0, waiting: 0, nextDay: null }, []);
+  expect(await screen.findByText('You earn when a voucher is used at your counter.')).toBeInTheDocument();
+});
+
+it('goes on to the next page', async () => {
+  const { user } = await show({}, [LINE], 21);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(jest.mocked(fetch).mock.calls.map(([address]) => String(address))).toContain(`${PATH}/lines?limit=20&offset=20`);
+});
+
+it('asks again where there was no answer', async () => {
+  const answers: Answers = { [PATH]: replies(SUMS), [`${PATH}/lines`]: offline };
+  const { user } = await open(() => <Earnings businessId={7} />, answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers[`${PATH}/lines`] = list([LINE]);
+  await user.click(again);
+  expect(await row()).toHaveTextContent('Two hours');
+});
+
+it('says nothing where no books are kept', async () => {
+  await show({ isKept: false, owed: 0, ready: 0, waiting: 0 }, []);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Earnings' })).not.toBeInTheDocument());
+});

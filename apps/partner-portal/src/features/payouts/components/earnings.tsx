@@ -1,0 +1,102 @@
+import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
+import { formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earnings';
+import styles from './payouts.module.css';
+
+/** What the business earned by used vouchers and was not paid yet, and from when on each part can be. */
+export function Earnings({ businessId }: { readonly businessId: number }) {
+  const [page, setPage] = useState(0);
+  const sums = useQuery(earningsQuery(businessId));
+  const lines = useQuery(earningLinesQuery(businessId, page));
+  const again = () => Promise.all([sums.refetch(), lines.refetch()]);
+  if (sums.data?.isKept === false) return null;
+  return (
+    <section className={styles['payouts']} aria-labelledby="earnings">
+      <h2 id="earnings">Earnings</h2>
+      {sums.isError || lines.isError ? (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your earnings could not be loaded"
+          action={<Button onClick={() => void again()}>Try again</Button>}
+        />
+      ) : sums.data && lines.data ? (
+        <>
+          <Owed sums={sums.data} />
+          {lines.data.total === 0 ? (
+            <EmptyState icon={<TicketIcon />} title="Nothing yet">
+              You earn when a voucher is used at your counter.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles['lines']} aria-label="What you earned">
+                {lines.data.items.map((line) => (
+                  <Line key={line.id} line={line} />
+                ))}
+              </ul>
+              <Pager of="earnings" page={page} pages={Math.ceil(lines.data.total / EARNINGS_SHOWN)} onChange={setPage} />
+            </>
+          )}
+        </>
+      ) : (
+        <Skeleton height="12rem" radius="var(--radius-lg)" />
+      )}
+    </section>
+  );
+}
+
+function Owed({ sums: { owed, ready, waiting, held, nextDay } }: { readonly sums: Sums }) {
+  return (
+    <>
+      {owed < 0 && (
+        <Notice tone="warn" icon={<InfoIcon />}>
+          <strong>You owe {formatPrice(-owed)}.</strong> It comes off your next earnings, so there is nothing to do.
+        </Notice>
+      )}
+      <Tiles
+        tiles={[
+          { name: 'Ready to be paid out', value: formatPrice(ready) },
+          {
+            name: 'Not ready yet',
+            value: formatPrice(waiting),
+            ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More is ready on ${formatDay(nextDay)}` }),
+          },
+          ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'A refund or a dispute is open' }]),
+        ]}
+      />
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: EarningLine }) {
+  const { voucherEnd, dealTitle, locationName, usedAt, price, earned } = line;
+  const facts = [
+    usedAt && `Used on ${formatDate(usedAt)}`,
+    locationName,
+    voucherEnd && `Voucher ••••${voucherEnd}`,
+    price !== null && price !== earned && `Price ${formatPrice(price)}`,
+  ];
+  return (
+    <li>
+      <div>
+        <h3>{dealTitle ?? 'Correction by our team'}</h3>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p>
+        <strong>{formatPrice(earned)}</strong>
+        <State line={line} />
+      </p>
+    </li>
+  );
+}
+
+function State({ line: { state, dueOn } }: { readonly line: EarningLine }) {
+  if (state === 'held') return <Badge tone="danger">On hold</Badge>;
+  if (state === 'ready') return <Badge tone="leaf">Ready</Badge>;
+  return <Badge tone="neutral">{isAhead(dueOn) ? `Ready on ${formatDay(dueOn)}` : 'Payment on its way'}</Badge>;
+}
+
+/** Noon, so that it is the same day here. */
+const formatDay = (day: string) => formatDate(`${day}T20:00:00Z`);
+const isAhead = (day: string) => Date.parse(`${day}T08:00:00Z`) > Date.now();

@@ -1,0 +1,110 @@
+import type { AdminEarningsQuery, EarningState, PayeeState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
+import type { PageRange } from '../../platform/http/paged.js';
+import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+
+/** Cents. */
+export interface Sums {
+  readonly owed: number;
+  readonly ready: number;
+  readonly waiting: number;
+  readonly held: number;
+}
+
+export interface EarningRow {
+  readonly id: string;
+  readonly voucherEnd: string | null;
+  readonly dealTitle: string | null;
+  readonly locationName: string | null;
+  readonly usedAt: Date | null;
+  /** Cents. */
+  readonly price: number | null;
+  readonly cents: number;
+  readonly dueOn: string;
+  readonly state: EarningState;
+}
+
+export type BusinessRow = Sums & { readonly businessId: number; readonly businessName: string; readonly payee: PayeeState };
+
+const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
+/** Money that a card paid cannot be sent on before the card provider has it. */
+const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m
+  WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'charge' AND m.available_at <= now())`;
+
+/**
+ * What is payable, each voucher once: what was undone or taken back has gone with what it undid. The sum of `cents` is what the books
+ * owe, whatever the states.
+ */
+const earned = (whose: string) => `WITH lines AS (
+    SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -sum(l.cents) AS cents
+    FROM journal_lines l WHERE l.account = 'payable' ${whose} GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0
+  ), earned AS (
+    SELECT l.*, p.amount, v.code, v.deal_title, CASE
+        WHEN ${IS_CONTESTED} THEN 'held'
+        WHEN l.due_on > (now() AT TIME ZONE '${LOCAL_ZONE}')::date OR (${IS_UNDER_WAY}) THEN 'waiting'
+        ELSE 'ready' END AS state
+    FROM lines l LEFT JOIN vouchers v ON v.id = l.voucher_id LEFT JOIN purchases p ON p.voucher_id = l.voucher_id
+  )`;
+const OF_ONE = 'AND l.reference = $1';
+
+const SUMS = `COALESCE(sum(e.cents), 0)::float8 AS owed, COALESCE(sum(e.cents) FILTER (WHERE e.state = 'ready'), 0)::float8 AS ready,
+  COALESCE(sum(e.cents) FILTER (WHERE e.state = 'waiting'), 0)::float8 AS waiting,
+  COALESCE(sum(e.cents) FILTER (WHERE e.state = 'held'), 0)::float8 AS held`;
+
+/** What businesses earned lies in the books; when it was earned, and what keeps it from being paid out, in the records of other modules. */
+@Injectable()
+export class EarningsJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async sums(businessId: number): Promise<Sums & { nextDay: string | null }> {
+    const [row] = await this.database.query<[Sums & { nextDay: string | null }]>(
+      `${earned(OF_ONE)} SELECT ${SUMS}, to_char(min(e.due_on) FILTER (WHERE e.state = 'waiting'
+         AND e.due_on > (now() AT TIME ZONE '${LOCAL_ZONE}')::date), 'YYYY-MM-DD') AS "nextDay" FROM earned e`,
+      [String(businessId)],
+    );
+    return row;
+  }
+
+  /** The latest first. */
+  async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: EarningRow[]; total: number }> {
+    const found = await this.database.query<(EarningRow & { total: number })[]>(
+      `${earned(OF_ONE)} SELECT COALESCE('v' || e.voucher_id || '-' || e.due_on, 'j' || e.journal_id) AS id, right(e.code, 4) AS "voucherEnd",
+         e.deal_title AS "dealTitle", b.name AS "locationName", r.redeemed_at AS "usedAt", (e.amount * 100)::float8 AS price,
+         e.cents::float8 AS cents, to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.state, (count(*) OVER ())::int AS total
+       FROM earned e LEFT JOIN redemptions r ON r.voucher_id = e.voucher_id AND r.undone_at IS NULL
+       LEFT JOIN business_locations b ON b.id = r.location_id
+       ORDER BY e.due_on DESC, e.voucher_id DESC, e.journal_id DESC LIMIT $2 OFFSET $3`,
+      [String(businessId), limit, offset],
+    );
+    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    const { total } = await this.lines(businessId, { limit: 1, offset: 0 });
+    return { rows: [], total };
+  }
+
+  /** Those to whom most is owed first, those that owe us last. */
+  async businesses({ q, limit, offset }: AdminEarningsQuery & PageRange): Promise<{ rows: BusinessRow[]; total: number }> {
+    const found = await this.database.query<(BusinessRow & { total: number })[]>(
+      `${earned('')} SELECT b.id AS "businessId", b.name AS "businessName", COALESCE(y.state, 'not-begun') AS payee, ${SUMS},
+         (count(*) OVER ())::int AS total
+       FROM earned e JOIN businesses b ON b.id::text = e.reference LEFT JOIN payees y ON y.business_id = b.id
+       WHERE $1::text IS NULL OR lower(b.name) LIKE $1
+       GROUP BY b.id, b.name, y.state ORDER BY owed DESC, b.id LIMIT $2 OFFSET $3`,
+      [q ? containing(q) : null, limit, offset],
+    );
+    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    const { total } = await this.businesses({ ...(q && { q }), limit: 1, offset: 0 });
+    return { rows: [], total };
+  }
+
+  /** What each account of the books comes to, in cents, above zero for a debit. */
+  async accounts(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.query<{ account: string; cents: number }[]>(
+      'SELECT account, sum(cents)::float8 AS cents FROM journal_lines WHERE account = ANY ($1) GROUP BY account',
+      [names],
+    );
+    return new Map(rows.map(({ account, cents }) => [account, cents]));
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from '../../accounts/sessions/index.js';
+import { BusinessesModule } from '../../catalogue/businesses/index.js';
+import { ReconciliationModule } from '../reconciliation/index.js';
+import { EarningsController } from './earnings.controller.js';
+import { EarningsJoint } from './earnings.joint.js';
+import { EarningsService } from './earnings.service.js';
+import { TeamEarningsController } from './team-earnings.controller.js';
+
+@Module({
+  imports: [BusinessesModule, ReconciliationModule, SessionsModule],
+  controllers: [EarningsController, TeamEarningsController],
+  providers: [EarningsJoint, EarningsService],
+})
+export class EarningsModule {}

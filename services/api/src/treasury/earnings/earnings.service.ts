@@ -1,0 +1,82 @@
+import {
+  toDollars,
+  type AdminEarningsQuery,
+  type BusinessEarnings,
+  type EarningLine,
+  type Earnings,
+  type Money,
+} from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
+import { MovementMarksRepository, ReconciliationsRepository } from '../reconciliation/index.js';
+import { EarningsJoint, type EarningRow, type Sums } from './earnings.joint.js';
+
+const FAMILIES = ['holders', 'credit', 'credit-held'] as const;
+const SCHOOLS = ['school-fund', 'rewards-due'] as const;
+
+/** What is owed, by the books: to one business, to all of them, and to everybody. */
+@Injectable()
+export class EarningsService {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly earnings: EarningsJoint,
+    private readonly reconciliations: ReconciliationsRepository,
+    private readonly marks: MovementMarksRepository,
+  ) {}
+
+  async ofBusiness(businessId: number): Promise<Earnings> {
+    const { nextDay, ...sums } = await this.earnings.sums(businessId);
+    return { isKept: this.isKept, ...inDollars(sums), nextDay };
+  }
+
+  async lines(businessId: number, range: PageRange): Promise<Page<EarningLine>> {
+    const { rows, total } = await this.earnings.lines(businessId, range);
+    return { rows: rows.map(toLine), total };
+  }
+
+  async businesses(query: AdminEarningsQuery & PageRange): Promise<Page<BusinessEarnings>> {
+    const { rows, total } = await this.earnings.businesses(query);
+    return {
+      rows: rows.map(({ businessId, businessName, payee, ...sums }) => ({ businessId, businessName, payee, ...inDollars(sums) })),
+      total,
+    };
+  }
+
+  async money(): Promise<Money> {
+    const [accounts, last, fetched] = await Promise.all([
+      this.earnings.accounts(['provider', 'clearing', 'payable', ...FAMILIES, ...SCHOOLS]),
+      this.reconciliations.last(),
+      this.marks.age(),
+    ]);
+    const owed = (...names: string[]) => -names.reduce((sum, name) => sum + (accounts.get(name) ?? 0), 0);
+    const toFamilies = owed(...FAMILIES);
+    return {
+      isKept: this.isKept,
+      atProvider: fetched === null ? null : toDollars(-owed('provider')),
+      toFamilies: toDollars(toFamilies),
+      toBusinesses: toDollars(owed('payable')),
+      toSchools: toDollars(owed(...SCHOOLS)),
+      short: toDollars(Math.max(0, toFamilies + owed('provider', 'clearing'))),
+      lastCheck: last && { day: last.day, problems: last.problems },
+    };
+  }
+
+  private get isKept(): boolean {
+    return this.configuration.payouts !== 'off';
+  }
+}
+
+const inDollars = ({ owed, ready, waiting, held }: Sums) => ({
+  owed: toDollars(owed),
+  ready: toDollars(ready),
+  waiting: toDollars(waiting),
+  held: toDollars(held),
+});
+
+const toLine = ({ id, voucherEnd, dealTitle, locationName, usedAt, price, cents, dueOn, state }: EarningRow): EarningLine => ({
+  ...{ id, voucherEnd, dealTitle, locationName, dueOn, state },
+  usedAt: usedAt?.toISOString() ?? null,
+  price: price === null ? null : toDollars(price),
+  earned: toDollars(cents),
+});
