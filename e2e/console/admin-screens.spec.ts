@@ -59,7 +59,7 @@ test.describe('the console, in light and dark colors', () => {
         await look(page);
         for (const [button, isForm] of dialogsOf(tab))
           await throughDialog(page, page.getByRole('button', { name: button }).and(page.locator(':enabled')).first(), async (dialog) => {
-            if (isForm) await dialog.locator('button[type=submit]').click();
+            if (isForm) await dialog.locator('button[type=submit]').press('Enter');
             await drawn(page);
             await look(page);
           });

@@ -1,8 +1,8 @@
-import { IsEmail, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, MaxLength } from 'class-validator';
 import { LIMITS } from './limits.js';
-import { PageQuery } from './paging.js';
+import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsQueryInteger, IsSearch, PageQuery } from './paging.js';
 import { PURCHASE_STATES, type PurchaseState } from './states.js';
-import { FromQueryInteger, IsDay, IsLine, Trimmed } from './validation.js';
+import { IsLine, Trimmed } from './validation.js';
 
 export interface AdminLoginReply {
   readonly token: string;
@@ -19,11 +19,7 @@ export interface AdminTotals {
 
 /** What every list of the team can be asked for. */
 export abstract class AdminListQuery extends PageQuery {
-  /** Words to look for. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.searchLength)
+  @IsSearch()
   q?: string;
 }
 
@@ -45,86 +41,44 @@ export interface AdminUser {
 export const TRANSACTION_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
 export type TransactionSort = (typeof TRANSACTION_SORTS)[number];
 
-const NO_DAY = 'Please enter a day such as 2026-11-20';
-
-/** What narrows the list of purchases, beside words and a school. */
-export abstract class TransactionFilter {
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
+/** What narrows the list of purchases, beside words, a school and a state. */
+export abstract class SaleFilter extends DaysQuery {
+  @IsQueryInteger(1, LIMITS.databaseId)
   businessId?: number;
+
+  /** Whole dollars, both counted. */
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  minAmount?: number;
+
+  @IsQueryInteger(0, LIMITS.filterDollars)
+  maxAmount?: number;
+}
+
+/** What narrows the list of purchases, and its totals. */
+export class TransactionTotalsQuery extends SaleFilter {
+  @IsSearch()
+  q?: string;
 
   @IsOptional()
   @IsIn(PURCHASE_STATES)
   state?: PurchaseState;
 
-  /** The first and the last day, both counted, as days of the marketplace. */
-  @IsOptional()
-  @IsDay(NO_DAY)
-  from?: string;
-
-  @IsOptional()
-  @IsDay(NO_DAY)
-  to?: string;
-
-  /** Whole dollars, both counted. */
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(0)
-  @Max(LIMITS.filterDollars)
-  minAmount?: number;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(0)
-  @Max(LIMITS.filterDollars)
-  maxAmount?: number;
-}
-
-/** What narrows the list of purchases, and its totals. */
-export class TransactionTotalsQuery extends TransactionFilter {
-  /** Words to look for. */
-  @IsOptional()
-  @Trimmed()
-  @IsString()
-  @MaxLength(LIMITS.searchLength)
-  q?: string;
-
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.databaseId)
+  @IsQueryInteger(1, LIMITS.databaseId)
   schoolId?: number;
 }
 
 export class AdminTransactionsQuery extends TransactionTotalsQuery {
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(1)
-  @Max(LIMITS.pageMax)
+  @IsPageLimit()
   limit?: number;
 
-  @IsOptional()
-  @FromQueryInteger()
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @IsPageOffset()
   offset?: number;
 
   @IsOptional()
   @IsIn(TRANSACTION_SORTS)
   sort?: TransactionSort;
 
-  /** Where the page before ended, as its link to the next says. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(LIMITS.searchLength)
+  @IsPlaceInList()
   after?: string;
 }
 

@@ -1,7 +1,8 @@
 import { IsBoolean, IsIn, IsOptional, IsString, IsUrl, MaxLength, MinLength } from 'class-validator';
 import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
-import { AdminListQuery, type AuditEntry } from './admin.js';
+import type { AuditEntry } from './admin.js';
+import { DaysQuery, IsPageLimit, IsPageOffset, IsPlaceInList, IsSearch } from './paging.js';
 import {
   FromQueryBoolean,
   IsEmailAddress,
@@ -106,7 +107,28 @@ export interface ResetLinkReply {
 export const BUSINESS_STATES = ['waiting', 'approved', 'rejected'] as const;
 export type BusinessState = (typeof BUSINESS_STATES)[number];
 
-export class AdminBusinessesQuery extends AdminListQuery {
+/** Those that wait come first or last; what is equal goes by age. */
+export const BUSINESS_SORTS = ['waiting-first', 'approved-first', 'newest', 'oldest', 'z-to-a', 'a-to-z', 'best', 'worst'] as const;
+export type BusinessSort = (typeof BUSINESS_SORTS)[number];
+
+/** What narrows the list of businesses, beside words and states; the days are those on which they joined. */
+export abstract class BusinessFilter extends DaysQuery {
+  @IsOptional()
+  @IsIn(BUSINESS_CATEGORIES)
+  category?: BusinessCategory;
+
+  /** Whether somebody confirmed its address. */
+  @IsOptional()
+  @FromQueryBoolean()
+  @IsBoolean()
+  isEmailProven?: boolean;
+}
+
+/** What narrows the list of businesses, and its totals. */
+export class BusinessTotalsQuery extends BusinessFilter {
+  @IsSearch()
+  q?: string;
+
   @IsOptional()
   @IsIn(BUSINESS_STATES)
   state?: BusinessState;
@@ -116,6 +138,26 @@ export class AdminBusinessesQuery extends AdminListQuery {
   @FromQueryBoolean()
   @IsBoolean()
   isVerified?: boolean;
+}
+
+export class AdminBusinessesQuery extends BusinessTotalsQuery {
+  @IsPageLimit()
+  limit?: number;
+
+  @IsPageOffset()
+  offset?: number;
+
+  @IsOptional()
+  @IsIn(BUSINESS_SORTS)
+  sort?: BusinessSort;
+
+  @IsPlaceInList()
+  after?: string;
+}
+
+/** How many businesses a filter finds, and in which states. */
+export interface BusinessTotals extends Readonly<Record<BusinessState, number>> {
+  readonly count: number;
 }
 
 /** A business as the team sees it. */

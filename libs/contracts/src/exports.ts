@@ -1,12 +1,18 @@
-import { IsIn, IsInt, IsOptional, Max, Min, ValidateIf, registerDecorator } from 'class-validator';
-import { TRANSACTION_SORTS, TransactionFilter, type TransactionSort } from './admin.js';
+import { plainToInstance } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf, registerDecorator, validateSync } from 'class-validator';
+import { AdminTransactionsQuery, SaleFilter, TRANSACTION_SORTS, type TransactionSort } from './admin.js';
+import { AdminBusinessesQuery, BUSINESS_SORTS, BUSINESS_STATES, type BusinessSort, type BusinessState } from './businesses.js';
+import { BUSINESS_CATEGORIES, type BusinessCategory } from './categories.js';
 import { LIMITS } from './limits.js';
-import { EXPORTS, type Export, type ExportState } from './states.js';
+import { EXPORTS, PURCHASE_STATES, type Export, type ExportState, type PurchaseState } from './states.js';
 import { IsLine } from './validation.js';
 
-const FILTER = ['businessId', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'sort'] as const;
+const FILTER = ['businessId', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'category', 'isEmailProven', 'sort'] as const;
 
-/** What narrows and orders a file of purchases, beside words and a school. */
+/** The lists that are narrowed by more than words, with what the screen asks them. */
+const FILTERED: Partial<Record<Export, new () => object>> = { businesses: AdminBusinessesQuery, transactions: AdminTransactionsQuery };
+
+/** What narrows and orders a file, beside words and a school. */
 export type ExportFilter = Pick<StartExport, (typeof FILTER)[number]>;
 
 /** Undefined where nothing narrows or orders the file. */
@@ -15,20 +21,27 @@ export function exportFilterOf(order: StartExport): ExportFilter | undefined {
   return given.length > 0 ? Object.fromEntries(given.map((field) => [field, order[field]])) : undefined;
 }
 
-/** Only purchases are narrowed by more than words: no other list may be asked for less than it would give. */
+function knowsFilter(list: unknown, order: StartExport): boolean {
+  const filter = exportFilterOf(order);
+  const query = FILTERED[list as Export];
+  if (!filter || !query) return !filter;
+  return validateSync(plainToInstance(query, filter), { whitelist: true, forbidNonWhitelisted: true }).length === 0;
+}
+
+/** No list may be asked for less than it would give: a file is narrowed by what its screen is narrowed by. */
 function KnowsItsFilter(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name: 'knowsItsFilter',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: 'This list can be narrowed by words only' },
-      validator: { validate: (list, context) => list === 'transactions' || !exportFilterOf(context?.object as StartExport) },
+      options: { message: 'This list can’t be filtered that way' },
+      validator: { validate: (list, context) => knowsFilter(list, context?.object as StartExport) },
     });
 }
 
 /** POST /api/admin/exports: a list, or what of it matches the words, as a table in the background. */
-export class StartExport extends TransactionFilter {
+export class StartExport extends SaleFilter {
   @KnowsItsFilter()
   @IsIn(EXPORTS)
   list!: Export;
@@ -44,8 +57,20 @@ export class StartExport extends TransactionFilter {
   schoolId?: number;
 
   @IsOptional()
-  @IsIn(TRANSACTION_SORTS)
-  sort?: TransactionSort;
+  @IsIn([...PURCHASE_STATES, ...BUSINESS_STATES])
+  state?: PurchaseState | BusinessState;
+
+  @IsOptional()
+  @IsIn(BUSINESS_CATEGORIES)
+  category?: BusinessCategory;
+
+  @IsOptional()
+  @IsBoolean()
+  isEmailProven?: boolean;
+
+  @IsOptional()
+  @IsIn([...TRANSACTION_SORTS, ...BUSINESS_SORTS])
+  sort?: TransactionSort | BusinessSort;
 }
 
 /** GET /api/admin/exports/{id} */

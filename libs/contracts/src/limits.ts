@@ -49,6 +49,8 @@ export const LIMITS = {
   nameLength: 120,
   emailLength: 254,
   searchLength: 120,
+  /** Of the place where a page of a list ends: a name in it may be long. */
+  placeLength: 1_500,
   /** The most by which a list is filtered. */
   filterDollars: 99_999,
   titleLength: 160,

@@ -99,7 +99,7 @@ it('a file of purchases is narrowed and ordered as the screen is', async () => {
 
 it('refuses a filter that the list does not know, or that cannot be', async () => {
   expect((await start({ list: 'schools', state: 'paid' })).body.errors).toEqual([
-    { field: 'list', message: 'This list can be narrowed by words only' },
+    { field: 'list', message: 'This list can’t be filtered that way' },
   ]);
   expect((await start({ list: 'transactions', from: '2026-02-30' })).status).toBe(400);
 });

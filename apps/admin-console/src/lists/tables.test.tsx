@@ -21,10 +21,10 @@ it.each<[string, ReactNode, string, object, string[]]>([
     '/api/admin/businesses',
     aBusiness({ location: 'Tustin', phone: '(714) 555-0100', rating: 4.25, reviewCount: 3, isEmailProven: false }),
     [
-      'Harbor Services, since Nov 1, 2026',
+      'Harbor Services, Tustin',
       'ApprovedAddress not confirmed',
       'harbor@shop.test (714) 555-0100 · Ana Lee',
-      'Tustin',
+      'Nov 1, 2026',
       '★ 4.3 (3)',
       'WithdrawEditLocationsPayoutsDelete',
     ],

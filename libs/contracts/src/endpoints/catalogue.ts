@@ -5,6 +5,8 @@ import type {
   BusinessApproval,
   BusinessLoginReply,
   BusinessSession,
+  BusinessTotals,
+  BusinessTotalsQuery,
   ChangeBusiness,
   CreateBusiness,
   ForgotPassword,
@@ -70,6 +72,7 @@ interface BusinessEndpoints {
   'DELETE /api/locations/:id': { status: 204 };
 
   'GET /api/admin/businesses': { query: AdminBusinessesQuery; reply: AdminBusiness[] };
+  'GET /api/admin/business-totals': { query: BusinessTotalsQuery; reply: BusinessTotals };
   'POST /api/admin/businesses': { body: CreateBusiness; reply: AdminBusiness };
   'PUT /api/admin/businesses/:id': { body: ChangeBusiness; reply: AdminBusiness };
   'DELETE /api/admin/businesses/:id': { status: 204 };

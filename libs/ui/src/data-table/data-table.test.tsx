@@ -83,3 +83,20 @@ it('a press on a row opens it, but one on what can be pressed itself does not', 
   await user.click(screen.getByText('Noah Fisher'));
   expect(opened.mock.calls).toEqual([[SALES[1]]]);
 });
+
+it('a column that is ascending first has its smallest first, then its largest', async () => {
+  const chosen = jest.fn<(order: string) => void>();
+  const byName = { ...COLUMNS[0]!, orders: ['z-to-a', 'a-to-z'], isAscendingFirst: true } as const;
+  const table = (order: string) => (
+    <DataTable label="Sales" columns={[byName]} rows={SALES} keyOf={({ id }) => id} order={order} onOrder={chosen} />
+  );
+  const { rerender } = render(table('highest'));
+  const user = userEvent.setup();
+  const press = () => user.click(screen.getByRole('button', { name: /^Buyer/ }));
+  await press();
+  rerender(table('a-to-z'));
+  await press();
+  rerender(table('z-to-a'));
+  await press();
+  expect(chosen.mock.calls).toEqual([['a-to-z'], ['z-to-a'], ['a-to-z']]);
+});

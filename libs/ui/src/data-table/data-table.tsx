@@ -14,6 +14,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** The orders by this column, as the list is asked for them: largest or newest first, and the other way round. */
   readonly orders?: readonly [descending: string, ascending: string];
+  /** Pressed once, it has its smallest first, as names do. */
+  readonly isAscendingFirst?: boolean;
   /** How it stands in the row of a small screen: `line` below the others on one of its own; nothing leaves it out. */
   readonly onPhone?: 'start' | 'end' | 'line';
 }
@@ -88,8 +90,8 @@ interface HeadProps<Row> {
   readonly onOrder: ((order: string) => void) | undefined;
 }
 
-/** Pressed once, a column that can be sorted by has its largest first; pressed again, its smallest. */
-function Head<Row>({ column: { head, isNumber, orders }, direction, onOrder }: HeadProps<Row>) {
+/** Pressed once, a column that can be sorted by has its largest first, or its smallest; pressed again, the other way round. */
+function Head<Row>({ column: { head, isNumber, orders, isAscendingFirst = false }, direction, onOrder }: HeadProps<Row>) {
   const className = classNames(isNumber && styles['number']);
   if (!orders || !onOrder)
     return (
@@ -97,7 +99,8 @@ function Head<Row>({ column: { head, isNumber, orders }, direction, onOrder }: H
         {head}
       </th>
     );
-  const next = direction === 'descending' ? orders[1] : orders[0];
+  const isAscendingNext = direction === undefined ? isAscendingFirst : direction === 'descending';
+  const next = isAscendingNext ? orders[1] : orders[0];
   return (
     <th scope="col" className={className} aria-sort={direction ?? 'none'}>
       <button type="button" className={styles['sort']} onClick={() => onOrder(next)}>

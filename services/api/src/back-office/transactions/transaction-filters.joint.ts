@@ -1,6 +1,7 @@
 import type { TransactionSort, TransactionTotalsQuery } from '@homeroom/contracts';
 import { containing } from '../../platform/database/containing.js';
-import { LOCAL_ZONE } from '../../platform/time/local-day.js';
+import type { Bind, ListOrder } from '../../platform/database/keyset.js';
+import { withinDays } from '../../platform/database/within-days.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -9,8 +10,6 @@ const ORDER_NUMBER = /^(?:(?:order|purchase)\s*)?#?(\d{1,9})$/i;
 
 /** `voucher 12` */
 const VOUCHER_NUMBER = /^voucher\s*#?(\d{1,9})$/i;
-
-export type Bind = (value: unknown) => string;
 
 /** Purchases in which the words are found, each way by an index of its own. */
 function found(q: string, bind: Bind): string {
@@ -35,46 +34,22 @@ function found(q: string, bind: Bind): string {
  * each give thousands of ids.
  */
 export const matching = (filter: TransactionTotalsQuery, bind: Bind): string[] => {
-  const { q, schoolId, businessId, state, from, to, minAmount, maxAmount } = filter;
-  const midnight = (day: string) => `(${bind(day)}::date)::timestamp AT TIME ZONE '${LOCAL_ZONE}'`;
+  const { q, schoolId, businessId, state, minAmount, maxAmount } = filter;
   return [
     ...(schoolId ? [`p.school_id = ${bind(schoolId)}`] : []),
     ...(businessId ? [`p.deal_id IN (SELECT id FROM deals WHERE business_id = ${bind(businessId)})`] : []),
     ...(state ? [`p.state = ${bind(state)}`] : []),
-    ...(from ? [`p.created_at >= ${midnight(from)}`] : []),
-    ...(to ? [`p.created_at < (${bind(to)}::date + 1)::timestamp AT TIME ZONE '${LOCAL_ZONE}'`] : []),
+    ...withinDays('p.created_at', filter, bind),
     ...(minAmount !== undefined ? [`p.amount >= ${bind(minAmount)}`] : []),
     ...(maxAmount !== undefined ? [`p.amount <= ${bind(maxAmount)}`] : []),
     ...(q ? [found(q, bind)] : []),
   ];
 };
 
-/** A time to the microsecond, as the database writes it; of the calendar and of our times. */
-const isTime = (text: string): boolean => {
-  const [, day, clock] = /^((?:20|21)\d{2}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(text) ?? [];
-  if (!day || !clock) return false;
-  const time = new Date(`${day}T${clock}Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(`${day}T${clock}`);
+/** What is equal in an order goes by id. */
+export const ORDERS: Readonly<Record<TransactionSort, ListOrder>> = {
+  newest: { by: 'p.created_at', type: 'timestamptz', direction: 'DESC' },
+  oldest: { by: 'p.created_at', type: 'timestamptz', direction: 'ASC' },
+  highest: { by: 'p.amount', type: 'numeric', direction: 'DESC' },
+  lowest: { by: 'p.amount', type: 'numeric', direction: 'ASC' },
 };
-const isSum = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text);
-
-interface Order {
-  /** The column that it goes by, with its type; what is equal in it goes by id. */
-  readonly column: string;
-  readonly type: string;
-  readonly direction: 'ASC' | 'DESC';
-  /** Whether a page of this order may go on after such a value. */
-  readonly isValue: (text: string) => boolean;
-}
-
-export const ORDERS: Readonly<Record<TransactionSort, Order>> = {
-  newest: { column: 'created_at', type: 'timestamptz', direction: 'DESC', isValue: isTime },
-  oldest: { column: 'created_at', type: 'timestamptz', direction: 'ASC', isValue: isTime },
-  highest: { column: 'amount', type: 'numeric', direction: 'DESC', isValue: isSum },
-  lowest: { column: 'amount', type: 'numeric', direction: 'ASC', isValue: isSum },
-};
-
-/** The rows that come after one, as a page's end tells it. */
-export function comesAfter({ column, type, direction }: Order, [value, id]: readonly [string, number], bind: Bind): string {
-  return `(p.${column}, p.id) ${direction === 'ASC' ? '>' : '<'} (${bind(value)}::${type}, ${bind(id)}::integer)`;
-}

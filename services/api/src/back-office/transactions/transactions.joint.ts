@@ -1,18 +1,16 @@
-import {
-  LIMITS,
-  type AdminTransaction,
-  type AdminTransactionsQuery,
-  type TransactionRecord,
-  type TransactionSort,
-  type TransactionTotals,
-  type TransactionTotalsQuery,
+import type {
+  AdminTransaction,
+  AdminTransactionsQuery,
+  TransactionRecord,
+  TransactionTotals,
+  TransactionTotalsQuery,
 } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { comesAfter, decodePlace, encodePlace } from '../../platform/database/keyset.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { ORDERS, comesAfter, matching } from './transaction-filters.joint.js';
+import { ORDERS, matching } from './transaction-filters.joint.js';
 
 interface TransactionRow {
   readonly id: number;
@@ -66,23 +64,6 @@ function statement(filter: TransactionTotalsQuery) {
   return { parameters, bind, where };
 }
 
-const encode = (place: readonly [string, number]) => Buffer.from(JSON.stringify(place)).toString('base64url');
-
-/** @throws DomainError INVALID_REQUEST, also where the place is one of another order */
-function decode(after: string, { isValue }: (typeof ORDERS)[TransactionSort]): [string, number] {
-  try {
-    const [value, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[];
-    if (typeof value === 'string' && isValue(value) && isId(id)) return [value, id];
-  } catch {
-    // Said below.
-  }
-  throw new DomainError('INVALID_REQUEST', 'The list does not go on from here', {
-    errors: [{ field: 'after', message: 'The list does not go on from here' }],
-  });
-}
-
-const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) >= 1 && Number(id) <= LIMITS.databaseId;
-
 /** The team searches purchases by what stands in vouchers, deals and schools, and sees each with all of them: one statement for a page. */
 @Injectable()
 export class TransactionsJoint {
@@ -90,23 +71,23 @@ export class TransactionsJoint {
 
   async page({ limit, offset, sort = 'newest', after, ...filter }: AdminTransactionsQuery & PageRange): Promise<Page<AdminTransaction>> {
     const order = ORDERS[sort];
-    const begin = after ? decode(after, order) : undefined;
+    const begin = after ? decodePlace(after, order) : undefined;
     const { parameters, bind, where } = statement(filter);
     const total = this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM purchases p ${where()}`, [...parameters]);
-    const from = begin && comesAfter(order, begin, bind);
-    const by = (column: string) => `ORDER BY p.${column} ${order.direction}, p.id ${order.direction}`;
+    const from = begin && comesAfter(order, 'p.id', begin, bind);
+    const sorted = `ORDER BY ${order.by} ${order.direction}, p.id ${order.direction}`;
     // One more than is shown, to know whether the list goes on.
-    const page = `SELECT p.id FROM purchases p ${where(from)} ${by(order.column)} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
+    const page = `SELECT p.id FROM purchases p ${where(from)} ${sorted} LIMIT ${bind(limit + 1)} OFFSET ${bind(after ? 0 : offset)}`;
     const [rows, [{ total: count }]] = await Promise.all([
       this.database.query<TransactionRow[]>(
-        `${SELECT.replace('SELECT ', `SELECT p.${order.column}::text AS place, `)} WHERE p.id IN (${page}) ${by(order.column)}`,
+        `${SELECT.replace('SELECT ', `SELECT ${order.by}::text AS place, `)} WHERE p.id IN (${page}) ${sorted}`,
         parameters,
       ),
       total,
     ]);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { rows: shown.map(toTransaction), total: count, next: last ? encode([last.place, last.id]) : null };
+    return { rows: shown.map(toTransaction), total: count, next: last ? encodePlace([last.place, last.id]) : null };
   }
 
   async totals(filter: TransactionTotalsQuery): Promise<TransactionTotals> {

@@ -1,19 +1,11 @@
-import type { AdminBusinessesQuery, BusinessIdentity, BusinessState, RegisterBusiness } from '@homeroom/contracts';
+import type { AdminBusinessesQuery, BusinessIdentity, BusinessTotals, BusinessTotalsQuery, RegisterBusiness } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
-import { containing } from '../../platform/database/containing.js';
-import type { PageRange } from '../../platform/http/paged.js';
+import { comesAfter, decodePlace, encodePlace } from '../../platform/database/keyset.js';
+import type { Page, PageRange } from '../../platform/http/paged.js';
 import { Business } from './business.entity.js';
-
-/** Same text as the index of this search. */
-const SEARCHED = `lower(business.name || ' ' || business.email || ' ' || COALESCE(business.location, ''))`;
-
-const IN_STATE: Readonly<Record<BusinessState, string>> = {
-  waiting: 'NOT business.isVerified AND business.rejectedAt IS NULL',
-  approved: 'business.isVerified',
-  rejected: 'business.rejectedAt IS NOT NULL',
-};
+import { IN_STATE, ORDERS, narrow } from './business-filters.repository.js';
 
 @Injectable()
 export class BusinessesRepository {
@@ -31,19 +23,32 @@ export class BusinessesRepository {
     return manager.findOne(Business, { where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** Those that wait first, oldest first. */
-  page({ q, isVerified, state, limit, offset }: AdminBusinessesQuery & PageRange): Promise<[Business[], number]> {
+  async page({ limit, offset, sort = 'waiting-first', after, ...filter }: AdminBusinessesQuery & PageRange): Promise<Page<Business>> {
+    const order = ORDERS[sort];
+    const begin = after ? decodePlace(after, order) : undefined;
     const matching = this.database.getRepository(Business).createQueryBuilder('business');
-    if (isVerified !== undefined) matching.andWhere('business.isVerified = :isVerified', { isVerified });
-    if (state) matching.andWhere(IN_STATE[state]);
-    if (q) matching.andWhere(`${SEARCHED} LIKE :words`, { words: containing(q) });
-    return matching
-      .orderBy('business.isVerified')
-      .addOrderBy('business.rejectedAt', 'ASC', 'NULLS FIRST')
-      .addOrderBy('business.id')
-      .take(limit)
-      .skip(offset)
-      .getManyAndCount();
+    const bind = narrow(matching, filter);
+    const total = matching.clone().getCount();
+    if (begin) matching.andWhere(comesAfter(order, 'business.id', begin, bind));
+    const { raw, entities } = await matching
+      .addSelect(`(${order.by})::text`, 'place')
+      .orderBy(order.by, order.direction)
+      .addOrderBy('business.id', order.direction)
+      // One more than is shown, to know whether the list goes on.
+      .limit(limit + 1)
+      .offset(after ? 0 : offset)
+      .getRawAndEntities<{ place: string }>();
+    const last = entities.length > limit ? entities[limit - 1] : undefined;
+    const next = last ? encodePlace([raw[limit - 1]!.place, last.id]) : null;
+    return { rows: entities.slice(0, limit), total: await total, next };
+  }
+
+  /** Of all that a filter finds. */
+  async totals(filter: BusinessTotalsQuery): Promise<BusinessTotals> {
+    const matching = this.database.getRepository(Business).createQueryBuilder('business').select('count(*)::int', 'count');
+    narrow(matching, filter);
+    for (const [state, is] of Object.entries(IN_STATE)) matching.addSelect(`(count(*) FILTER (WHERE ${is}))::int`, state);
+    return (await matching.getRawOne<BusinessTotals>())!;
   }
 
   async register(manager: EntityManager, form: RegisterBusiness, passwordHash: string): Promise<BusinessIdentity> {

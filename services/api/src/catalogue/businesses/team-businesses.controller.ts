@@ -1,5 +1,5 @@
-import { LIMITS, type AdminBusiness, type BusinessApproval, type LocationView } from '@homeroom/contracts';
-import { AdminBusinessesQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
+import { LIMITS, type AdminBusiness, type BusinessApproval, type BusinessTotals, type LocationView } from '@homeroom/contracts';
+import { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts/businesses';
 import { CreateLocation } from '@homeroom/contracts/locations';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -25,6 +25,11 @@ export class TeamBusinessesController {
   @Paged(LIMITS.pageMax)
   list(@Query() query: AdminBusinessesQuery, @Range() range: PageRange): Promise<Page<AdminBusiness>> {
     return this.team.list({ ...query, ...range });
+  }
+
+  @Handles('GET /api/admin/business-totals')
+  totals(@Query() query: BusinessTotalsQuery): Promise<BusinessTotals> {
+    return this.team.totals(query);
   }
 
   @Handles('POST /api/admin/businesses')

@@ -2,6 +2,8 @@ import {
   type AdminBusiness,
   type AdminBusinessesQuery,
   type BusinessState,
+  type BusinessTotals,
+  type BusinessTotalsQuery,
   type ChangeBusiness,
   type CreateBusiness,
 } from '@homeroom/contracts';
@@ -29,10 +31,14 @@ export class TeamBusinesses {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Those that wait first, oldest first. */
+  /** Where nothing else is asked for, those that wait first, oldest first. */
   async list(query: AdminBusinessesQuery & PageRange): Promise<Page<AdminBusiness>> {
-    const [rows, total] = await this.businesses.page(query);
-    return { rows: rows.map(toAdminBusiness), total };
+    const { rows, ...page } = await this.businesses.page(query);
+    return { ...page, rows: rows.map(toAdminBusiness) };
+  }
+
+  totals(filter: BusinessTotalsQuery): Promise<BusinessTotals> {
+    return this.businesses.totals(filter);
   }
 
   /** Invites it by mail to choose a password. @throws DomainError EMAIL_TAKEN */

@@ -8,8 +8,13 @@ export interface Chunk extends PageRange {
   readonly q?: string | undefined;
   /** Whose list, where each school has its own; for purchases, the school that they are for. */
   readonly schoolId?: number | undefined;
-  /** What else narrows purchases, and their order. */
+  /** What else narrows the list, and its order. */
   readonly filter?: ExportFilter | undefined;
+}
+
+/** As a list takes it that is asked so on the screen: the contract saw to it that the filter is one of its own. */
+export interface ChunkOf<Query> extends Omit<Chunk, 'filter'> {
+  readonly filter?: Pick<Query, keyof ExportFilter & keyof Query> | undefined;
 }
 
 /** A list of the team that can be had as a table, chunk by chunk. */

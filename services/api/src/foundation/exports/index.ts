@@ -1,4 +1,4 @@
-export { ListForExport, type Chunk, type ExportList } from './export-list.js';
+export { ListForExport, type Chunk, type ChunkOf, type ExportList } from './export-list.js';
 export { ExportsWorkerModule } from './exports-worker.module.js';
 export { ExportsModule } from './exports.module.js';
 export { ExportsService } from './exports.service.js';

@@ -1,5 +1,22 @@
-import type { ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts';
-import { callAdmin } from '../../../session/call-admin';
+import type { AdminBusinessesQuery, BusinessTotalsQuery, ChangeBusiness, CreateBusiness, RejectBusiness } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+
+export const businessesQuery = (query: AdminBusinessesQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'businesses', 'list', query],
+    queryFn: ({ signal }) => callAdminList('GET /api/admin/businesses', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const businessTotalsQuery = (query: BusinessTotalsQuery) =>
+  queryOptions({
+    queryKey: ['admin', 'businesses', 'totals', query],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/business-totals', { query, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 export const createBusiness = (body: CreateBusiness) => callAdmin('POST /api/admin/businesses', { body });
 

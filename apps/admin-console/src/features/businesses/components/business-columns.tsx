@@ -1,7 +1,7 @@
 import type { AdminBusiness } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
-import { counted, formatCount, formatDate } from '@homeroom/web';
+import { counted, formatCount, formatDate, formatTime } from '@homeroom/web';
 import { Cut, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { STATES } from '../states';
@@ -14,14 +14,18 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
   {
     id: 'business',
     head: 'Business',
+    orders: ['z-to-a', 'a-to-z'],
+    isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ name, category, createdAt }) => <Cut words={name} more={`${category}, since ${formatDate(createdAt)}`} />,
+    cell: ({ name, category, location }) => <Cut words={name} more={[category, location].filter(Boolean).join(', ')} />,
   },
   {
     id: 'state',
     head: 'State',
-    width: '8.5rem',
+    width: '7.5rem',
     wraps: true,
+    orders: ['approved-first', 'waiting-first'],
+    isAscendingFirst: true,
     onPhone: 'line',
     cell: ({ state, isEmailProven, rejectionReason }) => (
       <States>
@@ -32,12 +36,24 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
     ),
   },
   { id: 'contact', head: 'Contact', onPhone: 'line', cell: (business) => <Cut words={business.email} more={contactOf(business)} /> },
-  { id: 'place', head: 'Place', width: '7rem', onPhone: 'start', cell: ({ location }) => location && <Cut words={location} /> },
+  {
+    id: 'since',
+    head: 'Since (PT)',
+    width: '6.25rem',
+    orders: ['newest', 'oldest'],
+    onPhone: 'start',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={`${formatTime(createdAt)} PT`}>
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
   {
     id: 'rating',
     head: 'Rating',
-    width: '5rem',
+    width: '5.5rem',
     isNumber: true,
+    orders: ['best', 'worst'],
     onPhone: 'end',
     // The mean of what buyers said; nobody of the team sets it.
     cell: ({ rating, reviewCount }) =>
@@ -52,7 +68,7 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
   {
     id: 'actions',
     head: 'Actions',
-    width: '17rem',
+    width: '18.75rem',
     onPhone: 'line',
     cell: (business) => (
       <RowActions

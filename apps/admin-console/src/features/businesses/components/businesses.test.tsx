@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, offline, open, replies, sent, slow, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness } from '../../../testing/records';
@@ -39,7 +40,8 @@ it.each([
   ['one whose address nobody confirmed', { isEmailProven: false }, 'Address not confirmed'],
 ] as const)('says what is known of %s', async (_, change, words) => {
   await open(() => <Businesses />, listing(change));
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  const [, row] = within(await screen.findByRole('table', { name: 'businesses' })).getAllByRole('row');
+  expect(within(row!).getByText(words)).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
@@ -47,4 +49,45 @@ it('offers to approve whoever is not approved', async () => {
   await open(() => <Businesses />, listing({ isVerified: false, state: 'waiting' }));
   expect(await screen.findByRole('button', { name: 'Approve Harbor' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Withdraw the approval of Harbor' })).not.toBeInTheDocument();
+});
+
+const asked = (path: string) =>
+  new URL(String(jest.mocked(fetch).mock.calls.findLast(([address]) => String(address).includes(path))![0]), location.href).searchParams;
+const askedFor = (path = '/businesses?') => Object.fromEntries(asked(path));
+const totals = { count: 3, waiting: 1, approved: 2, rejected: 0 };
+
+it('filters are asked for, with their totals, and stand in the address', async () => {
+  history.replaceState(null, '', '/admin?state=rejected&isEmailProven=false&from=2026-11-01&category=Nothing&q=tustin&sort=best');
+  const { user } = await open(() => <Businesses />, { ...listing(), '/api/admin/business-totals': replies(totals) });
+  expect((await screen.findByText('3 businesses')).closest('[role=status]')).toHaveTextContent('3 businesses1 waiting');
+  const filter = { q: 'tustin', state: 'rejected', isEmailProven: 'false', from: '2026-11-01' };
+  expect(askedFor()).toEqual({ ...filter, sort: 'best', limit: '50' });
+  expect(askedFor('/business-totals')).toEqual(filter);
+  await user.click(screen.getByRole('button', { name: 'Category' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Fitness');
+  await waitFor(() => expect(askedFor()).toMatchObject({ category: 'Fitness' }));
+  expect(location.search).toContain('category=Fitness');
+  await user.click(screen.getByRole('button', { name: 'Clear the filter State' }));
+  await waitFor(() => expect(askedFor()).not.toHaveProperty('state'));
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const [, request] = jest.mocked(fetch).mock.calls.find(([, asking]) => asking?.method === 'POST')!;
+  expect(JSON.parse(String(request!.body))).toEqual({
+    list: 'businesses',
+    q: 'tustin',
+    category: 'Fitness',
+    isEmailProven: false,
+    from: '2026-11-01',
+    sort: 'best',
+  });
+});
+
+it('names are sorted from A at the first press of their head, by keyboard too', async () => {
+  history.replaceState(null, '', '/admin');
+  const { user } = await open(() => <Businesses />, listing());
+  const head = await screen.findByRole('button', { name: /^Business/ });
+  head.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(askedFor()).toMatchObject({ sort: 'a-to-z' }));
+  await user.click(screen.getByRole('button', { name: /^Business/ }));
+  await waitFor(() => expect(askedFor()).toMatchObject({ sort: 'z-to-a' }));
 });

@@ -1,29 +1,29 @@
 import type { AdminBusiness, ChangeBusiness } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { counted, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
-import { changeBusiness, deleteBusiness } from '../api/businesses';
-import { STATES } from '../states';
 import { CONSOLE } from '../../../changes/stale';
-import { AdminList } from '../../../lists/admin-list';
-import { StateFilter } from '../../../lists/state-filter';
+import { PAGE, TableList } from '../../../tables/table-list';
+import { businessTotalsQuery, businessesQuery, changeBusiness, deleteBusiness } from '../api/businesses';
+import { useBusinesses } from '../use-businesses';
 import { columnsOf, type BusinessAction } from './business-columns';
+import { BusinessFilters } from './business-filters';
 
 const BusinessDialog = lazyDialog(() => import('./business-dialog'));
 const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
 const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
 const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
 
-const PAGE = 20;
-
 type Open = { readonly kind: 'create' } | { readonly kind: BusinessAction; readonly business: AdminBusiness };
 
 /** Those that wait for approval come first. */
 export function Businesses() {
   const [open, setOpen] = useState<Open>();
-  const [state, setState] = useState('');
+  const list = useBusinesses();
+  const page = useQuery(businessesQuery({ ...list.query, limit: PAGE }));
   const close = () => setOpen(undefined);
   const deciding = useChange({
     change: ({ id, ...body }: ChangeBusiness & { id: number }) => changeBusiness(id, body),
@@ -41,21 +41,17 @@ export function Businesses() {
   });
   return (
     <>
-      <AdminList
-        noun={['business', 'businesses']}
-        list="GET /api/admin/businesses"
-        pageSize={PAGE}
-        filters={{ state }}
-        exportAs="businesses"
+      <TableList
+        noun="businesses"
         searchLabel="Search by name, email or location"
-        tools={
-          <>
-            <StateFilter states={STATES} value={state} onChange={setState} />
-            <Button onClick={() => setOpen({ kind: 'create' })}>Add Business</Button>
-          </>
-        }
-        keyOf={({ id }) => id}
+        list={list}
+        page={page}
+        filters={<BusinessFilters view={list.view} onChoose={list.choose} onType={list.type} />}
+        totals={<Totals query={list.narrowed} />}
+        tools={<Button onClick={() => setOpen({ kind: 'create' })}>Add Business</Button>}
         columns={columnsOf((kind, business) => setOpen({ kind, business }))}
+        keyOf={({ id }) => id}
+        order="waiting-first"
       />
       {(open?.kind === 'create' || open?.kind === 'edit') && (
         <BusinessDialog business={open.kind === 'edit' ? open.business : undefined} onClose={close} />
@@ -87,5 +83,19 @@ export function Businesses() {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Of all that is found, not of the page alone. */
+function Totals({ query: { sort: _, ...filter } }: { readonly query: ReturnType<typeof useBusinesses>['narrowed'] }) {
+  const { data } = useQuery(businessTotalsQuery(filter));
+  return (
+    data && (
+      <>
+        <span>{counted(data.count, 'business', 'businesses')}</span>
+        {data.waiting > 0 && <span>{data.waiting} waiting</span>}
+        {data.rejected > 0 && <span>{data.rejected} rejected</span>}
+      </>
+    )
   );
 }

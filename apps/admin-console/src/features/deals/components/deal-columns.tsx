@@ -18,11 +18,11 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
     onPhone: 'line',
     cell: ({ title, category, createdAt }) => <Cut words={title} more={`${category}, since ${formatDate(createdAt)}`} />,
   },
-  { id: 'business', head: 'Business', width: '9rem', onPhone: 'line', cell: ({ businessName }) => <Cut words={businessName} /> },
+  { id: 'business', head: 'Business', width: '8rem', onPhone: 'line', cell: ({ businessName }) => <Cut words={businessName} /> },
   {
     id: 'state',
     head: 'State',
-    width: '7.5rem',
+    width: '6rem',
     wraps: true,
     onPhone: 'line',
     cell: ({ state, isActive, isFeatured, ownCodes }) => (
@@ -66,7 +66,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'actions',
     head: 'Actions',
-    width: '19rem',
+    width: '22.5rem',
     wraps: true,
     onPhone: 'line',
     cell: (deal) => (

@@ -6,13 +6,13 @@ import { RowActions } from '../../../lists/row-actions';
 import { pointsInWords } from '../../../transactions/points-in-words';
 import { TransactionState } from '../../../transactions/transaction-state';
 import { canRefund, canResend, refundWords } from '../actions';
-import type { View } from '../use-view';
-import styles from './transactions.module.css';
+import styles from '../../../tables/tables.module.css';
+import type { TransactionView } from '../use-transactions';
 
 interface Actions {
   /** The query of the list's address, to which the page of an order leads back. */
   readonly list: string;
-  readonly onNarrow: (change: View) => void;
+  readonly onNarrow: (change: TransactionView) => void;
   readonly onResend: (transaction: AdminTransaction) => void;
   readonly onRefund: (transaction: AdminTransaction) => void;
 }

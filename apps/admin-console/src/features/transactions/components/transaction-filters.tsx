@@ -1,20 +1,19 @@
 import type { AdminTransaction } from '@homeroom/contracts';
-import { Button, SelectField, TextField } from '@homeroom/ui';
+import { TextField } from '@homeroom/ui';
 import { FilterChip } from '@homeroom/ui/filter-chip';
 import { formatPrice } from '@homeroom/web';
-import { useRef, useState } from 'react';
-import { isDay, spanInWords, spansOf } from '../spans';
-import type { View } from '../use-view';
-import styles from './transactions.module.css';
+import { useRef } from 'react';
+import { Chips, ChoiceChip, DateChip } from '../../../tables/filters';
+import type { TransactionView } from '../use-transactions';
 
 const STATES = { paid: 'Completed', refunded: 'Refunded', disputed: 'Disputed' } as const;
 
 interface TransactionFiltersProps {
-  readonly view: View;
+  readonly view: TransactionView;
   /** A filter is chosen or taken away. */
-  readonly onChoose: (change: View) => void;
+  readonly onChoose: (change: TransactionView) => void;
   /** A sum or a day is typed. */
-  readonly onType: (change: View) => void;
+  readonly onType: (change: TransactionView) => void;
   /** Those of the list, which know the names of the school and the business that it is narrowed to. */
   readonly rows: readonly AdminTransaction[];
 }
@@ -22,36 +21,16 @@ interface TransactionFiltersProps {
 /** One chip for each filter. A school or a business is chosen by a press on its name in the list. */
 export function TransactionFilters({ view, onChoose, onType, rows }: TransactionFiltersProps) {
   const { state, from, to, minAmount, maxAmount, schoolId, businessId } = view;
-  const [now] = useState(() => new Date());
   const chips = useRef<HTMLDivElement>(null);
   // The chip goes away with the press, and would take the focus with it.
-  const clear = (change: View) => {
+  const clear = (change: TransactionView) => {
     onChoose(change);
     chips.current?.focus();
   };
   return (
-    <div ref={chips} className={styles['chips']} role="group" aria-label="Filters" tabIndex={-1}>
-      <FilterChip name="State" value={STATES[state as keyof typeof STATES]} onClear={() => onChoose({ state: undefined })}>
-        <SelectField label="State" value={state ?? ''} onChange={(event) => onChoose({ state: event.target.value })}>
-          <option value="">All</option>
-          {Object.entries(STATES).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </FilterChip>
-      <FilterChip name="Date" value={spanInWords(from, to, now)} onClear={() => onChoose({ from: undefined, to: undefined })}>
-        <p className={styles['spans']}>
-          {spansOf(now).map((span) => (
-            <Button key={span.name} size="small" variant="secondary" onClick={() => onChoose({ from: span.from, to: span.to })}>
-              {span.name}
-            </Button>
-          ))}
-        </p>
-        <DayField label="First day" day={from} onDay={(day) => onType({ from: day })} />
-        <DayField label="Last day" day={to} onDay={(day) => onType({ to: day })} />
-      </FilterChip>
+    <Chips ref={chips}>
+      <ChoiceChip name="State" choices={STATES} value={state} onChoose={(choice) => onChoose({ state: choice })} />
+      <DateChip name="Date" days={{ from, to }} onChoose={onChoose} onType={onType} />
       <FilterChip
         name="Amount"
         value={amountInWords(minAmount, maxAmount)}
@@ -84,32 +63,7 @@ export function TransactionFilters({ view, onChoose, onType, rows }: Transaction
           onClear={() => clear({ businessId: undefined })}
         />
       )}
-    </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string | undefined;
-  readonly onDay: (day: string) => void;
-}
-
-/** While a year is typed, a browser tells of days of the year 2 and 20: they stay in the field until one of our times is there. */
-function DayField({ label, day, onDay }: DayFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const change = (text: string) => {
-    const isWhole = text === '' || isDay(text);
-    setTyped(isWhole ? undefined : text);
-    if (isWhole) onDay(text);
-  };
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={typed ?? day ?? ''}
-      onChange={(event) => change(event.target.value)}
-      onBlur={() => setTyped(undefined)}
-    />
+    </Chips>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { AdminTransaction } from '@homeroom/contracts';
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { AdminTransaction, AdminTransactionsQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { TransactionsService } from '../transactions.service.js';
 
 @ListForExport('transactions')
@@ -24,7 +24,7 @@ export class TransactionsList implements ExportList {
 
   constructor(private readonly transactions: TransactionsService) {}
 
-  async read({ filter, ...chunk }: Chunk): Promise<Rows> {
+  async read({ filter, ...chunk }: ChunkOf<AdminTransactionsQuery>): Promise<Rows> {
     const { rows, total } = await this.transactions.list({ ...filter, ...chunk });
     return { rows: rows.map(flat), total };
   }

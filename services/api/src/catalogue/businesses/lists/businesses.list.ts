@@ -1,4 +1,5 @@
-import { ListForExport, type Chunk, type ExportList, type Rows } from '../../../foundation/exports/index.js';
+import type { AdminBusinessesQuery } from '@homeroom/contracts';
+import { ListForExport, type ChunkOf, type ExportList, type Rows } from '../../../foundation/exports/index.js';
 import { TeamBusinesses } from '../team-businesses.service.js';
 
 @ListForExport('businesses')
@@ -21,7 +22,7 @@ export class BusinessesList implements ExportList {
 
   constructor(private readonly businesses: TeamBusinesses) {}
 
-  read(chunk: Chunk): Promise<Rows> {
-    return this.businesses.list(chunk);
+  read({ filter, ...chunk }: ChunkOf<AdminBusinessesQuery>): Promise<Rows> {
+    return this.businesses.list({ ...filter, ...chunk });
   }
 }

@@ -1,0 +1,47 @@
+import type { AdminBusinessesQuery, BusinessCategory, BusinessSort, BusinessState } from '@homeroom/contracts';
+import { BUSINESS_CATEGORIES } from '@homeroom/contracts';
+import { oneOf } from '../../tables/fits';
+import { isDay } from '../../tables/spans';
+import { useView, type View } from '../../tables/use-view';
+import { STATES } from './states';
+
+type Filter = 'state' | 'category' | 'isEmailProven' | 'from' | 'to';
+export type BusinessView = View<Filter>;
+
+const SORTS: Readonly<Record<BusinessSort, true>> = {
+  'waiting-first': true,
+  'approved-first': true,
+  newest: true,
+  oldest: true,
+  'z-to-a': true,
+  'a-to-z': true,
+  best: true,
+  worst: true,
+};
+
+/** As the list is asked for; what an address says that no filter can mean is left out. */
+function queryOf(view: BusinessView): Omit<AdminBusinessesQuery, 'q' | 'after' | 'limit'> {
+  const { state, category, isEmailProven, from, to, sort } = view;
+  return {
+    ...(state && { state: state as BusinessState }),
+    ...(category && { category: category as BusinessCategory }),
+    ...(isEmailProven && { isEmailProven: isEmailProven === 'true' }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(sort && { sort: sort as BusinessSort }),
+  };
+}
+
+export const useBusinesses = () =>
+  useView<Filter, ReturnType<typeof queryOf>>({
+    fits: {
+      state: oneOf(Object.keys(STATES)),
+      category: oneOf(BUSINESS_CATEGORIES),
+      isEmailProven: oneOf(['true', 'false']),
+      from: isDay,
+      to: isDay,
+    },
+    isSort: oneOf(Object.keys(SORTS)),
+    typed: ['from', 'to'],
+    queryOf,
+  });

@@ -1,0 +1,38 @@
+import type { AdminTransactionsQuery, PurchaseState, TransactionSort } from '@homeroom/contracts';
+import { isId, isSum, oneOf } from '../../tables/fits';
+import { isDay } from '../../tables/spans';
+import { useView, type View } from '../../tables/use-view';
+
+type Filter = 'state' | 'from' | 'to' | 'minAmount' | 'maxAmount' | 'schoolId' | 'businessId';
+export type TransactionView = View<Filter>;
+
+/** As the list is asked for; what an address says that no filter can mean is left out. */
+function queryOf(view: TransactionView): Omit<AdminTransactionsQuery, 'q' | 'after' | 'limit'> {
+  const { state, from, to, minAmount, maxAmount, schoolId, businessId, sort } = view;
+  return {
+    ...(state && { state: state as PurchaseState }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(minAmount && { minAmount: Number(minAmount) }),
+    ...(maxAmount && { maxAmount: Number(maxAmount) }),
+    ...(schoolId && { schoolId: Number(schoolId) }),
+    ...(businessId && { businessId: Number(businessId) }),
+    ...(sort && { sort: sort as TransactionSort }),
+  };
+}
+
+export const useTransactions = () =>
+  useView<Filter, ReturnType<typeof queryOf>>({
+    fits: {
+      state: oneOf(['paid', 'refunded', 'disputed']),
+      from: isDay,
+      to: isDay,
+      minAmount: isSum,
+      maxAmount: isSum,
+      schoolId: isId,
+      businessId: isId,
+    },
+    isSort: oneOf(['newest', 'oldest', 'highest', 'lowest']),
+    typed: ['from', 'to', 'minAmount', 'maxAmount'],
+    queryOf,
+  });

@@ -1,0 +1,100 @@
+import { Button, SelectField, TextField } from '@homeroom/ui';
+import { FilterChip } from '@homeroom/ui/filter-chip';
+import { useState, type ReactNode, type Ref } from 'react';
+import { isDay, spanInWords, spansOf } from './spans';
+import styles from './tables.module.css';
+
+interface ChipsProps {
+  readonly ref?: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** The filters of a list; takes the focus where a chip goes away with a press. */
+export function Chips({ ref, children }: ChipsProps) {
+  return (
+    <div ref={ref} className={styles['chips']} role="group" aria-label="Filters" tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceChipProps {
+  readonly name: string;
+  /** Each choice with its name. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly value: string | undefined;
+  readonly onChoose: (choice: string | undefined) => void;
+}
+
+/** One of a few, or all. */
+export function ChoiceChip({ name, choices, value, onChoose }: ChoiceChipProps) {
+  return (
+    <FilterChip name={name} value={value && choices[value]} onClear={() => onChoose(undefined)}>
+      <SelectField label={name} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
+        <option value="">All</option>
+        {Object.entries(choices).map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    </FilterChip>
+  );
+}
+
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface DateChipProps {
+  readonly name: string;
+  readonly days: Days;
+  /** A span is chosen or taken away. */
+  readonly onChoose: (days: Days) => void;
+  /** A day is typed. */
+  readonly onType: (days: Days) => void;
+}
+
+/** A span of days, the usual ones with one press. */
+export function DateChip({ name, days: { from, to }, onChoose, onType }: DateChipProps) {
+  const [now] = useState(() => new Date());
+  return (
+    <FilterChip name={name} value={spanInWords(from, to, now)} onClear={() => onChoose({ from: undefined, to: undefined })}>
+      <p className={styles['spans']}>
+        {spansOf(now).map((span) => (
+          <Button key={span.name} size="small" variant="secondary" onClick={() => onChoose({ from: span.from, to: span.to })}>
+            {span.name}
+          </Button>
+        ))}
+      </p>
+      <DayField label="First day" day={from} onDay={(day) => onType({ from: day })} />
+      <DayField label="Last day" day={to} onDay={(day) => onType({ to: day })} />
+    </FilterChip>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string | undefined;
+  readonly onDay: (day: string) => void;
+}
+
+/** While a year is typed, a browser tells of days of the year 2 and 20: they stay in the field until one of our times is there. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const change = (text: string) => {
+    const isWhole = text === '' || isDay(text);
+    setTyped(isWhole ? undefined : text);
+    if (isWhole) onDay(text);
+  };
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed ?? day ?? ''}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

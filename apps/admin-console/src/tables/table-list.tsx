@@ -1,0 +1,111 @@
+import { LIMITS, type Export, type StartExport } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, SearchIcon, Skeleton, TextField } from '@homeroom/ui';
+import { DataTable, type Column } from '@homeroom/ui/data-table';
+import { Steps } from '@homeroom/ui/steps';
+import type { ListReply } from '@homeroom/web/call';
+import { useRef, type ReactNode } from 'react';
+import { useFailureToast } from '../changes/use-failure-toast';
+import { ExportButton } from '../lists/export-button';
+import styles from './tables.module.css';
+
+export const PAGE = 50;
+
+/** As `useView` gives it. */
+interface ListView {
+  readonly view: { readonly q?: string; readonly sort?: string };
+  readonly narrowed: Omit<StartExport, 'list'>;
+  readonly isNarrowed: boolean;
+  readonly choose: (change: { readonly sort: string }) => void;
+  readonly type: (change: { readonly q: string }) => void;
+  readonly clear: () => void;
+  readonly goOn: (after: string) => void;
+  readonly goBack: () => void;
+  readonly isFirstPage: boolean;
+}
+
+interface TableListProps<Row> {
+  /** Many of them, such as `businesses`. */
+  readonly noun: Export;
+  readonly searchLabel: string;
+  readonly list: ListView;
+  readonly page: {
+    readonly data: ListReply<Row> | undefined;
+    readonly isError: boolean;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => Promise<unknown>;
+  };
+  readonly filters: ReactNode;
+  /** Of all that is found, in words, each in an element of its own. */
+  readonly totals: ReactNode;
+  /** Beside them, such as a button to add. */
+  readonly tools?: ReactNode;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => number;
+  /** The order of the list where none is asked for. */
+  readonly order: string;
+  readonly onOpen?: (row: Row) => void;
+}
+
+/** A list of the team as a table: filtered, sorted, summed up and paged on the server, with its loading, empty and error states. */
+export function TableList<Row>(props: TableListProps<Row>) {
+  const { noun, searchLabel, list, page, filters, totals, tools, columns, keyOf, order, onOpen } = props;
+  const { data, isError, isPlaceholderData, refetch } = page;
+  const words = useRef<HTMLInputElement>(null);
+  const failed = `Failed to fetch ${noun}`;
+  useFailureToast(isError, failed);
+  const next = data?.next && 'after' in data.next ? data.next.after : undefined;
+  const clear = () => {
+    list.clear();
+    words.current?.focus();
+  };
+  return (
+    <div className={styles['list']}>
+      <div className={styles['tools']}>
+        <TextField
+          ref={words}
+          label={searchLabel}
+          type="search"
+          icon={<SearchIcon />}
+          maxLength={LIMITS.searchLength}
+          value={list.view.q ?? ''}
+          onChange={(event) => list.type({ q: event.target.value })}
+        />
+        {filters}
+        <p className={styles['totals']} role="status">
+          {totals}
+        </p>
+        {tools}
+        <ExportButton list={noun} {...list.narrowed} />
+      </div>
+      {isError && <EmptyState icon={<InfoIcon />} title={failed} action={<Button onClick={() => void refetch()}>Try again</Button>} />}
+      {!data && !isError && <Skeleton height="12rem" radius="var(--radius-lg)" />}
+      {data?.items.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon />}
+          title={list.isNarrowed ? `No ${noun} found` : `No ${noun} yet`}
+          {...(list.isNarrowed && { action: <Button onClick={clear}>Clear search and filters</Button> })}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <DataTable
+          label={noun}
+          columns={columns}
+          rows={data.items}
+          keyOf={keyOf}
+          order={list.view.sort ?? order}
+          onOrder={(sort) => list.choose({ sort })}
+          {...(onOpen && { onOpen })}
+          isBusy={isPlaceholderData}
+        />
+      )}
+      {data && (
+        <Steps
+          of={noun}
+          onPrevious={list.isFirstPage ? undefined : list.goBack}
+          onNext={next ? () => list.goOn(next) : undefined}
+          isBusy={isPlaceholderData}
+        />
+      )}
+    </div>
+  );
+}
