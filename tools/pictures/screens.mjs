@@ -23,7 +23,7 @@ await page.getByRole('button', { name: 'Sign in' }).click();
 await page.waitForURL(/\/business(?!\/login)/);
 // Without the greeting.
 await page.reload();
-await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+await page.getByRole('main').getByRole('heading').first().waitFor();
 await take('workspace');
 
 await browser.close();
