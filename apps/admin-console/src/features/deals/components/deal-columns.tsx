@@ -42,7 +42,7 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
   {
     id: 'price',
     head: 'Price',
-    width: '7rem',
+    width: '7.75rem',
     isNumber: true,
     onPhone: 'start',
     cell: ({ salePrice, originalPrice, discountPercentage }) => (
