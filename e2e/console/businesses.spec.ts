@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { entries, inTab, said, search, unique } from '../support/console';
+import { look } from '../support/look';
 import { expect, mailTo, test } from '../support/shop';
 
 test('Business Created, invited by mail; Business Updated; Location Created and Deleted', async ({ page }) => {
@@ -73,4 +74,28 @@ test('Business Deleted, after a question; one where people bought stays', async 
   await expect(page.getByText('No businesses found')).toBeVisible();
   await remove('Tidepool Robotics');
   await said(page, 'This business has sold vouchers. Withdraw its approval instead, and shoppers no longer see it.');
+});
+
+test('a business has a page of its own, reached from its name, which leads back to the list as it was', async ({ page, database }) => {
+  const { rows } = await database.query<{ id: number; name: string }>(
+    'SELECT b.id, b.name FROM businesses b JOIN vouchers v ON v.business_id = b.id GROUP BY b.id ORDER BY count(*) DESC LIMIT 1',
+  );
+  const { id, name } = rows[0]!;
+  await inTab(page, 'businesses');
+  await search(page, name);
+  await page.getByRole('table', { name: 'businesses' }).getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/businesses/${id}$`));
+  const record = page.getByRole('article', { name: new RegExp(`^${name}`) });
+  await expect(record.getByRole('region', { name: 'Purchases' }).getByRole('listitem').first()).toBeVisible();
+  await record.getByLabel(/^New note/).fill('Prefers a call');
+  await record.getByRole('button', { name: 'Add note' }).click();
+  await said(page, 'Note added');
+  await page.reload();
+  await expect(record.getByText('Prefers a call')).toBeVisible();
+  await look(page);
+  await record.getByRole('link', { name: 'All businesses' }).click();
+  await expect(page.getByRole('main').getByRole('region').getByRole('searchbox')).toHaveValue(name);
+  await page.goBack();
+  await record.getByRole('link', { name: `All purchases at ${name}` }).click();
+  await expect(page.getByRole('table', { name: 'transactions' }).locator('tbody tr').first()).toContainText(name);
 });

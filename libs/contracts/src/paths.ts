@@ -49,6 +49,7 @@ export const SCREENS = {
   businessDashboard: (id: number) => `/business/dashboard/${id}`,
   adminLogin: '/admin/login',
   admin: '/admin',
+  adminBusiness: (id: number) => `/admin/businesses/${id}`,
   adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
 

@@ -10,6 +10,7 @@ const DONE: Readonly<Record<string, string>> = {
   publish: 'published',
   refund: 'refunded',
   'resend-voucher': 'sent again',
+  note: 'noted',
   retry: 'tried again',
   relay: 'handed over again',
   promote: 'promoted',

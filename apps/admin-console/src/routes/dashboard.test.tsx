@@ -50,19 +50,23 @@ it('each place has a title of its own', async () => {
   await waitFor(() => expect(document.title).toBe('Schools · Administration · Homeroom'));
 });
 
-it('an order has a page at an address of its own, below the list that it is one of', async () => {
-  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'PURCHASE_NOT_FOUND' }, { status: 404 })));
-  window.history.replaceState(null, '', '/admin/transactions/377');
+it.each([
+  ['transactions/:transactionId', 'transactions/377', 'There is no order #377', 'Transactions', 'Order #377'],
+  ['businesses/:businessId', 'businesses/3', 'There is no business #3', 'Businesses', 'Business #3'],
+])('%s has a page at an address of its own, below the list that it is one of', async (route, address, gone, list, title) => {
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 })));
+  window.history.replaceState(null, '', `/admin/${address}`);
   render(
     <QueryClientProvider client={newQueryClient()}>
       <BrowserRouter>
         <Routes>
-          <Route path="/admin/transactions/:transactionId" element={<DashboardPage />} />
+          <Route path={`/admin/${route}`} element={<DashboardPage />} />
         </Routes>
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  expect(await screen.findByRole('heading', { name: 'There is no order #377' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Transactions' })).toBeVisible();
-  expect(document.title).toBe('Order #377 · Administration · Homeroom');
+  expect(await screen.findByRole('heading', { name: gone })).toBeVisible();
+  expect(screen.getByRole('heading', { name: list })).toBeVisible();
+  expect(screen.queryByText('Total Users')).not.toBeInTheDocument();
+  expect(document.title).toBe(`${title} · Administration · Homeroom`);
 });

@@ -16,7 +16,7 @@ import {
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import type { ReactNode } from 'react';
 import { Audit } from '../features/audit';
-import { Businesses } from '../features/businesses';
+import { BusinessRecord, Businesses } from '../features/businesses';
 import { Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
@@ -78,9 +78,11 @@ const FIRST = PLACES[0]!;
 function Dashboard() {
   useRenewal();
   const tab = useSearchParams()[0].get('tab');
-  const { transactionId } = useParams();
-  const place = PLACES.find(({ id }) => id === (transactionId ? 'transactions' : tab)) ?? FIRST;
-  usePageTitle(`${transactionId ? `Order #${transactionId}` : place.name} · Administration`);
+  const { transactionId, businessId } = useParams();
+  const isRecord = Boolean(transactionId ?? businessId);
+  const of = transactionId ? 'transactions' : businessId ? 'businesses' : tab;
+  const place = PLACES.find(({ id }) => id === of) ?? FIRST;
+  usePageTitle(`${transactionId ? `Order #${transactionId}` : businessId ? `Business #${businessId}` : place.name} · Administration`);
   useConsole(place);
   return (
     <div className={styles['page']}>
@@ -91,10 +93,12 @@ function Dashboard() {
         </div>
         <GlobalSearch />
       </header>
-      {place === FIRST && <Totals />}
+      {place === FIRST && !isRecord && <Totals />}
       <SessionEnded />
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        {transactionId ? <TransactionRecord key={transactionId} number={transactionId} /> : place.view}
+        {transactionId && <TransactionRecord key={transactionId} number={transactionId} />}
+        {businessId && <BusinessRecord key={businessId} number={businessId} />}
+        {!isRecord && place.view}
       </section>
     </div>
   );

@@ -8,6 +8,7 @@ import type {
   TransactionTotals,
   TransactionTotalsQuery,
 } from '../admin.js';
+import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { BusinessFigures, BusinessOverview, FiguresFileQuery, FiguresQuery } from '../figures.js';
 import type { TransactionRecord } from '../records.js';
@@ -31,6 +32,9 @@ export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
   'GET /api/admin/transaction-totals': { query: TransactionTotalsQuery; reply: TransactionTotals };
   'POST /api/admin/transactions/:id/resend-voucher': { body: ResendVoucher };
   'POST /api/admin/transactions/:id/refund': { body: RefundByTeam; reply: AdminTransaction };
+
+  'GET /api/admin/businesses/:id': { reply: BusinessRecord };
+  'POST /api/admin/businesses/:id/notes': { body: WriteNote };
 
   'GET /api/admin/jobs': { query: FailedJobsQuery; reply: FailedJob[] };
   'GET /api/admin/jobs/backlog': { reply: JobBacklog };

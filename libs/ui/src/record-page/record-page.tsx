@@ -15,6 +15,8 @@ interface RecordPageProps {
   readonly back: ReactNode;
   /** What can be done with it now. */
   readonly actions?: ReactNode;
+  /** The few numbers that matter most. */
+  readonly summary?: ReactNode;
   readonly groups: readonly FactGroup[];
   /** What happened to it. */
   readonly children: ReactNode;
@@ -23,7 +25,7 @@ interface RecordPageProps {
 const isThere = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
 /** All that is known of one thing: its facts, what can be done with it, and what happened to it. */
-export function RecordPage({ title, state, back, actions, groups, children }: RecordPageProps) {
+export function RecordPage({ title, state, back, actions, summary, groups, children }: RecordPageProps) {
   const id = useId();
   return (
     <article className={styles['record']} aria-labelledby={id}>
@@ -36,6 +38,7 @@ export function RecordPage({ title, state, back, actions, groups, children }: Re
         </div>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </header>
+      {summary && <div className={styles['summary']}>{summary}</div>}
       <div className={styles['columns']}>
         <div className={styles['groups']}>
           {groups.map((group) => (
@@ -54,7 +57,7 @@ export function RecordPage({ title, state, back, actions, groups, children }: Re
             </section>
           ))}
         </div>
-        {children}
+        <div className={styles['story']}>{children}</div>
       </div>
     </article>
   );

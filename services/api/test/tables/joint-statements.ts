@@ -37,6 +37,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'books/facts.joint.ts': {
     reads: ['credit_entries', 'movements', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions'],
   },
+  'business-records/business-records.joint.ts': { reads: ['business_locations', 'deals', 'redemptions'] },
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },

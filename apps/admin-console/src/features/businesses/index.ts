@@ -1,1 +1,2 @@
+export { BusinessRecord } from './components/business-record';
 export { Businesses } from './components/businesses';

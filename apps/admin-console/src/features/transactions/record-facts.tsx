@@ -1,6 +1,7 @@
 import { SCREENS, type TransactionRecord } from '@homeroom/contracts';
 import type { FactGroup } from '@homeroom/ui/record-page';
 import { Link, formatPrice, formatTime, mailUrl, queryString } from '@homeroom/web';
+import { BusinessLink } from '../../businesses/business-link';
 import { pointsInWords } from '../../transactions/points-in-words';
 
 const inList = (tab: string, q: string, words = q) => <Link to={`${SCREENS.admin}${queryString({ tab, q })}`}>{words}</Link>;
@@ -41,7 +42,7 @@ export function factsOf({ transaction, paymentIntentId, refundReason }: Transact
       facts: [
         { name: 'Code', value: voucher.code },
         { name: 'Deal', value: inList('deals', deal.title) },
-        { name: 'Business', value: inList('businesses', business.name) },
+        { name: 'Business', value: <BusinessLink id={business.id} name={business.name} /> },
         { name: 'Redeemed', value: voucher.isRedeemed ? 'Yes' : 'No' },
         { name: 'Expires', value: time(voucher.expiresAt) },
       ],

@@ -39,6 +39,13 @@ const SECRETS = [
   'updated_by',
 ];
 
+export interface AuditedThing {
+  readonly subject: AuditSubject;
+  readonly id: number;
+}
+
+const IS_NOTE = `(e.action = e.subject || '.note')`;
+
 export type Row = Record<string, unknown>;
 
 export interface AuditRow extends Row {
@@ -76,10 +83,25 @@ export class AuditJoint {
 
   /** What was done with one thing, the latest first. */
   about(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
+    return this.aboutAny([{ subject, id }], 'true', limit);
+  }
+
+  /** What was written down about one thing. */
+  notes(subject: AuditSubject, id: number, limit: number): Promise<AuditRow[]> {
+    return this.aboutAny([{ subject, id }], IS_NOTE, limit);
+  }
+
+  /** What was done with any of these, without notes. */
+  changes(things: readonly AuditedThing[], limit: number): Promise<AuditRow[]> {
+    return this.aboutAny(things, `NOT ${IS_NOTE}`, limit);
+  }
+
+  private aboutAny(things: readonly AuditedThing[], which: string, limit: number): Promise<AuditRow[]> {
     return this.database.query<AuditRow[]>(
-      `SELECT e.*, a.email AS admin FROM audit_entries e JOIN admins a ON a.id = e.admin_id
-       WHERE e.subject = $1 AND e.subject_id = $2 ORDER BY e.id DESC LIMIT $3`,
-      [subject, String(id), limit],
+      `SELECT e.*, a.email AS admin FROM unnest($1::text[], $2::text[]) t (subject, id)
+       JOIN audit_entries e ON e.subject = t.subject AND e.subject_id = t.id JOIN admins a ON a.id = e.admin_id
+       WHERE ${which} ORDER BY e.id DESC LIMIT $3`,
+      [things.map(({ subject }) => subject), things.map(({ id }) => String(id)), limit],
     );
   }
 

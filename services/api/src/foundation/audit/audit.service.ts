@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { AuditJoint, type AuditRow, type AuditSubject, type Row } from './audit.joint.js';
+import { AuditJoint, type AuditRow, type AuditSubject, type AuditedThing, type Row } from './audit.joint.js';
 import { AuditRepository } from './audit.repository.js';
 
-export type { AuditSubject } from './audit.joint.js';
+export type { AuditSubject, AuditedThing } from './audit.joint.js';
 
 export interface AuditedChange {
   readonly adminId: number;
@@ -74,6 +74,25 @@ export class AuditService {
   /** What was done with one thing, the latest first. */
   async about(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
     const rows = await this.rows.about(subject, id, limit);
+    return rows.map(toEntry);
+  }
+
+  /** What somebody of the team should know about a thing, as it was written down. It changes nothing, and is never changed. */
+  async note(subject: AuditSubject, id: number, text: string, adminId: number): Promise<void> {
+    await this.database.transaction((manager) =>
+      this.write(manager, { adminId, action: 'note', subject, note: text }, String(id), null, null),
+    );
+  }
+
+  /** The latest first. */
+  async notes(subject: AuditSubject, id: number, limit: number): Promise<AuditEntry[]> {
+    const rows = await this.rows.notes(subject, id, limit);
+    return rows.map(toEntry);
+  }
+
+  /** What was done with any of these, without notes, the latest first. */
+  async changes(things: readonly AuditedThing[], limit: number): Promise<AuditEntry[]> {
+    const rows = await this.rows.changes(things, limit);
     return rows.map(toEntry);
   }
 }

@@ -2,6 +2,7 @@ import * as account from '@homeroom/contracts/account';
 import * as accounts from '@homeroom/contracts/accounts';
 import * as admin from '@homeroom/contracts/admin';
 import * as adminDeals from '@homeroom/contracts/admin-deals';
+import * as businessRecords from '@homeroom/contracts/business-records';
 import * as businesses from '@homeroom/contracts/businesses';
 import * as counter from '@homeroom/contracts/counter';
 import * as deals from '@homeroom/contracts/deals';
@@ -31,6 +32,7 @@ const MODULES: readonly object[] = [
     accounts,
     admin,
     adminDeals,
+    businessRecords,
     businesses,
     counter,
     deals,

@@ -11,5 +11,6 @@ import { TeamEarningsController } from './team-earnings.controller.js';
   imports: [BusinessesModule, ReconciliationModule, SessionsModule],
   controllers: [EarningsController, TeamEarningsController],
   providers: [EarningsJoint, EarningsService],
+  exports: [EarningsService],
 })
 export class EarningsModule {}

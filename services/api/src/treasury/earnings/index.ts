@@ -1,1 +1,2 @@
 export { EarningsModule } from './earnings.module.js';
+export { EarningsService } from './earnings.service.js';

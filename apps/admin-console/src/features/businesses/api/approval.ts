@@ -15,7 +15,7 @@ export const DEALS_SHOWN = 5;
 /** The first few of its deals, and how many there are. */
 export const dealsOfBusinessQuery = (businessId: number, limit = DEALS_SHOWN) =>
   queryOptions({
-    queryKey: ['admin', 'businesses', businessId, 'deals'],
+    queryKey: ['admin', 'businesses', businessId, 'deals', limit],
     queryFn: ({ signal }) => callAdminList('GET /api/admin/deals', { query: { businessId, limit }, signal }),
     staleTime: 0,
   });

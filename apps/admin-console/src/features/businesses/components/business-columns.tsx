@@ -2,6 +2,7 @@ import type { AdminBusiness } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { counted, formatCount, formatDate, formatTime } from '@homeroom/web';
+import { BusinessLink } from '../../../businesses/business-link';
 import { Cut, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 import { STATES } from '../states';
@@ -17,7 +18,14 @@ export const columnsOf = (onOpen: (kind: BusinessAction, business: AdminBusiness
     orders: ['z-to-a', 'a-to-z'],
     isAscendingFirst: true,
     onPhone: 'line',
-    cell: ({ name, category, location }) => <Cut words={name} more={[category, location].filter(Boolean).join(', ')} />,
+    cell: ({ id, name, category, location }) => {
+      const what = [category, location].filter(Boolean).join(', ');
+      return (
+        <span title={`${name} · ${what}`}>
+          <BusinessLink id={id} name={name} /> <Soft>{what}</Soft>
+        </span>
+      );
+    },
   },
   {
     id: 'state',

@@ -3,6 +3,7 @@ import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
 import { counted, formatCount, formatDate, formatPrice } from '@homeroom/web';
+import { BusinessLink } from '../../../businesses/business-link';
 import { Cut, Soft, States } from '../../../lists/cells';
 import { RowActions } from '../../../lists/row-actions';
 
@@ -18,7 +19,17 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
     onPhone: 'line',
     cell: ({ title, category, createdAt }) => <Cut words={title} more={`${category}, since ${formatDate(createdAt)}`} />,
   },
-  { id: 'business', head: 'Business', width: '8rem', onPhone: 'line', cell: ({ businessName }) => <Cut words={businessName} /> },
+  {
+    id: 'business',
+    head: 'Business',
+    width: '8rem',
+    onPhone: 'line',
+    cell: ({ businessId, businessName }) => (
+      <span title={businessName}>
+        <BusinessLink id={businessId} name={businessName} />
+      </span>
+    ),
+  },
   {
     id: 'state',
     head: 'State',

@@ -1,6 +1,7 @@
 import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
 import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { BusinessLink } from '../../../businesses/business-link';
 import { AdminList } from '../../../lists/admin-list';
 import { PAYEE_STATES } from '../../../payees/payee-states';
 import { moneyQuery } from '../api/money';
@@ -31,7 +32,11 @@ export function Money() {
         searchLabel="Search by name"
         keyOf={({ businessId }) => businessId}
         entryOf={(business) => ({
-          title: `${business.businessName} · ${formatPrice(business.owed)}`,
+          title: (
+            <>
+              <BusinessLink id={business.businessId} name={business.businessName} /> · {formatPrice(business.owed)}
+            </>
+          ),
           badges: <Badge tone={PAYEE_STATES[business.payee][1]}>Payouts: {PAYEE_STATES[business.payee][0].toLowerCase()}</Badge>,
           facts: [partsOf(business)],
         })}

@@ -58,7 +58,7 @@ it('tells every fact of a purchase as text, and each name leads to the list that
   expect(page).toHaveTextContent('Refund failed');
   for (const [name, address] of [
     ['Clay for two', '/admin?tab=deals&q=Clay+for+two'],
-    ['Kiln', '/admin?tab=businesses&q=Kiln'],
+    ['Kiln', '/admin/businesses/7'],
     ['Northlake', '/admin?tab=schools&q=Northlake'],
     ['maya', '/admin?tab=users&q=maya'],
     ['← All transactions', '/admin?tab=transactions&state=refunded'],

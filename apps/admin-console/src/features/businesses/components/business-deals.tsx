@@ -1,0 +1,40 @@
+import { SCREENS, type AdminBusiness } from '@homeroom/contracts';
+import { StateBadge } from '@homeroom/storefront';
+import { Link, counted, formatCount, formatPrice, queryString, useQuery } from '@homeroom/web';
+import { dealsOfBusinessQuery } from '../api/approval';
+import { RecordPart } from './record-part';
+import styles from './record-part.module.css';
+
+const SHOWN = 20;
+const inDeals = (q: string) => `${SCREENS.admin}${queryString({ tab: 'deals', q })}`;
+
+/** The first few, each leading to the list of deals. */
+export function BusinessDeals({ business: { id, name } }: { readonly business: AdminBusiness }) {
+  return (
+    <RecordPart
+      title="Deals"
+      query={useQuery(dealsOfBusinessQuery(id, SHOWN))}
+      nothing="It has no deals yet."
+      isEmpty={({ total }) => total === 0}
+      more={<Link to={inDeals(name)}>All deals of {name}</Link>}
+    >
+      {({ items, total }) => (
+        <>
+          <ul className={styles['lines']}>
+            {items.map(({ id: deal, title, state, salePrice, soldQuantity }) => (
+              <li key={deal}>
+                <span>
+                  <Link to={inDeals(title)}>{title}</Link> <StateBadge state={state} />
+                </span>
+                <span className={styles['soft']}>
+                  {formatPrice(salePrice)}, {formatCount(soldQuantity)} sold
+                </span>
+              </li>
+            ))}
+          </ul>
+          {total > items.length && <p className={styles['soft']}>{counted(total - items.length, 'more deal')}</p>}
+        </>
+      )}
+    </RecordPart>
+  );
+}

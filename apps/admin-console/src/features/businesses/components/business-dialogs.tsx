@@ -1,0 +1,71 @@
+import type { AdminBusiness, ChangeBusiness } from '@homeroom/contracts';
+import { ConfirmDialog } from '@homeroom/ui/overlays';
+import { useChange } from '@homeroom/web/change';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { CONSOLE } from '../../../changes/stale';
+import { changeBusiness, deleteBusiness } from '../api/businesses';
+import type { BusinessAction } from './business-columns';
+
+const BusinessDialog = lazyDialog(() => import('./business-dialog'));
+const ApprovalDialog = lazyDialog(() => import('./approval-dialog'));
+const LocationsDialog = lazyDialog(() => import('./locations-dialog'));
+const PayeeDialog = lazyDialog(() => import('./payee-dialog'));
+
+export type OpenDialog = { readonly kind: 'create' } | { readonly kind: BusinessAction; readonly business: AdminBusiness };
+
+interface BusinessDialogsProps {
+  readonly open: OpenDialog | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
+/** What can be done with a business, wherever it stands. */
+export function BusinessDialogs({ open, onClose: close, onDeleted = close }: BusinessDialogsProps) {
+  const deciding = useChange({
+    change: ({ id, ...body }: ChangeBusiness & { id: number }) => changeBusiness(id, body),
+    done: ({ name }) => ['Approval withdrawn', `Shoppers no longer see ${name}.`],
+    failed: 'Failed to update business',
+    stale: CONSOLE,
+    onDone: close,
+  });
+  const deleting = useChange({
+    change: deleteBusiness,
+    done: () => ['Business Deleted', 'It is gone with its deals and locations.'],
+    failed: 'Failed to delete business',
+    stale: CONSOLE,
+    onDone: onDeleted,
+  });
+  return (
+    <>
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <BusinessDialog business={open.kind === 'edit' ? open.business : undefined} onClose={close} />
+      )}
+      {open?.kind === 'locations' && <LocationsDialog business={open.business} onClose={close} />}
+      {open?.kind === 'payee' && <PayeeDialog business={open.business} onClose={close} />}
+      {open?.kind === 'approve' && <ApprovalDialog business={open.business} onClose={close} />}
+      <ConfirmDialog
+        open={open?.kind === 'hide'}
+        title="Withdraw the approval?"
+        confirmLabel="Yes, withdraw"
+        busy={deciding.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'hide' && deciding.mutate({ id: open.business.id, isVerified: false })}
+      >
+        <p>Shoppers no longer see the deals of {open?.kind === 'hide' && open.business.name}. Vouchers already sold stay valid.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open?.kind === 'delete'}
+        title="Delete this business?"
+        confirmLabel="Delete"
+        busy={deleting.isPending}
+        onCancel={close}
+        onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.business.id)}
+      >
+        <p>
+          {open?.kind === 'delete' && open.business.name} disappears with its deals and locations. This cannot be undone, and works only
+          while nobody has bought there.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

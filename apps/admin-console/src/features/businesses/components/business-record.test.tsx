@@ -1,0 +1,186 @@
+import type { AuditEntry, BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { aBusiness, aTransaction, anAdminDeal } from '../../../testing/records';
+import { BusinessRecord } from './business-record';
+
+const PATH = '/api/admin/businesses/3';
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: '9',
+  at: '2026-11-22T00:54:05.000Z',
+  admin: 'sam@homeroom.test',
+  action: 'business.update',
+  subject: 'business',
+  subjectId: '3',
+  before: null,
+  after: null,
+  note: null,
+  ...more,
+});
+
+const RECORD: BusinessRecordReply = {
+  business: aBusiness({ website: 'https://harbor.test', phone: '(714) 555-0100' }),
+  owed: 312.5,
+  redeemed: 9,
+  notes: [entry({ id: '7', action: 'business.note', note: 'Prefers a call' })],
+  changes: [
+    entry({ id: '12', action: 'deal.update', subject: 'deal', subjectId: '5', before: { is_active: true }, after: { is_active: false } }),
+    entry({ id: '11', before: { is_verified: false }, after: { is_verified: true } }),
+    entry({ id: '10', before: { phone: null, website: null }, after: { phone: '1', website: '2' } }),
+    entry({ id: '8', action: 'business.reject', note: 'No website', before: { rejected_at: null }, after: { rejected_at: 'then' } }),
+  ],
+};
+
+const request = (more: object) => ({
+  ...{ id: 1, subject: 'Harbor', senderName: 'Ana', senderEmail: 'harbor@shop.test', status: 'approved', facts: [] },
+  ...{ reviewNotes: null, reviewedAt: null, reviewedBy: null, createdAt: '2026-10-01T20:00:00.000Z' },
+  ...more,
+});
+
+const answers = (record: BusinessRecordReply = RECORD): Answers => ({
+  [PATH]: replies(record),
+  [`${PATH}/locations`]: replies([{ id: 1, name: 'Pier', address: '1 Pier', city: 'Tustin', state: 'CA', zipCode: '92780' }]),
+  [`${PATH}/payee`]: replies({
+    ...{ state: 'incomplete', needs: ['a photo ID of the owner'], reasons: [], bankLast4: '6789', bankChangedAt: null },
+    ...{ lookedAt: null, accountId: 'acct_1' },
+  }),
+  '/api/admin/transaction-totals': replies({ count: 12, amount: 480, amountRefunded: 40, points: 400 }),
+  '/api/admin/transactions': replies([aTransaction()]),
+  '/api/admin/deals': replies([anAdminDeal()]),
+  '/api/admin/partner-applications': replies([request({}), request({ id: 2, subject: 'Another', senderEmail: 'not-harbor@shop.test' })]),
+  '/api/admin/contact-messages': replies([request({ id: 3, subject: 'How are we paid?', createdAt: '2026-11-10T20:00:00.000Z' })]),
+});
+
+const show = (given: Answers = answers(), { number = '3', list = '?q=Har&state=approved' } = {}) => {
+  history.replaceState({ usr: { list } }, '', `/admin/businesses/${number}`);
+  return open(() => <BusinessRecord number={number} />, given);
+};
+const record = () => screen.findByRole('article', { name: /^Harbor/ });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+it('tells what a business is, who runs it, where it is, and what it sold', async () => {
+  await show();
+  const page = await record();
+  await part('Purchases').findByRole('list');
+  for (const fact of ['Approved', 'harbor@shop.test', 'Ana Lee', '1 Pier, Tustin, CA 92780', 'Details missing', 'a photo ID of the owner'])
+    await waitFor(() => expect(page).toHaveTextContent(fact));
+  for (const sum of ['$480.00', '12 purchases', '$312.50', '$40.00']) await waitFor(() => expect(page).toHaveTextContent(sum));
+  await expect(document.body).toPassAxe();
+});
+
+it('each purchase, deal and request leads on, and so does all of them', async () => {
+  await show();
+  const page = within(await record());
+  for (const [name, address] of [
+    ['#377', '/admin/transactions/377'],
+    ['All purchases at Harbor', '/admin?tab=transactions&businessId=3'],
+    ['Clay for two', '/admin?tab=deals&q=Clay+for+two'],
+    ['All deals of Harbor', '/admin?tab=deals&q=Harbor'],
+    ['How are we paid?', '/admin?tab=requests&view=contact&q=harbor%40shop.test'],
+  ])
+    expect(await page.findByRole('link', { name: name! })).toHaveAttribute('href', address);
+  expect(part('Requests').getAllByRole('listitem')).toHaveLength(2);
+});
+
+it.each([
+  ['?q=Har&state=approved', '← All businesses', '/admin?q=Har&state=approved'],
+  ['?tab=deals&q=Clay', '← All deals', '/admin?tab=deals&q=Clay'],
+  ['?tab=money', '← Money', '/admin?tab=money'],
+  ['', '← All businesses', '/admin'],
+])('leads back to the list %s as it was left', async (list, name, address) => {
+  await show(answers(), { list });
+  expect(within(await record()).getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+it('tells in words what the team did, back to the first day', async () => {
+  await show();
+  await record();
+  const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(happened.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Nov 21, 2026Deal 5 changed4:54 PMis active · by sam@homeroom.test',
+    'Approved4:54 PMis verified · by sam@homeroom.test',
+    'Changed4:54 PMphone, website · by sam@homeroom.test',
+    'Rejected4:54 PMrejected at · “No website” · by sam@homeroom.test',
+    'Nov 1, 2026Registered12:00 PM',
+  ]);
+});
+
+it('a note is sent once and stands above the others', async () => {
+  const given = answers();
+  const { user } = await show({ ...given, [`POST ${PATH}/notes`]: replies(null, 204) });
+  await record();
+  const box = part('Notes').getByRole('textbox', { name: /^New note/ });
+  await user.click(part('Notes').getByRole('button', { name: 'Add note' }));
+  expect(await part('Notes').findByText('Please write a note')).toBeVisible();
+  await user.type(box, 'Moves in May');
+  await user.click(part('Notes').getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(message()).toBe('Note added: Only the team sees it.'));
+  expect(sent()).toEqual([[`POST ${PATH}/notes`, { text: 'Moves in May' }]]);
+  expect(box).toHaveValue('');
+  expect(part('Notes').getByText('Prefers a call')).toBeVisible();
+});
+
+it.each([
+  ['Withdraw', 'alertdialog', 'Withdraw the approval?'],
+  ['Edit', 'dialog', /Edit/],
+  ['Delete', 'alertdialog', 'Delete this business?'],
+])('%s opens what asks for it', async (action, role, name) => {
+  const { user } = await show();
+  await user.click(within(await record()).getByRole('button', { name: action }));
+  expect(await screen.findByRole(role, { name })).toBeVisible();
+});
+
+it('one that waits is approved instead', async () => {
+  await show(answers({ ...RECORD, business: aBusiness({ state: 'waiting', isVerified: false, isEmailProven: false }) }));
+  const page = within(await record());
+  expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  expect(page.getByText('Address not confirmed')).toBeVisible();
+});
+
+it('says where no books are kept, and where there is nothing yet', async () => {
+  const nothing = replies([]);
+  await show({
+    ...answers({ ...RECORD, owed: null, notes: [], changes: [] }),
+    '/api/admin/transactions': nothing,
+    '/api/admin/deals': nothing,
+    '/api/admin/partner-applications': nothing,
+    '/api/admin/contact-messages': nothing,
+    [`${PATH}/locations`]: nothing,
+  });
+  const page = await record();
+  for (const words of ['No books are kept', 'Nobody has bought here yet.', 'It has no deals yet.', 'Nothing was asked from', 'None yet'])
+    await waitFor(() => expect(page).toHaveTextContent(words));
+  await expect(document.body).toPassAxe();
+});
+
+it('a part that does not come says so and comes when it is asked again; the rest stands', async () => {
+  const given: Answers = { ...answers(), '/api/admin/transactions': refuses(500, 'INTERNAL', 'No') };
+  const { user } = await show(given);
+  await record();
+  const again = await part('Purchases').findByRole('button', { name: 'Load purchases again' });
+  given['/api/admin/transactions'] = replies([aTransaction()]);
+  await user.click(again);
+  expect(await part('Purchases').findByRole('link', { name: '#377' })).toBeVisible();
+});
+
+it.each([
+  ['3', 404],
+  ['12345678901', 200],
+  ['gone', 200],
+])('there is no business %s', async (number, status) => {
+  await show(status === 404 ? { [PATH]: refuses(404, 'BUSINESS_NOT_FOUND', 'Business not found') } : answers(), { number });
+  expect(await screen.findByRole('heading', { name: `There is no business #${number}` })).toBeVisible();
+  expect(message()).toBe('');
+  await expect(document.body).toPassAxe();
+});
+
+it('that does not come says so, and comes when it is asked again', async () => {
+  const given: Answers = { ...answers(), [PATH]: refuses(500, 'INTERNAL', 'No') };
+  const { user } = await show(given);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(message()).toContain('Failed to fetch this business');
+  given[PATH] = replies(RECORD);
+  await user.click(again);
+  expect(await record()).toBeVisible();
+});

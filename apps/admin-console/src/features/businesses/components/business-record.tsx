@@ -1,0 +1,121 @@
+import { LIMITS, SCREENS, type AdminBusiness, type BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
+import { RecordPage } from '@homeroom/ui/record-page';
+import { Timeline } from '@homeroom/ui/timeline';
+import { ApiError, Link, counted, formatCount, formatPrice, useLocation, useNavigate, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { useFailureToast } from '../../../changes/use-failure-toast';
+import { locationsQuery } from '../api/locations';
+import { payeeQuery } from '../api/payee';
+import { recordQuery, salesQuery } from '../api/record';
+import { happenedTo } from '../happenings';
+import { factsOf } from '../record-facts';
+import { STATES } from '../states';
+import type { BusinessAction } from './business-columns';
+import { BusinessDeals } from './business-deals';
+import { BusinessDialogs } from './business-dialogs';
+import { BusinessNotes } from './business-notes';
+import { BusinessPurchases } from './business-purchases';
+import { BusinessRequests } from './business-requests';
+
+const FAILED = 'Failed to fetch this business';
+
+/** Everything known of one business, at an address of its own. @param number as the address has it */
+export function BusinessRecord({ number }: { readonly number: string }) {
+  const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
+  const id = Number(number);
+  const { data, error, refetch } = useQuery({ ...recordQuery(id), enabled: isNumber });
+  const isGone = !isNumber || (error instanceof ApiError && error.status === 404);
+  useFailureToast(Boolean(error) && !isGone, FAILED);
+  if (isGone)
+    return (
+      <EmptyState icon={<InfoIcon />} title={`There is no business #${number}`} action={<BackToList />}>
+        The number may be mistyped, or the business was deleted.
+      </EmptyState>
+    );
+  if (error && !data)
+    return <EmptyState icon={<InfoIcon />} title={FAILED} action={<Button onClick={() => void refetch()}>Try again</Button>} />;
+  if (!data) return <Skeleton height="24rem" radius="var(--radius-lg)" />;
+  return <Record record={data} />;
+}
+
+function Record({ record }: { readonly record: BusinessRecordReply }) {
+  const { business, notes } = record;
+  const [open, setOpen] = useState<BusinessAction>();
+  const navigate = useNavigate();
+  const list = useList();
+  const locations = useQuery(locationsQuery(business.id));
+  const payee = useQuery(payeeQuery(business.id));
+  return (
+    <>
+      <RecordPage
+        title={business.name}
+        state={<State business={business} />}
+        back={<BackToList />}
+        actions={actionsOf(business).map(([kind, words]) => (
+          <Button key={kind} size="small" variant="secondary" onClick={() => setOpen(kind)}>
+            {words}
+          </Button>
+        ))}
+        summary={<Sums record={record} />}
+        groups={factsOf(business, locations, payee)}
+      >
+        <BusinessNotes businessId={business.id} notes={notes} />
+        <BusinessDeals business={business} />
+        <BusinessRequests email={business.email} />
+        <BusinessPurchases business={business} />
+        <Timeline title="Timeline" items={happenedTo(record)} />
+      </RecordPage>
+      <BusinessDialogs
+        open={open && { kind: open, business }}
+        onClose={() => setOpen(undefined)}
+        onDeleted={() => void navigate(`${SCREENS.admin}${list}`)}
+      />
+    </>
+  );
+}
+
+const actionsOf = ({ isVerified }: AdminBusiness): readonly (readonly [BusinessAction, string])[] => [
+  isVerified ? ['hide', 'Withdraw'] : ['approve', 'Approve'],
+  ['edit', 'Edit'],
+  ['locations', 'Locations'],
+  ['payee', 'Payouts'],
+  ['delete', 'Delete'],
+];
+
+function State({ business: { state, isEmailProven } }: { readonly business: AdminBusiness }) {
+  return (
+    <>
+      <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+      {!isEmailProven && <Badge tone="sun">Address not confirmed</Badge>}
+    </>
+  );
+}
+
+function Sums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecordReply }) {
+  const { data, isError } = useQuery(salesQuery(business.id));
+  const sum = (of: 'amount' | 'amountRefunded') =>
+    data ? formatPrice(data[of]) : isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
+  return (
+    <Tiles
+      tiles={[
+        { name: 'Sold', value: sum('amount'), hint: data ? counted(data.count, 'purchase') : isError ? 'Could not be loaded' : '' },
+        { name: 'Owed', value: owed === null ? '–' : formatPrice(owed), hint: owed === null ? 'No books are kept' : 'By the books' },
+        { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
+        { name: 'Refunded', value: sum('amountRefunded'), hint: isError ? 'Could not be loaded' : 'To buyers' },
+      ]}
+    />
+  );
+}
+
+/** Lists that lead here beside that of businesses. */
+const BACK: Readonly<Record<string, string>> = { deals: 'All deals', money: 'Money' };
+
+/** The list that led here, with its filters; from a shared link the whole list of businesses. */
+const useList = (): string => (useLocation().state as { readonly list?: string } | null)?.list ?? '';
+
+function BackToList() {
+  const list = useList();
+  const tab = new URLSearchParams(list).get('tab');
+  return <Link to={`${SCREENS.admin}${list}`}>← {(tab !== null && BACK[tab]) || 'All businesses'}</Link>;
+}

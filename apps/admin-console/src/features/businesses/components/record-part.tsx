@@ -1,0 +1,37 @@
+import { Button, Skeleton } from '@homeroom/ui';
+import { useId, type ReactNode } from 'react';
+import styles from './record-part.module.css';
+
+interface RecordPartProps<Data> {
+  readonly title: string;
+  readonly query: { readonly data: Data | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  /** What to say where there is nothing. */
+  readonly nothing: string;
+  readonly isEmpty: (data: Data) => boolean;
+  /** To all of it. */
+  readonly more?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A part of a record that is read by itself: where it fails, the rest stands. */
+export function RecordPart<Data>({ title, query: { data, isError, refetch }, nothing, isEmpty, more, children }: RecordPartProps<Data>) {
+  const id = useId();
+  return (
+    <section className={styles['part']} aria-labelledby={id}>
+      <header>
+        <h4 id={id}>{title}</h4>
+        {more}
+      </header>
+      {data !== undefined && (isEmpty(data) ? <p>{nothing}</p> : children(data))}
+      {data === undefined && !isError && <Skeleton height="4rem" radius="var(--radius-md)" />}
+      {data === undefined && isError && (
+        <p>
+          This could not be loaded.{' '}
+          <Button size="small" variant="ghost" aria-label={`Load ${title.toLowerCase()} again`} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AuditEntry, BusinessRecord } from '@homeroom/contracts';
+import type { TimelineItem } from '@homeroom/ui/timeline';
+import { formatDate, formatTime } from '@homeroom/web';
+import { changeInWords, nameOf, whatWasDone } from '../../changes/change-in-words';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What the database keeps of a change without anybody having asked for it. */
+const SILENT = ['id', 'created_at', 'archived_at', 'business_id'];
+
+/** Such as `Approved`, `Changed` or `Deal 12 changed`. */
+function titleOf(entry: AuditEntry): string {
+  if (entry.subject !== 'business') return changeInWords(entry);
+  const approved = entry.before && entry.after?.['is_verified'];
+  if (typeof approved === 'boolean') return approved ? 'Approved' : 'Approval withdrawn';
+  return capital(whatWasDone(entry));
+}
+
+function detailOf(entry: AuditEntry): string {
+  const { before, after, note, admin, subject } = entry;
+  const fields = before && after ? Object.keys(after).filter((field) => !SILENT.includes(field)) : [];
+  const what = fields.length > 0 ? fields.map((field) => field.replaceAll('_', ' ')).join(', ') : subject !== 'business' && nameOf(entry);
+  return [what, note && `“${note}”`, `by ${admin}`].filter(Boolean).join(' · ');
+}
+
+const item = (key: string, at: string, title: string, detail?: string): TimelineItem => ({
+  key,
+  at,
+  day: formatDate(at),
+  time: formatTime(at).slice(formatDate(at).length + 2),
+  title,
+  ...(detail && { detail }),
+});
+
+/** The latest first, back to its first day. */
+export const happenedTo = ({ business, changes }: BusinessRecord): readonly TimelineItem[] => [
+  ...changes.map((entry) => item(entry.id, entry.at, titleOf(entry), detailOf(entry))),
+  item('registered', business.createdAt, 'Registered'),
+];

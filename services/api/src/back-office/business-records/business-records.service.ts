@@ -1,0 +1,37 @@
+import type { BusinessRecord } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { TeamBusinesses } from '../../catalogue/businesses/index.js';
+import { AuditService } from '../../foundation/audit/index.js';
+import { EarningsService } from '../../treasury/earnings/index.js';
+import { BusinessRecordsJoint } from './business-records.joint.js';
+
+const MOST = 100;
+
+/** What the team knows of one business, for whoever is asked about it. */
+@Injectable()
+export class BusinessRecords {
+  constructor(
+    private readonly earnings: EarningsService,
+    private readonly businesses: TeamBusinesses,
+    private readonly records: BusinessRecordsJoint,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async one(id: number): Promise<BusinessRecord> {
+    const business = await this.businesses.one(id);
+    const [{ isKept, owed }, redeemed, notes, changes] = await Promise.all([
+      this.earnings.ofBusiness(id),
+      this.records.redeemed(id),
+      this.audit.notes('business', id, MOST),
+      this.records.things(id).then((things) => this.audit.changes([{ subject: 'business', id }, ...things], MOST)),
+    ]);
+    return { business, owed: isKept ? owed : null, redeemed, notes, changes };
+  }
+
+  /** @throws DomainError BUSINESS_NOT_FOUND */
+  async note(id: number, text: string, adminId: number): Promise<void> {
+    await this.businesses.one(id);
+    await this.audit.note('business', id, text, adminId);
+  }
+}

@@ -1,0 +1,1 @@
+export { BusinessRecordsModule } from './business-records.module.js';

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminDeal, AuditEntry, BusinessRecord, LocationView, Problem } from '@homeroom/contracts';
+import { PostJournals } from '../src/treasury/books/post-journals';
+import { aVoucher, anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
+
+const { api, world } = await startStack();
+const admin = await anAdmin(api, world);
+
+const record = async (id: number) => (await api.get<BusinessRecord>(`/api/admin/businesses/${id}`, admin.headers)).body;
+const write = (id: number, text: string) => api.post<Problem>(`/api/admin/businesses/${id}/notes`, { text }, admin.headers);
+const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
+
+it('tells what a business redeemed and what the books owe it, of its own vouchers alone', async () => {
+  const businessId = await world.aBusiness();
+  const email = `${randomUUID()}@example.com`;
+  const used = await aVoucher(api, world, email, { businessId });
+  await aVoucher(api, world, email, { businessId });
+  const other = await aVoucher(api, world, email);
+  for (const { id, token } of [used, other]) expect((await api.post(`/api/voucher/${id}/redeem`, { token })).status).toBe(200);
+  await api.app.get(PostJournals).postAll();
+  expect(await record(businessId)).toMatchObject({ business: { id: businessId, state: 'approved' }, redeemed: 1, owed: 40 });
+  expect(await record(await world.aBusiness())).toMatchObject({ redeemed: 0, owed: 0, notes: [], changes: [] });
+});
+
+it('a note is kept with who wrote it and when, the latest first, and changes nothing', async () => {
+  const id = await world.aBusiness();
+  const { business } = await record(id);
+  expect((await write(id, ' Prefers a call ')).status).toBe(200);
+  expect((await write(id, 'Moves in May\nto Irvine')).status).toBe(200);
+  const { email } = await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', admin.id);
+  const after = await record(id);
+  expect(after).toMatchObject({
+    business,
+    notes: [
+      { note: 'Moves in May\nto Irvine', admin: email },
+      { note: 'Prefers a call', admin: email },
+    ],
+    changes: [],
+  });
+  expect((await record(await world.aBusiness())).notes).toEqual([]);
+});
+
+it('a note says something', async () => {
+  const answer = await write(await world.aBusiness(), ' ');
+  expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'text', message: 'Please write a note' }]]);
+});
+
+it('tells what the team did with it, its deals and its locations, also with those that are gone', async () => {
+  const { id: dealId, businessId } = await world.aDeal();
+  const elsewhere = await world.aDeal();
+  const path = `/api/admin/businesses/${businessId}`;
+  await api.call('PUT', path, { phone: '(714) 555-0100' }, admin.headers);
+  await write(businessId, 'Called');
+  const { body: location } = await api.post<LocationView>(
+    `${path}/locations`,
+    { name: 'Pier', address: '1 Pier', city: 'Tustin', state: 'CA', zipCode: '92780' },
+    admin.headers,
+  );
+  await api.call('DELETE', `/api/admin/locations/${location.id}`, undefined, admin.headers);
+  for (const id of [dealId, elsewhere.id]) await api.call<AdminDeal>('PUT', `/api/admin/deals/${id}`, { isActive: false }, admin.headers);
+  const { changes } = await record(businessId);
+  expect(actions(changes)).toEqual(['deal.update', 'location.delete', 'location.create', 'business.update']);
+  expect(changes[0]).toMatchObject({ subjectId: String(dealId), after: { is_active: false } });
+});
+
+it('of a business that is not there neither tells nor keeps anything', async () => {
+  for (const answer of [await api.get<Problem>('/api/admin/businesses/999999', admin.headers), await write(999_999, 'Who?')])
+    expect([answer.status, answer.body.code]).toEqual([404, 'BUSINESS_NOT_FOUND']);
+  expect(await world.count('audit_entries', `subject_id = '999999'`)).toBe(0);
+});
