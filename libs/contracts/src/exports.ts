@@ -10,7 +10,10 @@ import { IsLine } from './validation.js';
 const FILTER = ['businessId', 'state', 'from', 'to', 'minAmount', 'maxAmount', 'category', 'isEmailProven', 'sort'] as const;
 
 /** The lists that are narrowed by more than words, with what the screen asks them. */
-const FILTERED: Partial<Record<Export, new () => object>> = { businesses: AdminBusinessesQuery, transactions: AdminTransactionsQuery };
+const FILTERED: ReadonlyMap<unknown, new () => object> = new Map<Export, new () => object>([
+  ['businesses', AdminBusinessesQuery],
+  ['transactions', AdminTransactionsQuery],
+]);
 
 /** What narrows and orders a file, beside words and a school. */
 export type ExportFilter = Pick<StartExport, (typeof FILTER)[number]>;
@@ -23,7 +26,7 @@ export function exportFilterOf(order: StartExport): ExportFilter | undefined {
 
 function knowsFilter(list: unknown, order: StartExport): boolean {
   const filter = exportFilterOf(order);
-  const query = FILTERED[list as Export];
+  const query = FILTERED.get(list);
   if (!filter || !query) return !filter;
   return validateSync(plainToInstance(query, filter), { whitelist: true, forbidNonWhitelisted: true }).length === 0;
 }
