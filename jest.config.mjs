@@ -51,7 +51,11 @@ export default {
       // As the compiler and webpack find them: workspace packages by their sources.
       testEnvironmentOptions: { customExportConditions: ['browser', 'homeroom-source'] },
       testMatch: ['<rootDir>/{apps,libs}/**/*.test.tsx'],
-      moduleNameMapper: { ...base.moduleNameMapper, '\\.css$': '<rootDir>/tools/component-tests/css-names.mjs' },
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '\\.css$': '<rootDir>/tools/component-tests/css-names.mjs',
+        '\\.woff2$': '<rootDir>/tools/component-tests/file-address.mjs',
+      },
       setupFilesAfterEnv: ['<rootDir>/tools/component-tests/setup.ts'],
     },
     {

@@ -75,10 +75,18 @@ test('a wallet is closed, declines, and pays: each time the page goes on from it
   expect(rows).toEqual([{ state: 'paid' }]);
 });
 
-test('the card fields can be read in light and in dark colors, also when they change meanwhile', async ({ page, database }) => {
+test('the card fields have the font of the page, and can be read in light and in dark colors, also when they change meanwhile', async ({
+  page,
+  database,
+}) => {
   const deal = await aDeal(database);
   await goToCheckout(page, deal.title, SCHOOL, aBuyer());
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();
+  const loaded = () =>
+    cardFields(page)
+      .locator('form')
+      .evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+  await expect.poll(loaded).toEqual(['Figtree']);
   for (const colorScheme of ['light', 'dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     const behind = await groundOf(page.locator('iframe[name^=__privateStripeFrame]'));

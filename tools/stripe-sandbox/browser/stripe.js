@@ -54,12 +54,12 @@
     mount(target) {
       const place = typeof target === 'string' ? document.querySelector(target) : target;
       if (!place) throw integrationError('The element to mount into does not exist');
-      const { key, appearance } = this.elements;
+      const { key, appearance, fonts } = this.elements;
       const { page, name, title, height } = this.look;
       const frame = document.createElement('iframe');
       frame.name = `${name}${Math.floor(Math.random() * 1e5)}`;
       frame.title = title;
-      frame.src = `${origin}${page}#${encodeURIComponent(JSON.stringify({ key, appearance }))}`;
+      frame.src = `${origin}${page}#${encodeURIComponent(JSON.stringify({ key, appearance, fonts }))}`;
       frame.style.cssText = `border:0;width:100%;height:${height};display:block;color-scheme:light`;
       this.frame = frame;
       this.#hear = ({ source, data }) => source === frame.contentWindow && this.hear(data);
@@ -129,10 +129,11 @@
 
   class Elements {
     #known = [];
-    constructor(key, { clientSecret, appearance }) {
+    constructor(key, { clientSecret, appearance, fonts = [] }) {
       this.key = key;
       this.clientSecret = clientSecret;
       this.appearance = appearance;
+      this.fonts = fonts;
     }
     create(type, options = {}) {
       if (!Object.hasOwn(ELEMENTS, type)) throw integrationError(`The sandbox has no ${type} element`);
@@ -200,9 +201,9 @@
     return {
       _registerWrapper() {},
       registerAppInfo() {},
-      elements({ clientSecret, appearance } = {}) {
+      elements({ clientSecret, appearance, fonts } = {}) {
         if (clientSecret && !/^pi_\w+_secret_\w+$/.test(clientSecret)) throw integrationError('Invalid value for elements(): clientSecret');
-        return new Elements(key, { clientSecret, appearance });
+        return new Elements(key, { clientSecret, appearance, fonts });
       },
       async confirmPayment({ elements, clientSecret = elements?.clientSecret, confirmParams = {}, redirect }) {
         const { element, message } = elements.takePayer();

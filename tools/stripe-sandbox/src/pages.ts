@@ -8,6 +8,7 @@ const FILES: Readonly<Record<string, File>> = {
   '/v3/': ['stripe.js', 'text/javascript; charset=utf-8'],
   '/elements': ['elements.html', 'text/html; charset=utf-8'],
   '/elements.js': ['elements.js', 'text/javascript; charset=utf-8'],
+  '/fonts.js': ['fonts.js', 'text/javascript; charset=utf-8'],
   '/confirm.js': ['confirm.js', 'text/javascript; charset=utf-8'],
   '/wallet': ['wallet.html', 'text/html; charset=utf-8'],
   '/wallet.js': ['wallet.js', 'text/javascript; charset=utf-8'],

@@ -1,4 +1,5 @@
 import { Skeleton } from '@homeroom/ui';
+import { TEXT_FONT } from '@homeroom/ui/text-font';
 import { Elements } from '@stripe/react-stripe-js';
 import type { ReactNode } from 'react';
 import { useCardAppearance } from '../card-appearance';
@@ -11,7 +12,7 @@ interface CardPaymentProps {
   readonly children: ReactNode;
 }
 
-/** The card provider around a form, in the colors of the page; it says so when the provider cannot be reached. */
+/** The card provider around a form, in the colors and the font of the page; it says so when the provider cannot be reached. */
 export function CardPayment({ clientSecret, children }: CardPaymentProps) {
   const { stripe, isError, isRetrying, retry } = useCardProvider(true);
   const appearance = useCardAppearance();
@@ -23,7 +24,7 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
     );
   if (!stripe) return <PreparingPayment />;
   return (
-    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
+    <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance, fonts: [TEXT_FONT] }}>
       {children}
     </Elements>
   );

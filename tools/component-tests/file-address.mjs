@@ -1,0 +1,2 @@
+/** A file of a build in a test. */
+export default '/a-file';
