@@ -33,6 +33,7 @@ export type * from './locations.js';
 export type * from './paging.js';
 export type * from './payment-troubles.js';
 export type * from './payees.js';
+export type * from './payouts.js';
 export type * from './payments.js';
 export type * from './records.js';
 export type * from './releases.js';

@@ -70,3 +70,18 @@ export type PayeeState = (typeof PAYEE_STATES)[number];
 /** Whether what a business earned may be paid out: held while a refund or a dispute is open, waiting until its day. */
 export const EARNING_STATES = ['ready', 'waiting', 'held'] as const;
 export type EarningState = (typeof EARNING_STATES)[number];
+
+/** Where a payout stands: drawn, at the business's account with the card provider, on its way to its bank, and what the bank did with it. */
+export const PAYOUT_STATES = ['pending', 'transferred', 'sent', 'paid', 'returned', 'failed', 'cancelled'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** A bank may return what it has paid. What was returned or refused lies at the provider and can be sent again. */
+export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
+  pending: ['transferred', 'cancelled'],
+  transferred: ['sent', 'failed'],
+  sent: ['paid', 'returned'],
+  paid: ['returned'],
+  returned: ['transferred'],
+  failed: ['transferred'],
+  cancelled: [],
+};

@@ -45,6 +45,9 @@ import { JournalMark } from './treasury/books/journal-mark.entity.js';
 import { Journal } from './treasury/books/journal.entity.js';
 import { PayoutTerms } from './treasury/books/payout-terms.entity.js';
 import { Payee } from './treasury/payees/payee.entity.js';
+import { PayoutLine } from './treasury/payouts/payout-line.entity.js';
+import { PayoutRun } from './treasury/payouts/payout-run.entity.js';
+import { Payout } from './treasury/payouts/payout.entity.js';
 import { FailedReconciliation } from './treasury/reconciliation/failed-reconciliation.entity.js';
 import { MovementMark } from './treasury/reconciliation/movement-mark.entity.js';
 import { Movement } from './treasury/reconciliation/movement.entity.js';
@@ -83,6 +86,9 @@ export const ENTITIES = [
   OutboxMessage,
   PartnerApplicationRecord,
   Payee,
+  Payout,
+  PayoutLine,
+  PayoutRun,
   PaymentEvent,
   PaymentEventCursor,
   PaymentTrouble,

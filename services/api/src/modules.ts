@@ -25,6 +25,7 @@ import { SchoolsModule } from './schools/schools/index.js';
 import { BooksModule } from './treasury/books/index.js';
 import { EarningsModule } from './treasury/earnings/index.js';
 import { PayeesModule } from './treasury/payees/index.js';
+import { PayoutsModule } from './treasury/payouts/index.js';
 import { ReconciliationModule } from './treasury/reconciliation/index.js';
 import { CounterModule } from './vouchers/counter/index.js';
 import { RemindersModule } from './vouchers/reminders/index.js';
@@ -46,6 +47,7 @@ export const MODULES = [
   HistoryModule,
   JobsModule,
   PayeesModule,
+  PayoutsModule,
   PaymentEventsModule,
   PreviewsModule,
   PublicConfigurationModule,

@@ -12,6 +12,7 @@ import { SearchWorkerModule } from './catalogue/search/index.js';
 import { UploadsWorkerModule } from './catalogue/uploads/index.js';
 import { BooksWorkerModule } from './treasury/books/index.js';
 import { PayeesWorkerModule } from './treasury/payees/index.js';
+import { PayoutsWorkerModule } from './treasury/payouts/index.js';
 import { ReconciliationWorkerModule } from './treasury/reconciliation/index.js';
 import { MODULES } from './modules.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -34,6 +35,7 @@ import { PlatformModule } from './platform/platform.module.js';
     SearchWorkerModule,
     BooksWorkerModule,
     PayeesWorkerModule,
+    PayoutsWorkerModule,
     ReconciliationWorkerModule,
   ],
 })

@@ -1,6 +1,7 @@
 import type { AdminEarningsQuery, BusinessEarnings, EarningLine, Earnings, EarningsQuery, Money } from '../earnings.js';
 import type { Payee, PayeeLink, TeamPayee } from '../payees.js';
 import type { WebhookReply } from '../payments.js';
+import type { HoldPayout, Payout, PayoutLine, PayoutsQuery, TeamPayout } from '../payouts.js';
 
 /** How businesses are paid, and what is owed. */
 export interface TreasuryEndpoints {
@@ -18,4 +19,13 @@ export interface TreasuryEndpoints {
   'GET /api/businesses/:id/earnings/lines': { query: EarningsQuery; reply: EarningLine[] };
   'GET /api/admin/earnings': { query: AdminEarningsQuery; reply: BusinessEarnings[] };
   'GET /api/admin/money': { reply: Money };
+
+  'GET /api/businesses/:id/payouts': { query: PayoutsQuery; reply: Payout[] };
+  'GET /api/businesses/:id/payouts/:payoutId/lines': { query: PayoutsQuery; reply: PayoutLine[] };
+  /** Those that the team has to do something about come first. */
+  'GET /api/admin/payouts': { query: PayoutsQuery; reply: TeamPayout[] };
+  'POST /api/admin/payouts/:id/hold': { body: HoldPayout; reply: TeamPayout };
+  'POST /api/admin/payouts/:id/release': { reply: TeamPayout };
+  /** Sends again what a bank returned, or what the provider would not send. */
+  'POST /api/admin/payouts/:id/retry': { reply: TeamPayout };
 }

@@ -39,6 +39,7 @@ import { AttemptsInTheWay1764600206000 } from './1764600206000-attempts-in-the-w
 import { PointsByTime1764600208000 } from './1764600208000-points-by-time.js';
 import { BoardsLeft1764600209000 } from './1764600209000-boards-left.js';
 import { Payees1764600212000 } from './1764600212000-payees.js';
+import { Payouts1764600214000 } from './1764600214000-payouts.js';
 import { SchoolGoals1764600218000 } from './1764600218000-school-goals.js';
 import { CorrectionsRefused1764600219000 } from './1764600219000-corrections-refused.js';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS = [
   PointsByTime1764600208000,
   BoardsLeft1764600209000,
   Payees1764600212000,
+  Payouts1764600214000,
   SchoolGoals1764600218000,
   CorrectionsRefused1764600219000,
 ];

@@ -43,8 +43,15 @@ export class EarlierAnswer extends Error {}
 /** The provider knows no such account, or the business took it away from us. */
 export class AccountGone extends Error {}
 
+/** What happened at an account: to itself, or to a payout of its to its bank. */
+export interface News {
+  readonly about: 'account' | 'payout';
+  readonly id: string;
+}
+
 const CLOCKS_DIFFER_SECONDS = 60;
 const BUSINESS_KEY = 'homeroomBusinessId';
+const ABOUT_PAYOUTS = /^payout\./;
 const ABOUT_ACCOUNTS = /^(account|capability|person)\./;
 
 /** Accounts of businesses at the provider, to which we transfer what they earned. */
@@ -121,10 +128,12 @@ export class ConnectedAccounts {
     return page(() => this.stripe.accounts.createLoginLink(id));
   }
 
-  /** @returns whose account changed; null where an event is about nothing of the kind. @throws DomainError WEBHOOK_SIGNATURE */
-  readNews(body: Buffer, signature: string | undefined): string | null {
-    const { type, account } = signedEvent(this.stripe, body, signature, this.configuration.stripeConnectWebhookSecret);
-    return account !== undefined && ABOUT_ACCOUNTS.test(type) ? account : null;
+  /** @returns null where an event is about nothing that we follow. @throws DomainError WEBHOOK_SIGNATURE */
+  readNews(body: Buffer, signature: string | undefined): News | null {
+    const { type, account, data } = signedEvent(this.stripe, body, signature, this.configuration.stripeConnectWebhookSecret);
+    if (account === undefined) return null;
+    if (ABOUT_PAYOUTS.test(type)) return { about: 'payout', id: (data.object as Stripe.Payout).id };
+    return ABOUT_ACCOUNTS.test(type) ? { about: 'account', id: account } : null;
   }
 }
 

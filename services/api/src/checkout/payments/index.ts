@@ -1,3 +1,4 @@
+export { BankPayouts, StepRefused, type PayoutOrder } from './bank-payouts.js';
 export { CardPayments, RefundRefused, type PaymentEventFacts, type PaymentFacts, type RefundFacts } from './card-payments.js';
 export { AccountGone, ConnectedAccounts, EarlierAnswer, type AccountFacts, type NewAccount } from './connected-accounts.js';
 export { PaymentsModule } from './payments.module.js';

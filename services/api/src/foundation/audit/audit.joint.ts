@@ -17,6 +17,7 @@ const TABLES = {
   'promised-job': 'outbox',
   export: 'exports',
   correction: 'corrections',
+  payout: 'payouts',
   'point-redemption': 'point_redemptions',
   'school-request': 'school_requests',
   'management-request': 'management_requests',

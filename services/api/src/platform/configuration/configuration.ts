@@ -118,9 +118,9 @@ export class Configuration {
   @IsUrl(localUrl)
   stripeSandboxUrl?: string;
 
-  /** `books` keeps the books of what is owed to whom, `off` keeps none. Neither pays anybody. */
-  @IsIn(['off', 'books'])
-  payouts!: 'off' | 'books';
+  /** `books` keeps the books of what is owed to whom, and pays nobody; `on` pays businesses from them; `off` keeps none. */
+  @IsIn(['off', 'books', 'on'])
+  payouts!: 'off' | 'books' | 'on';
 
   /** How many proxies in front of the API are ours; their `X-Forwarded-For` is believed. */
   @IsInt()

@@ -14,6 +14,7 @@ import * as jobs from '@homeroom/contracts/jobs';
 import * as locations from '@homeroom/contracts/locations';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
+import * as payouts from '@homeroom/contracts/payouts';
 import * as releases from '@homeroom/contracts/releases';
 import * as reminders from '@homeroom/contracts/reminders';
 import * as requests from '@homeroom/contracts/requests';
@@ -44,6 +45,7 @@ const MODULES: readonly object[] = [
     locations,
     troubles,
     payments,
+    payouts,
   ],
   ...[releases, reminders, requests, reviews, rewards, schoolArea, schools, search, codes, vouchers],
 ];

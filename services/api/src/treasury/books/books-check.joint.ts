@@ -35,7 +35,8 @@ const OWED: Readonly<Record<string, string>> = {
     FROM redemptions r JOIN purchases p ON p.voucher_id = r.voucher_id
     LEFT JOIN LATERAL (SELECT * FROM payout_terms WHERE business_id = r.business_id AND starts_at <= p.created_at
       ORDER BY starts_at DESC, id DESC LIMIT 1) t ON true
-    WHERE r.undone_at IS NULL AND NOT (${IS_TAKEN_BACK}) GROUP BY r.business_id`,
+    WHERE r.undone_at IS NULL AND NOT (${IS_TAKEN_BACK}) GROUP BY r.business_id
+    UNION ALL SELECT o.business_id::text, -o.cents FROM payouts o WHERE ${hasJournal('payout', 'o.id')}`,
   'rewards-due': `SELECT q.school_id::text AS reference, sum(q.cash_value) * 100 AS cents FROM point_redemptions q
     WHERE q.state = 'approved' AND q.cash_value > 0 GROUP BY q.school_id`,
 };

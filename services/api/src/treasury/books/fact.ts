@@ -66,6 +66,13 @@ interface Movement {
   readonly source: string | null;
 }
 
+/** What left for a business's account at the provider: each line as it is taken off what is payable. */
+interface Transferred {
+  readonly business: number;
+  readonly transfer: string;
+  readonly lines: readonly { readonly cents: number; readonly dueOn: string; readonly voucher: number | null }[];
+}
+
 /** What the team puts right. */
 interface Corrected {
   readonly debit: Part;
@@ -92,6 +99,7 @@ export interface Facts {
   'reward-approved': RewardInCash;
   'reward-dropped': RewardInCash;
   'reward-paid': RewardInCash;
+  payout: Transferred;
   correction: Corrected;
 }
 

@@ -98,6 +98,9 @@ const SELECTS: Readonly<Record<FactKind, string>> = {
     AND EXISTS (SELECT FROM journals a WHERE a.kind = 'reward-approved' AND a.source_id = q.id::text)
     AND ${page('reward-dropped', 'q.decided_at', 'q.id')}`,
   'reward-paid': `SELECT ${REWARD} AND q.state = 'paid' AND ${page('reward-paid', 'q.decided_at', 'q.id')}`,
+  payout: `SELECT o.id, o.transferred_at::text AS at, o.business_id AS business, o.transfer_id AS transfer, (SELECT jsonb_agg(jsonb_build_object(
+      'cents', n.cents, 'dueOn', n.due_on, 'voucher', n.voucher_id) ORDER BY n.id) FROM payout_lines n WHERE n.payout_id = o.id) AS lines
+    FROM payouts o WHERE o.transferred_at IS NOT NULL AND ${page('payout', 'o.transferred_at', 'o.id')}`,
   correction: `SELECT c.id, c.confirmed_at::text AS at, c.confirmed_at AS "confirmedAt", c.cents::float8 AS cents,
       jsonb_build_object('account', c.debit_account, 'reference', c.debit_reference) AS debit,
       jsonb_build_object('account', c.credit_account, 'reference', c.credit_reference) AS credit

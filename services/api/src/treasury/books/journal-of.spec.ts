@@ -249,6 +249,36 @@ describe('what the card provider says', () => {
   });
 });
 
+describe('what is paid to a business', () => {
+  const payout: SomeFact = {
+    kind: 'payout',
+    fact: {
+      business: 3,
+      transfer: 'tr-1',
+      lines: [
+        { cents: 4_000, dueOn: '2026-11-20', voucher: 7 },
+        { cents: -1_500, dueOn: '2026-11-20', voucher: null },
+      ],
+    },
+  };
+
+  it('leaves nothing in clearing once the provider says that it moved, in whichever order', () => {
+    const transfer: SomeFact = {
+      kind: 'movement',
+      fact: { category: 'transfer', amount: -2_500, fee: 0, net: -2_500, payment: null, source: 'tr-1' },
+    };
+    for (const facts of [
+      [payout, transfer],
+      [transfer, payout],
+    ])
+      expect(balancesOf(facts)).toEqual({ 'payable[3]': 2_500, 'provider[]': -2_500 });
+  });
+
+  it('waits in clearing while only one of us says so', () => {
+    expect(balancesOf([payout])).toEqual({ 'payable[3]': 2_500, 'clearing[tr-1]': -2_500 });
+  });
+});
+
 describe('the parts of a price', () => {
   it('always sum to it, and none is below zero', () => {
     fc.assert(

@@ -56,12 +56,14 @@ function lost({ dispute, cents, payment, unreturned, sale, earned, isOfBusiness 
 const FEES: Readonly<Record<string, SingleAccount>> = { charge: 'card-fees', dispute: 'dispute-fees', dispute_reversal: 'dispute-fees' };
 const OF_PAYMENTS = ['charge', 'refund', 'refund_failure'];
 const OF_DISPUTES = ['dispute', 'dispute_reversal'];
+const OF_BUSINESSES = ['transfer', 'transfer_reversal'];
 const OF_BANK = ['payout', 'payout_reversal', 'topup', 'topup_reversal'];
 
 function moved({ category, amount, fee, net, payment, source }: Facts['movement']): Line[] {
   const other = () => {
     if (OF_PAYMENTS.includes(category) && payment !== null) return of('clearing', payment, -amount);
     if (OF_DISPUTES.includes(category) && source !== null) return of('disputed', source, -amount);
+    if (OF_BUSINESSES.includes(category) && source !== null) return of('clearing', source, -amount);
     if (OF_BANK.includes(category)) return sum('bank', -amount);
     return sum(category === 'fee' ? 'provider-fees' : 'unexplained', -amount);
   };
@@ -111,6 +113,14 @@ const JOURNALS: { readonly [Kind in FactKind]: (fact: Facts[Kind]) => Line[] } =
   'reward-approved': ({ school, cents }) => [sum('reward-costs', cents), of('rewards-due', school, -cents)],
   'reward-dropped': ({ school, cents }) => [of('rewards-due', school, cents), sum('reward-costs', -cents)],
   'reward-paid': ({ school, cents }) => [of('rewards-due', school, cents), sum('bank', -cents)],
+  payout: ({ business, transfer, lines }) => [
+    ...lines.map(({ cents, dueOn: day, voucher }) => ({
+      ...of('payable', business, cents),
+      dueOn: day,
+      ...(voucher !== null && { voucher }),
+    })),
+    of('clearing', transfer, -lines.reduce((total, { cents }) => total + cents, 0)),
+  ],
   correction: corrected,
 };
 

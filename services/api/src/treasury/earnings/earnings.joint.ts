@@ -1,7 +1,7 @@
 import type { AdminEarningsQuery, EarningState, PayeeState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
 import { LOCAL_ZONE } from '../../platform/time/local-day.js';
@@ -29,18 +29,34 @@ export interface EarningRow {
 
 export type BusinessRow = Sums & { readonly businessId: number; readonly businessName: string; readonly payee: PayeeState };
 
+export interface ReadyLine {
+  readonly businessId: number;
+  readonly accountId: string;
+  readonly voucherId: number | null;
+  readonly journalId: string | null;
+  readonly dueOn: string;
+  readonly cents: number;
+}
+
+/** Accounts are emptied by giving another bank account; meanwhile the owner is told. */
+const BANK_REST = '72 hours';
 const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
 /** Money that a card paid cannot be sent on before the card provider has it. */
 const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m
   WHERE m.payment_intent_id = p.payment_intent_id AND m.category = 'charge' AND m.available_at <= now())`;
 
 /**
- * What is payable, each voucher once: what was undone or taken back has gone with what it undid. The sum of `cents` is what the books
- * owe, whatever the states.
+ * What is payable and stands in no payout, each voucher once: what was undone or taken back has gone with what it undid. A line that
+ * stands in a payout is counted from there, since the books learn of it only when its money has left.
  */
-const earned = (whose: string) => `WITH lines AS (
-    SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -sum(l.cents) AS cents
-    FROM journal_lines l WHERE l.account = 'payable' ${whose} GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0
+const earned = (whose: string) => `WITH entries AS (
+    SELECT l.reference, l.voucher_id, l.due_on, CASE WHEN l.voucher_id IS NULL THEN l.journal_id END AS journal_id, -l.cents AS cents
+    FROM journal_lines l JOIN journals j ON j.id = l.journal_id WHERE l.account = 'payable' AND j.kind <> 'payout'
+    UNION ALL SELECT o.business_id::text, n.voucher_id, n.due_on, n.journal_id, -n.cents
+    FROM payout_lines n JOIN payouts o ON o.id = n.payout_id WHERE n.released_at IS NULL
+  ), lines AS (
+    SELECT l.reference, l.voucher_id, l.due_on, l.journal_id, sum(l.cents) AS cents
+    FROM entries l WHERE true ${whose} GROUP BY 1, 2, 3, 4 HAVING sum(l.cents) <> 0
   ), earned AS (
     SELECT l.*, p.amount, v.code, v.deal_title, CASE
         WHEN ${IS_CONTESTED} THEN 'held'
@@ -97,6 +113,26 @@ export class EarningsJoint {
     if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
     const { total } = await this.businesses({ ...(q && { q }), limit: 1, offset: 0 });
     return { rows: [], total };
+  }
+
+  /** What can be paid out to businesses that the provider pays, the longest due first; not in the days after another bank account was given. */
+  ready(manager: EntityManager): Promise<ReadyLine[]> {
+    return manager.query<ReadyLine[]>(
+      `${earned('')} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
+         to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.cents::float8 AS cents
+       FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
+         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST}')
+       WHERE e.state = 'ready' ORDER BY e.due_on, e.voucher_id, e.journal_id`,
+    );
+  }
+
+  /** Cents of payouts that stand and have no journal yet: the books still count their money as there. */
+  async underWay(manager: EntityManager): Promise<number> {
+    const [row] = await manager.query<[{ cents: number }]>(
+      `SELECT COALESCE(sum(o.cents), 0)::float8 AS cents FROM payouts o WHERE o.state <> 'cancelled'
+         AND NOT EXISTS (SELECT FROM journals j WHERE j.kind = 'payout' AND j.source_id = o.id::text)`,
+    );
+    return row.cents;
   }
 
   /** What each account of the books comes to, in cents, above zero for a debit. */

@@ -11,6 +11,6 @@ import { TeamEarningsController } from './team-earnings.controller.js';
   imports: [BusinessesModule, ReconciliationModule, SessionsModule],
   controllers: [EarningsController, TeamEarningsController],
   providers: [EarningsJoint, EarningsService],
-  exports: [EarningsService],
+  exports: [EarningsJoint, EarningsService],
 })
 export class EarningsModule {}

@@ -25,10 +25,9 @@ export class FollowPayees {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError WEBHOOK_SIGNATURE */
-  async hear(body: Buffer, signature: string | undefined): Promise<void> {
-    const accountId = this.accounts.readNews(body, signature);
-    if (accountId !== null) await this.payees.heard(accountId);
+  /** Something happened at an account: it will be asked. */
+  heard(accountId: string): Promise<void> {
+    return this.payees.heard(accountId);
   }
 
   /** Asks now. @throws DomainError PAYMENT_PROVIDER_UNAVAILABLE */

@@ -1,2 +1,3 @@
+export { FollowPayees } from './follow-payees.js';
 export { PayeesModule } from './payees.module.js';
 export { PayeesWorkerModule } from './payees-worker.module.js';

@@ -5,7 +5,6 @@ import { PaymentsModule } from '../../checkout/payments/index.js';
 import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { ConnectPayee } from './connect-payee.js';
-import { ConnectWebhookController } from './connect-webhook.controller.js';
 import { FollowPayees } from './follow-payees.js';
 import { BankChangedMail } from './mails/bank-changed.mail.js';
 import { PayoutsPausedMail } from './mails/payouts-paused.mail.js';
@@ -16,7 +15,7 @@ import { TeamPayeesController } from './team-payees.controller.js';
 
 @Module({
   imports: [BusinessesModule, MailModule, OutboxModule, PaymentsModule, SessionsModule],
-  controllers: [ConnectWebhookController, PayeesController, TeamPayeesController],
+  controllers: [PayeesController, TeamPayeesController],
   providers: [BankChangedMail, ConnectPayee, FollowPayees, PayeesRepository, PayeesService, PayoutsPausedMail],
   exports: [FollowPayees],
 })

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { BankPayouts, EarlierAnswer, StepRefused, type PayoutOrder } from '../../checkout/payments/index.js';
+import { Database } from '../../platform/database/database.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import type { Payout } from './payout.entity.js';
+import { PayoutsRepository } from './payouts.repository.js';
+
+const SWEEP = 50;
+const AT_ONCE = 10;
+const SOON = '1 minute';
+const LATER = '1 hour';
+/** Banks return what they have paid within this time. */
+const WATCHED = '1 day';
+const WATCHED_MS = 14 * 86_400_000;
+
+/**
+ * Takes each payout's next step: to the business's account, from there to its bank, and then asks what the bank did. Whatever is cut
+ * off is taken up again; a step whose outcome nobody knows asks the provider first, since it forgets keys.
+ */
+@Injectable()
+export class AdvancePayouts {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: BankPayouts,
+    private readonly payouts: PayoutsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async whereDue(): Promise<void> {
+    let due: Payout[];
+    do {
+      due = await this.payouts.takeDue(SWEEP);
+      for (let from = 0; from < due.length; from += AT_ONCE)
+        await Promise.all(due.slice(from, from + AT_ONCE).map((payout) => this.tryToAdvance(payout)));
+    } while (due.length === SWEEP);
+  }
+
+  private async tryToAdvance(payout: Payout): Promise<void> {
+    try {
+      await this.advance(payout);
+    } catch (error) {
+      this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
+      if (error instanceof EarlierAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
+      else if (error instanceof StepRefused && error.isForLater) await this.payouts.tryAnew(payout.id, payout.attempt, LATER);
+      else if (error instanceof StepRefused) await this.refused(payout, error);
+      else await this.payouts.again(payout.id, SOON);
+    }
+  }
+
+  private advance(payout: Payout): Promise<unknown> {
+    switch (payout.state) {
+      case 'pending':
+        return this.transfer(payout);
+      case 'transferred':
+        return this.send(payout);
+      case 'sent':
+      case 'paid':
+        return this.follow(payout);
+      default:
+        return Promise.resolve();
+    }
+  }
+
+  private async transfer(payout: Payout): Promise<void> {
+    const known = payout.tries > 1 ? await this.provider.findTransfer(payout.id) : null;
+    const transferId = known ?? (await this.provider.transfer(orderOf(payout, 'transfer')));
+    await this.moved(payout, 'transferred', { transferId, transferredAt: () => 'now()' });
+  }
+
+  private async send(payout: Payout): Promise<void> {
+    const { id, accountId, tries, transferredAt } = payout;
+    const known = tries > 1 ? await this.provider.findSent(id, accountId, transferredAt!) : null;
+    const bankPayoutId = known ?? (await this.provider.send(orderOf(payout, 'send')));
+    await this.moved(payout, 'sent', { bankPayoutId, sentAt: () => 'now()', nextAt: () => `now() + interval '${LATER}'` });
+  }
+
+  private async follow({ id, state, bankPayoutId, accountId, paidAt }: Payout): Promise<void> {
+    const bank = await this.provider.retrieve(bankPayoutId!, accountId);
+    await this.database.transaction(async (manager) => {
+      if (bank.state === 'returned') await this.payouts.move(manager, id, 'returned', { failure: bank.failure, nextAt: null });
+      else if (bank.state === 'paid' && state === 'sent')
+        await this.payouts.move(manager, id, 'paid', { paidAt: () => 'now()', nextAt: () => `now() + interval '${WATCHED}'` });
+    });
+    if (bank.state === 'under-way') await this.payouts.again(id, LATER);
+    else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, Date.now() - paidAt.getTime() < WATCHED_MS ? WATCHED : null);
+  }
+
+  /** The account takes no money: what was drawn is free for a later run. What lies there already waits for the team. */
+  private async refused(payout: Payout, { message: failure }: StepRefused): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
+      else if (await this.payouts.move(manager, payout.id, 'cancelled', { failure, nextAt: null }))
+        await this.payouts.release(manager, payout.id);
+    });
+  }
+
+  private async moved({ id, state }: Payout, to: 'transferred' | 'sent', change: Parameters<PayoutsRepository['move']>[3]): Promise<void> {
+    await this.database.transaction((manager) =>
+      this.payouts.move(manager, id, to, { nextAt: () => 'now()', tries: 0, failure: null, ...change }, [state]),
+    );
+  }
+}
+
+const orderOf = ({ id, accountId, cents, attempt }: Payout, step: string): PayoutOrder => ({
+  ...{ id, accountId, cents: Number(cents), key: `payout-${id}-${step}-${attempt}` },
+});

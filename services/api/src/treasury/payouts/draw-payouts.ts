@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { Database } from '../../platform/database/database.js';
+import { LOGGER } from '../../platform/logging/logging.module.js';
+import { EarningsJoint, type ReadyLine } from '../earnings/index.js';
+import { PayoutsRepository } from './payouts.repository.js';
+
+/** Cents. A smaller sum waits. */
+const SMALLEST = 2_500;
+const FAMILIES = ['holders', 'credit', 'credit-held'];
+
+/** Draws what is due from the books: one payout for a business and a day. */
+@Injectable()
+export class DrawPayouts {
+  constructor(
+    private readonly database: Database,
+    private readonly earnings: EarningsJoint,
+    private readonly payouts: PayoutsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** All payouts of a day or none of them; once, however often and by however many it is asked for. */
+  async draw(day: string): Promise<void> {
+    await this.database.transaction(async (manager) => {
+      if (!(await this.payouts.beginRun(manager, day))) return;
+      const ready = await this.earnings.ready(manager);
+      let left = await this.spendable(await this.earnings.underWay(manager));
+      let waits = 0;
+      for (const lines of byBusiness(ready)) {
+        const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+        if (cents < SMALLEST) continue;
+        if (cents > left) {
+          waits += cents;
+          continue;
+        }
+        left -= cents;
+        await this.payouts.add(manager, day, lines);
+      }
+      if (waits > 0) this.logger.warn({ day, cents: waits }, 'payouts wait: families’ money would not be covered');
+    });
+  }
+
+  /** Families' money is never paid out: what lies at the provider beyond it, and beyond what is on its way to businesses, in cents. */
+  private async spendable(underWay: number): Promise<number> {
+    const accounts = await this.earnings.accounts(['provider', 'clearing', ...FAMILIES]);
+    return [...accounts.values()].reduce((sum, cents) => sum + cents, 0) - underWay;
+  }
+}
+
+/** Whose oldest line is the longest due comes first. */
+function byBusiness(lines: readonly ReadyLine[]): Iterable<ReadyLine[]> {
+  const found = new Map<number, ReadyLine[]>();
+  for (const line of lines) {
+    const own = found.get(line.businessId);
+    if (own) own.push(line);
+    else found.set(line.businessId, [line]);
+  }
+  return found.values();
+}

@@ -1,0 +1,113 @@
+import type { PayoutState } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, IsNull, Not, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import type { ReadyLine } from '../earnings/index.js';
+import { PayoutLine } from './payout-line.entity.js';
+import { Payout } from './payout.entity.js';
+import { PayoutRun } from './payout-run.entity.js';
+import { statesBefore } from './states-before.js';
+
+/** Nobody else takes a payout's next step meanwhile, and one that was cut off is taken again after it. */
+const LEASE = '1 minute';
+
+export type Change = QueryDeepPartialEntity<Payout>;
+
+@Injectable()
+export class PayoutsRepository {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async hasRun(day: string): Promise<boolean> {
+    return this.database.manager.existsBy(PayoutRun, { day });
+  }
+
+  /** @returns false where the day was drawn, or another draws it and ended before us */
+  async beginRun(manager: EntityManager, day: string): Promise<boolean> {
+    const { identifiers, raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PayoutRun)
+      .values({ day })
+      .orIgnore()
+      .returning('day')
+      .execute();
+    return identifiers.length > 0 && (raw as unknown[]).length > 0;
+  }
+
+  async add(manager: EntityManager, day: string, lines: readonly ReadyLine[]): Promise<void> {
+    const { businessId, accountId } = lines[0]!;
+    const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+    const { id } = await manager.save(Payout, { businessId, accountId, day, cents: String(cents) });
+    const rows = lines.map(({ voucherId, journalId, dueOn, cents: part }) => ({
+      ...{ payoutId: id, voucherId, journalId, dueOn, cents: String(part) },
+    }));
+    await manager.save(PayoutLine, rows, { chunk: 1_000 });
+  }
+
+  find(id: string): Promise<Payout | null> {
+    return this.database.manager.findOneBy(Payout, { id });
+  }
+
+  /** Those whose next step is due, taken for the time of a lease. */
+  async takeDue(limit: number): Promise<Payout[]> {
+    const [rows] = await this.database.query<[{ id: string }[], number]>(
+      `UPDATE payouts SET next_at = now() + $2::interval, tries = tries + 1 WHERE id IN (
+         SELECT id FROM payouts WHERE next_at <= now() AND held_at IS NULL ORDER BY next_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [limit, LEASE],
+    );
+    return this.database.manager.find(Payout, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
+  }
+
+  /** A payout goes on to a state, from one that leads there. @returns whether it did */
+  async move(manager: EntityManager, id: string, to: PayoutState, change: Change, from = statesBefore(to)): Promise<boolean> {
+    const moved = await manager.update(Payout, { id, state: In(from) }, { ...change, state: to });
+    return moved.affected === 1;
+  }
+
+  /** @returns false where its money is at the bank, or on its way there */
+  async hold(manager: EntityManager, id: string): Promise<boolean> {
+    const held = await manager.update(Payout, { id, state: In(['pending', 'transferred']), heldAt: IsNull() }, { heldAt: () => 'now()' });
+    return held.affected === 1;
+  }
+
+  /** @returns false where it was not held */
+  async goOn(manager: EntityManager, id: string): Promise<boolean> {
+    const released = await manager.update(Payout, { id, heldAt: Not(IsNull()) }, { heldAt: null, nextAt: () => 'now()' });
+    return released.affected === 1;
+  }
+
+  /** With another key, since the provider repeats what it said to the one before. */
+  sendAgain(manager: EntityManager, id: string): Promise<boolean> {
+    const anew: Change = { failure: null, bankPayoutId: null, sentAt: null, paidAt: null, tries: 0 };
+    return this.move(manager, id, 'transferred', { ...anew, attempt: () => 'attempt + 1', nextAt: () => 'now()' }, ['failed', 'returned']);
+  }
+
+  /** The provider refused this step for good: the next try has another key. */
+  async tryAnew(id: string, failed: number, after: string): Promise<void> {
+    await this.database.query(`UPDATE payouts SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval WHERE id = $1`, [
+      id,
+      failed,
+      after,
+    ]);
+  }
+
+  async again(id: string, after: string): Promise<void> {
+    await this.database.query(`UPDATE payouts SET next_at = now() + $2::interval WHERE id = $1 AND next_at IS NOT NULL`, [id, after]);
+  }
+
+  /** When to look again at one that was paid; null for never. */
+  async watch(id: string, after: string | null): Promise<void> {
+    await this.database.query(`UPDATE payouts SET next_at = now() + $2::interval WHERE id = $1`, [id, after]);
+  }
+
+  /** Its lines may stand in the next payout. */
+  async release(manager: EntityManager, id: string): Promise<void> {
+    await manager.update(PayoutLine, { payoutId: id }, { releasedAt: () => 'now()' });
+  }
+
+  /** The bank did something: it is asked at once, also long after it had paid. */
+  async heard(bankPayoutId: string): Promise<void> {
+    await this.database.query(`UPDATE payouts SET next_at = now() WHERE bank_payout_id = $1 AND state IN ('sent', 'paid')`, [bankPayoutId]);
+  }
+}
