@@ -46,9 +46,12 @@ it('takes no other try while one is under way', async () => {
   expect(onRetry).not.toHaveBeenCalled();
 });
 
-it('closes by Escape, and gives the focus back', async () => {
+it.each<[string, (user: Awaited<ReturnType<typeof meet>>['user']) => Promise<void>]>([
+  ['Escape', (user) => user.keyboard('{Escape}')],
+  ['its button', (user) => user.click(within(dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!)],
+])('closes by %s, and gives the focus back', async (_, close) => {
   const { user } = await meet(AWAY);
-  await user.keyboard('{Escape}');
+  await close(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
