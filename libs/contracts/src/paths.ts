@@ -50,6 +50,7 @@ export const SCREENS = {
   adminLogin: '/admin/login',
   admin: '/admin',
   adminBusiness: (id: number) => `/admin/businesses/${id}`,
+  adminPayout: (id: number) => `/admin/payouts/${id}`,
   adminTransaction: (id: number) => `/admin/transactions/${id}`,
 } as const;
 

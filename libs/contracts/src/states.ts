@@ -85,3 +85,14 @@ export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutState, readonly PayoutSta
   failed: ['transferred'],
   cancelled: [],
 };
+
+/** By what the team narrows the list of payouts: a state, or those that one of them stopped. */
+export type PayoutFilter = PayoutState | 'held';
+export const PAYOUT_FILTERS: readonly PayoutFilter[] = [...PAYOUT_STATES, 'held'];
+
+/**
+ * What keeps a business from being paid next: payouts are not switched on, the card provider does not pay it, its bank account is new,
+ * it owes us, or what is due is too little.
+ */
+export const PAYOUT_WAITS = ['start', 'payee', 'bank', 'debt', 'minimum'] as const;
+export type PayoutWait = (typeof PAYOUT_WAITS)[number];

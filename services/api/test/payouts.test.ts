@@ -1,25 +1,38 @@
-import type { Earnings, Money, Payout, PayeeLink, PayoutLine, TeamPayout } from '@homeroom/contracts';
+import type { Money } from '@homeroom/contracts';
 import { jest } from '@jest/globals';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
-import { PostJournals } from '../src/treasury/books/post-journals';
-import { VerifyBooks } from '../src/treasury/books/verify-books';
-import { AdvancePayouts } from '../src/treasury/payouts/advance-payouts';
-import { DrawPayouts } from '../src/treasury/payouts/draw-payouts';
 import { PayoutsRepository } from '../src/treasury/payouts/payouts.repository';
-import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
-import { accountAtProvider, bankDecides, forgetKeys, intentOf, orderFaults, payByCard, setUpAccount, webhookMishaps } from './support/card';
+import { accountAtProvider, bankDecides, forgetKeys, orderFaults, setUpAccount, webhookMishaps } from './support/card';
 import { aPartner, type Partner } from './support/partner';
 import { anAdmin } from './support/shopper';
+import { treasuryOf } from './support/payee';
 import { startStack } from './support/stack';
-import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
+const {
+  ask,
+  draw,
+  drawing,
+  nextDay,
+  advancing,
+  advance,
+  payoutsOf,
+  statesOf,
+  sums,
+  moved,
+  catchUp,
+  booksAreRight,
+  used,
+  isDue,
+  aPayee,
+  becomes,
+} = treasuryOf(api, database, world);
 const { headers: team } = await anAdmin(api, world);
 const sandbox = process.env['STRIPE_SANDBOX_URL']!;
 
@@ -33,116 +46,8 @@ afterEach(async () => {
 const TRANSFERS = { path: '^/v1/transfers$', method: 'POST' };
 const PAYOUTS = { path: '^/v1/payouts$', method: 'POST' };
 
-interface Row {
-  readonly id: string;
-  readonly state: string;
-  readonly cents: string;
-  readonly failure: string | null;
-}
-type Payee = Partner & { readonly account: string };
-
-const drawing = api.app.get(DrawPayouts);
-const advancing = api.app.get(AdvancePayouts);
-
-let days = 0;
-/** Each draw has a day of its own. */
-const nextDay = () => new Date(Date.UTC(2031, 0, 1 + (days += 1))).toISOString().slice(0, 10);
-const draw = () => drawing.draw(nextDay());
-
-/** As if every pause were over. */
-async function advance(): Promise<void> {
-  await database.query(`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`);
-  await advancing.whereDue();
-}
-
-const payoutsOf = ({ id }: Partner) =>
-  database.query<Row[]>('SELECT id, state, cents, failure FROM payouts WHERE business_id = $1 ORDER BY id', [id]);
-const statesOf = async (partner: Partner) => (await payoutsOf(partner)).map(({ state }) => state);
-const sums = async ({ id, headers }: Partner) => (await api.get<Earnings>(`/api/businesses/${id}/earnings`, headers)).body;
-
-/** What the provider says it moved to an account, and from there to a bank, in cents. */
-async function moved({ account }: Payee): Promise<{ transferred: number[]; sent: number[] }> {
-  const ask = async (path: string, headers = {}) => {
-    const reply = await fetch(`${sandbox}${path}`, { headers: { authorization: 'Bearer sk_test_homeroom', ...headers } });
-    return (await reply.json()) as { data: { amount: number; status?: string }[] };
-  };
-  const transfers = await ask(`/v1/transfers?destination=${account}&limit=100`);
-  const payouts = await ask('/v1/payouts?limit=100', { 'stripe-account': account });
-  return {
-    transferred: transfers.data.map(({ amount }) => amount),
-    sent: payouts.data.filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
-  };
-}
-
-async function catchUp(): Promise<void> {
-  await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
-  await api.app.get(PostJournals).postAll();
-}
-
-/** Nothing is off, and clearing of transfers is even. */
-async function booksAreRight(): Promise<void> {
-  await catchUp();
-  expect(await api.app.get(VerifyBooks).problems()).toEqual([]);
-  const open = await database.query(
-    `SELECT reference, sum(cents) AS cents FROM journal_lines WHERE account = 'clearing' AND reference LIKE 'tr%' GROUP BY 1 HAVING sum(cents) <> 0`,
-  );
-  expect(open).toEqual([]);
-}
-
-async function rewrite(table: string, statement: string, ...values: unknown[]): Promise<void> {
-  await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  await database.query(`UPDATE ${table} ${statement}`, values);
-  await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-}
-
-async function used(partner: Partner, card = 'pm_card_visa') {
-  const { id: dealId } = await world.aDeal({ price: 40, businessId: partner.id });
-  const draftId = crypto.randomUUID();
-  const customerEmail = `${crypto.randomUUID()}@example.com`;
-  const { body } = await api.prepare({ dealId, schoolId: await world.aSchool(), amount: 40, customerEmail, draftId });
-  await payByCard(body.clientSecret, card);
-  const payment = intentOf(body.clientSecret);
-  const { voucher } = (await api.report(payment, draftId)).body;
-  expect((await api.post(`/api/voucher/${voucher!.id}/redeem`, { token: voucher!.accessToken })).status).toBe(200);
-  return { payment, voucher: voucher!.id };
-}
-
-/** What was earned was earned long ago, and the provider has the money. */
-async function isDue({ id }: Partner): Promise<void> {
-  await catchUp();
-  await rewrite(
-    'journal_lines',
-    `SET due_on = due_on - 30 WHERE account = 'payable' AND reference = $1 AND due_on > now() - interval '1 day'`,
-    String(id),
-  );
-  await rewrite('movements', `SET available_at = now() - interval '1 hour' WHERE category = 'charge'`);
-}
-
-/** A business that the provider pays, and to which we owe $40. */
-async function aPayee(number?: string): Promise<Payee & { payment: string }> {
-  const partner = await aPartner(api, database);
-  const at = `/api/businesses/${partner.id}/payee`;
-  expect((await api.post<PayeeLink>(`${at}/link`, {}, partner.headers)).status).toBe(200);
-  const { account } = await world.one<{ account: string }>('SELECT account_id AS account FROM payees WHERE business_id = $1', partner.id);
-  await setUpAccount(account, number);
-  expect((await api.post<{ state: string }>(`${at}/look`, {}, partner.headers)).body.state).toBe('ready');
-  const { payment } = await used(partner);
-  await isDue(partner);
-  return { ...partner, account, payment };
-}
-
-const becomes = (payee: Payee, ...states: string[]) =>
-  eventually(async () => {
-    await advance();
-    return JSON.stringify(await statesOf(payee)) === JSON.stringify(states);
-  });
-
-/** What the team asks for, of the latest payout of a business. */
-async function ask({ id: businessId }: Partner, what: 'hold' | 'release' | 'retry', body = {}) {
-  const { id } = await world.one<{ id: string }>('SELECT max(id) AS id FROM payouts WHERE business_id = $1', businessId);
-  return api.post<TeamPayout>(`/api/admin/payouts/${id}/${what}`, body, team);
-}
-const retry = async (partner: Partner) => expect((await ask(partner, 'retry')).status).toBe(200);
+const retry = async (partner: Partner) =>
+  expect((await ask(team, partner, 'retry', { reason: 'The account is in order' })).status).toBe(200);
 
 describe('a run of payouts', () => {
   it('pays what is due, by one transfer and one payout to the bank, and takes it off what is owed', async () => {
@@ -303,42 +208,6 @@ describe('a payout that cannot be paid', () => {
     await becomes(closed, 'paid');
     expect(await moved(closed)).toEqual({ transferred: [4_000], sent: [4_000] });
     expect((await moved(later)).transferred).toEqual([4_000]);
-  });
-});
-
-describe('payouts, as they are seen', () => {
-  it('are listed for the business with their lines, and for nobody else', async () => {
-    const [payee, other] = [await aPayee(), await aPartner(api, database)];
-    await draw();
-    const at = `/api/businesses/${payee.id}/payouts`;
-    const { body } = await api.get<Payout[]>(at, payee.headers);
-    expect(body).toMatchObject([{ amount: 40, state: 'pending', sentAt: null, paidAt: null }]);
-    const lines = (await api.get<PayoutLine[]>(`${at}/${body[0]!.id}/lines`, payee.headers)).body;
-    expect(lines).toMatchObject([{ amount: 40, dealTitle: expect.any(String) as string }]);
-    const elsewhere = `/api/businesses/${other.id}/payouts/${body[0]!.id}/lines`;
-    expect((await api.get(elsewhere, other.headers)).status).toBe(404);
-    for (const path of [at, `${at}/${body[0]!.id}/lines`]) {
-      expect((await api.get(path, other.headers)).status).toBe(403);
-      expect((await api.get(path)).status).toBe(401);
-    }
-    expect((await api.get('/api/admin/payouts', payee.headers)).status).toBe(401);
-    await becomes(payee, 'paid');
-  });
-
-  it('are held and released by the team, which is written down, and not once they are on their way', async () => {
-    const payee = await aPayee();
-    await draw();
-    expect((await ask(payee, 'hold')).status).toBe(400);
-    expect((await ask(payee, 'hold', { reason: 'A call from the bank' })).body).toMatchObject({ isHeld: true, state: 'pending' });
-    await advance();
-    expect(await statesOf(payee)).toEqual(['pending']);
-    expect((await api.get<TeamPayout[]>('/api/admin/payouts', team)).body[0]).toMatchObject({ businessId: payee.id, isHeld: true });
-    expect((await ask(payee, 'release')).body).toMatchObject({ isHeld: false });
-    expect((await ask(payee, 'retry')).status).toBe(409);
-    await becomes(payee, 'paid');
-    expect((await ask(payee, 'hold', { reason: 'Too late' })).status).toBe(409);
-    const { id } = await world.one<{ id: string }>('SELECT id FROM payouts WHERE business_id = $1', payee.id);
-    expect(await world.count('audit_entries', `subject = 'payout' AND subject_id = $1`, id)).toBe(2);
   });
 });
 

@@ -12,6 +12,8 @@ const DONE: Readonly<Record<string, string>> = {
   'resend-voucher': 'sent again',
   note: 'noted',
   retry: 'tried again',
+  hold: 'put on hold',
+  release: 'released',
   relay: 'handed over again',
   promote: 'promoted',
   rollback: 'rolled back',

@@ -8,7 +8,7 @@ import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDeal
 import { WaitingNotices } from '../features/joining';
 import { Locations, locationsQuery } from '../features/locations';
 import { Overview } from '../features/overview';
-import { Earnings, Payouts } from '../features/payouts';
+import { PayoutsTab } from '../features/payouts';
 import { clearBusinessAuth, partnerSessionQuery, readBusinessAuth, signOut, signOutEverywhere } from '../features/session';
 import { partnerSession } from '../session/as-partner';
 import { LoginPrompt, NoSuchPage, closedDoor } from './closed-doors';
@@ -95,12 +95,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
           <Analytics businessId={businessId} />
         </Titled>
       )}
-      {data && tab === 'payouts' && (
-        <>
-          <Payouts businessId={businessId} />
-          <Earnings businessId={businessId} />
-        </>
-      )}
+      {data && tab === 'payouts' && <PayoutsTab businessId={businessId} />}
       {data && dialog && (
         <DealDialogs
           open={dialog}

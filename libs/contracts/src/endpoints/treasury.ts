@@ -1,7 +1,16 @@
 import type { AdminEarningsQuery, BusinessEarnings, EarningLine, Earnings, EarningsQuery, Money } from '../earnings.js';
 import type { Payee, PayeeLink, TeamPayee } from '../payees.js';
 import type { WebhookReply } from '../payments.js';
-import type { HoldPayout, Payout, PayoutLine, PayoutsQuery, TeamPayout } from '../payouts.js';
+import type {
+  AdminPayoutsQuery,
+  DecidePayout,
+  NextPayout,
+  Payout,
+  PayoutLine,
+  PayoutRecord,
+  PayoutsQuery,
+  TeamPayout,
+} from '../payouts.js';
 
 /** How businesses are paid, and what is owed. */
 export interface TreasuryEndpoints {
@@ -20,12 +29,17 @@ export interface TreasuryEndpoints {
   'GET /api/admin/earnings': { query: AdminEarningsQuery; reply: BusinessEarnings[] };
   'GET /api/admin/money': { reply: Money };
 
+  'GET /api/businesses/:id/next-payout': { reply: NextPayout };
   'GET /api/businesses/:id/payouts': { query: PayoutsQuery; reply: Payout[] };
+  'GET /api/businesses/:id/payouts/:payoutId': { reply: Payout };
   'GET /api/businesses/:id/payouts/:payoutId/lines': { query: PayoutsQuery; reply: PayoutLine[] };
+  'GET /api/businesses/:id/payouts/:payoutId/statement.csv': { file: 'text/csv' };
   /** Those that the team has to do something about come first. */
-  'GET /api/admin/payouts': { query: PayoutsQuery; reply: TeamPayout[] };
-  'POST /api/admin/payouts/:id/hold': { body: HoldPayout; reply: TeamPayout };
-  'POST /api/admin/payouts/:id/release': { reply: TeamPayout };
+  'GET /api/admin/payouts': { query: AdminPayoutsQuery; reply: TeamPayout[] };
+  'GET /api/admin/payouts/:id': { reply: PayoutRecord };
+  'GET /api/admin/payouts/:id/lines': { query: PayoutsQuery; reply: PayoutLine[] };
+  'POST /api/admin/payouts/:id/hold': { body: DecidePayout; reply: TeamPayout };
+  'POST /api/admin/payouts/:id/release': { body: DecidePayout; reply: TeamPayout };
   /** Sends again what a bank returned, or what the provider would not send. */
-  'POST /api/admin/payouts/:id/retry': { reply: TeamPayout };
+  'POST /api/admin/payouts/:id/retry': { body: DecidePayout; reply: TeamPayout };
 }

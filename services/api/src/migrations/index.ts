@@ -42,6 +42,7 @@ import { Payees1764600212000 } from './1764600212000-payees.js';
 import { Payouts1764600214000 } from './1764600214000-payouts.js';
 import { SchoolGoals1764600218000 } from './1764600218000-school-goals.js';
 import { CorrectionsRefused1764600219000 } from './1764600219000-corrections-refused.js';
+import { PayoutsReturned1764600220000 } from './1764600220000-payouts-returned.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -88,4 +89,5 @@ export const MIGRATIONS = [
   Payouts1764600214000,
   SchoolGoals1764600218000,
   CorrectionsRefused1764600219000,
+  PayoutsReturned1764600220000,
 ];

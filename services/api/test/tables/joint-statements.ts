@@ -74,7 +74,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'purchases/purchase-timeline.joint.ts': { reads: ['schools'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
-  'payouts/payouts.joint.ts': { reads: ['businesses', 'redemptions', 'vouchers'] },
+  'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'redemptions', 'vouchers'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },
   'requests/inbox.joint.ts': { reads: ['reviews', 'schools'] },

@@ -1,2 +1,1 @@
-export { Earnings } from './components/earnings';
-export { Payouts } from './components/payouts';
+export { PayoutsTab } from './components/payouts-tab';

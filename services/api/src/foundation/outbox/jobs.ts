@@ -33,6 +33,8 @@ export const JOBS = {
     'books-unchecked': payload<{ day: string }>(),
     'payouts-paused': payload<{ businessId: number }>(),
     'bank-changed': payload<{ businessId: number }>(),
+    'payout-sent': payload<{ payoutId: number }>(),
+    'payout-returned': payload<{ payoutId: number }>(),
     'points-held': payload<{ purchaseId: number }>(),
     'request-received': payload<{ kind: Inbox; id: number }>(),
     'request-for-team': payload<{ kind: Inbox; id: number }>(),

@@ -39,7 +39,7 @@ export interface ReadyLine {
 }
 
 /** Accounts are emptied by giving another bank account; meanwhile the owner is told. */
-const BANK_REST = '72 hours';
+export const BANK_REST_HOURS = 72;
 const IS_CONTESTED = `(p.state = 'disputed' OR (p.state <> 'refunded' AND v.refund_requested_at IS NOT NULL))`;
 /** Money that a card paid cannot be sent on before the card provider has it. */
 const IS_UNDER_WAY = `p.amount > p.credit_used AND NOT EXISTS (SELECT FROM movements m
@@ -84,6 +84,15 @@ export class EarningsJoint {
     return row;
   }
 
+  /** Cents that will be ready on a day, as things stand. */
+  async readyOn(businessId: number, day: string): Promise<number> {
+    const [row] = await this.database.query<[{ cents: number }]>(
+      `${earned(OF_ONE)} SELECT COALESCE(sum(e.cents), 0)::float8 AS cents FROM earned e WHERE e.state <> 'held' AND e.due_on <= $2`,
+      [String(businessId), day],
+    );
+    return row.cents;
+  }
+
   /** The latest first. */
   async lines(businessId: number, { limit, offset }: PageRange): Promise<{ rows: EarningRow[]; total: number }> {
     const found = await this.database.query<(EarningRow & { total: number })[]>(
@@ -121,7 +130,7 @@ export class EarningsJoint {
       `${earned('')} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
          to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.cents::float8 AS cents
        FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
-         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST}')
+         AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
        WHERE e.state = 'ready' ORDER BY e.due_on, e.voucher_id, e.journal_id`,
     );
   }

@@ -1,3 +1,3 @@
 export { EarningsModule } from './earnings.module.js';
 export { EarningsService } from './earnings.service.js';
-export { EarningsJoint, type ReadyLine } from './earnings.joint.js';
+export { BANK_REST_HOURS, EarningsJoint, type ReadyLine } from './earnings.joint.js';

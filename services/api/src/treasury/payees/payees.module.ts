@@ -17,6 +17,6 @@ import { TeamPayeesController } from './team-payees.controller.js';
   imports: [BusinessesModule, MailModule, OutboxModule, PaymentsModule, SessionsModule],
   controllers: [PayeesController, TeamPayeesController],
   providers: [BankChangedMail, ConnectPayee, FollowPayees, PayeesRepository, PayeesService, PayoutsPausedMail],
-  exports: [FollowPayees],
+  exports: [FollowPayees, PayeesService],
 })
 export class PayeesModule {}

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
 import { BankPayouts, EarlierAnswer, StepRefused, type PayoutOrder } from '../../checkout/payments/index.js';
+import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import type { Payout } from './payout.entity.js';
@@ -24,6 +26,7 @@ export class AdvancePayouts {
     private readonly database: Database,
     private readonly provider: BankPayouts,
     private readonly payouts: PayoutsRepository,
+    private readonly outbox: OutboxService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -78,12 +81,17 @@ export class AdvancePayouts {
   private async follow({ id, state, bankPayoutId, accountId, paidAt }: Payout): Promise<void> {
     const bank = await this.provider.retrieve(bankPayoutId!, accountId);
     await this.database.transaction(async (manager) => {
-      if (bank.state === 'returned') await this.payouts.move(manager, id, 'returned', { failure: bank.failure, nextAt: null });
+      if (bank.state === 'returned') await this.returned(manager, id, bank.failure);
       else if (bank.state === 'paid' && state === 'sent')
         await this.payouts.move(manager, id, 'paid', { paidAt: () => 'now()', nextAt: () => `now() + interval '${WATCHED}'` });
     });
     if (bank.state === 'under-way') await this.payouts.again(id, LATER);
     else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, Date.now() - paidAt.getTime() < WATCHED_MS ? WATCHED : null);
+  }
+
+  private async returned(manager: EntityManager, id: string, failure: string | null): Promise<void> {
+    if (await this.payouts.move(manager, id, 'returned', { failure, nextAt: null, returnedAt: () => 'now()' }))
+      await this.outbox.add(manager, [mail('payout-returned', id)]);
   }
 
   /** The account takes no money: what was drawn is free for a later run. What lies there already waits for the team. */
@@ -96,12 +104,19 @@ export class AdvancePayouts {
   }
 
   private async moved({ id, state }: Payout, to: 'transferred' | 'sent', change: Parameters<PayoutsRepository['move']>[3]): Promise<void> {
-    await this.database.transaction((manager) =>
-      this.payouts.move(manager, id, to, { nextAt: () => 'now()', tries: 0, failure: null, ...change }, [state]),
-    );
+    await this.database.transaction(async (manager) => {
+      const hasMoved = await this.payouts.move(manager, id, to, { nextAt: () => 'now()', tries: 0, failure: null, ...change }, [state]);
+      if (hasMoved && to === 'sent') await this.outbox.add(manager, [mail('payout-sent', id)]);
+    });
   }
 }
 
 const orderOf = ({ id, accountId, cents, attempt }: Payout, step: string): PayoutOrder => ({
   ...{ id, accountId, cents: Number(cents), key: `payout-${id}-${step}-${attempt}` },
+});
+
+const mail = (name: 'payout-sent' | 'payout-returned', id: string): PendingJob => ({
+  queue: 'email',
+  name,
+  payload: { payoutId: Number(id) },
 });

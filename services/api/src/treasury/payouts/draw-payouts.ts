@@ -6,7 +6,7 @@ import { EarningsJoint, type ReadyLine } from '../earnings/index.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 /** Cents. A smaller sum waits. */
-const SMALLEST = 2_500;
+export const SMALLEST = 2_500;
 const FAMILIES = ['holders', 'credit', 'credit-held'];
 
 /** Draws what is due from the books: one payout for a business and a day. */

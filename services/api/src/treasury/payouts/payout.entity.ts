@@ -30,4 +30,6 @@ export class Payout {
   @Column('timestamptz', { nullable: true }) transferredAt!: Date | null;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
+  /** The bank last sent it back then. */
+  @Column('timestamptz', { nullable: true }) returnedAt!: Date | null;
 }

@@ -1,21 +1,47 @@
-import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
+import { LIMITS, type NextPayout, type Payout, type PayoutLine } from '@homeroom/contracts';
 import { PayoutsQuery } from '@homeroom/contracts/payouts';
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { OwnBusiness } from '../../catalogue/businesses/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
+import { ForeseePayout } from './foresee-payout.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Controller()
 export class PayoutsController {
-  constructor(private readonly payouts: PayoutsService) {}
+  constructor(
+    private readonly payouts: PayoutsService,
+    private readonly foreseeing: ForeseePayout,
+  ) {}
+
+  @Handles('GET /api/businesses/:id/next-payout')
+  @OwnBusiness()
+  next(@Param('id', IdPipe) id: number): Promise<NextPayout> {
+    return this.foreseeing.next(id);
+  }
 
   @Handles('GET /api/businesses/:id/payouts')
   @OwnBusiness()
   @Paged(LIMITS.pageMax)
   list(@Param('id', IdPipe) id: number, @Query() _query: PayoutsQuery, @Range() range: PageRange): Promise<Page<Payout>> {
     return this.payouts.ofBusiness(id, range);
+  }
+
+  @Handles('GET /api/businesses/:id/payouts/:payoutId')
+  @OwnBusiness()
+  one(@Param('id', IdPipe) id: number, @Param('payoutId', IdPipe) payoutId: number): Promise<Payout> {
+    return this.payouts.one(id, payoutId);
+  }
+
+  @Handles('GET /api/businesses/:id/payouts/:payoutId/statement.csv')
+  @OwnBusiness()
+  @Header('cache-control', 'no-store')
+  async statement(@Param('id', IdPipe) id: number, @Param('payoutId', IdPipe) payoutId: number): Promise<StreamableFile> {
+    return new StreamableFile(Buffer.from(await this.payouts.statement(id, payoutId)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="payout-${payoutId}.csv"`,
+    });
   }
 
   @Handles('GET /api/businesses/:id/payouts/:payoutId/lines')

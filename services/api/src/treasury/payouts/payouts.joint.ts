@@ -1,8 +1,10 @@
-import type { PayoutState } from '@homeroom/contracts';
+import type { AdminPayoutsQuery, PayoutState } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { containing } from '../../platform/database/containing.js';
 import type { PageRange } from '../../platform/http/paged.js';
+import { LOCAL_ZONE } from '../../platform/time/local-day.js';
 
 export interface PayoutRow {
   readonly id: number;
@@ -15,13 +17,26 @@ export interface PayoutRow {
   readonly businessName: string;
   readonly isHeld: boolean;
   readonly failure: string | null;
+  readonly returnedAt: Date | null;
+}
+
+/** What only the team sees. */
+export interface RecordRow extends PayoutRow {
+  readonly drawnAt: Date;
+  readonly transferredAt: Date | null;
+  readonly accountId: string;
+  readonly transferId: string | null;
+  readonly bankPayoutId: string | null;
 }
 
 export interface LineRow {
   readonly id: number;
   readonly voucherEnd: string | null;
   readonly dealTitle: string | null;
+  readonly locationName: string | null;
   readonly usedAt: Date | null;
+  /** Cents. */
+  readonly price: number | null;
   readonly cents: number;
 }
 
@@ -30,9 +45,11 @@ interface Found<Row> {
   readonly total: number;
 }
 
-const PAYOUT = `SELECT o.id::int, to_char(o.day, 'YYYY-MM-DD') AS day, o.cents::float8 AS cents, o.state, o.sent_at AS "sentAt",
-  o.paid_at AS "paidAt", o.business_id AS "businessId", b.name AS "businessName", o.held_at IS NOT NULL AS "isHeld", o.failure
-  FROM payouts o JOIN businesses b ON b.id = o.business_id`;
+const FACTS = `o.id::int, to_char(o.day, 'YYYY-MM-DD') AS day, o.cents::float8 AS cents, o.state, o.sent_at AS "sentAt",
+  o.paid_at AS "paidAt", o.returned_at AS "returnedAt", o.business_id AS "businessId", b.name AS "businessName",
+  o.held_at IS NOT NULL AS "isHeld", o.failure`;
+const FROM = 'FROM payouts o JOIN businesses b ON b.id = o.business_id';
+const PAYOUT = `SELECT ${FACTS} ${FROM}`;
 const IS_FOR_TEAM = `(o.state IN ('failed', 'returned') OR o.held_at IS NOT NULL)`;
 
 /** Payouts as they are shown: with the business they are for, and the vouchers they are made of. */
@@ -50,29 +67,58 @@ export class PayoutsJoint {
   }
 
   /** Those that wait for the team first, then the latest. */
-  async all({ limit, offset }: PageRange): Promise<Found<PayoutRow>> {
-    const rows = await this.database.query<PayoutRow[]>(
-      `${PAYOUT} ORDER BY ${IS_FOR_TEAM} DESC, o.day DESC, o.id DESC LIMIT $1 OFFSET $2`,
-      [limit, offset],
+  async all({ q, state, limit, offset }: AdminPayoutsQuery & PageRange): Promise<Found<PayoutRow>> {
+    const found = await this.database.query<(PayoutRow & { total: number })[]>(
+      `SELECT ${FACTS}, (count(*) OVER ())::int AS total ${FROM} WHERE ($1::text IS NULL OR lower(b.name) LIKE $1)
+         AND ($2::text IS NULL OR o.state = $2 OR ($2 = 'held' AND o.held_at IS NOT NULL))
+       ORDER BY ${IS_FOR_TEAM} DESC, o.day DESC, o.id DESC LIMIT $3 OFFSET $4`,
+      [q ? containing(q) : null, state ?? null, limit, offset],
     );
-    return { rows, total: await this.count('payouts') };
+    if (found.length > 0 || offset === 0) return { rows: found, total: found[0]?.total ?? 0 };
+    const { total } = await this.all({ ...(q && { q }), ...(state && { state }), limit: 1, offset: 0 });
+    return { rows: [], total };
   }
 
-  async one(id: number): Promise<PayoutRow | null> {
-    const [row] = await this.database.query<PayoutRow[]>(`${PAYOUT} WHERE o.id = $1`, [id]);
+  async one(id: number): Promise<RecordRow | null> {
+    const [row] = await this.database.query<RecordRow[]>(
+      `SELECT ${FACTS}, o.drawn_at AS "drawnAt", o.transferred_at AS "transferredAt", o.account_id AS "accountId",
+         o.transfer_id AS "transferId", o.bank_payout_id AS "bankPayoutId" ${FROM} WHERE o.id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
   /** The sum of all of them is the payout. */
   async lines(payoutId: number, { limit, offset }: PageRange): Promise<Found<LineRow>> {
     const rows = await this.database.query<LineRow[]>(
-      `SELECT n.id::int, right(v.code, 4) AS "voucherEnd", v.deal_title AS "dealTitle", r.redeemed_at AS "usedAt", n.cents::float8 AS cents
+      `SELECT n.id::int, right(v.code, 4) AS "voucherEnd", v.deal_title AS "dealTitle", l.name AS "locationName",
+         r.redeemed_at AS "usedAt", (v.purchase_price * 100)::float8 AS price, n.cents::float8 AS cents
        FROM payout_lines n LEFT JOIN vouchers v ON v.id = n.voucher_id
        LEFT JOIN redemptions r ON r.voucher_id = n.voucher_id AND r.undone_at IS NULL
+       LEFT JOIN business_locations l ON l.id = r.location_id
        WHERE n.payout_id = $1 ORDER BY n.id LIMIT $2 OFFSET $3`,
       [payoutId, limit, offset],
     );
     return { rows, total: await this.count('payout_lines WHERE payout_id = $1', payoutId) };
+  }
+
+  /** Cents that a business is being paid, and that arrived in this year of ours. */
+  async sums(businessId: number): Promise<{ onItsWay: number; paidThisYear: number }> {
+    const [row] = await this.database.query<[{ onItsWay: number; paidThisYear: number }]>(
+      `SELECT COALESCE(sum(cents) FILTER (WHERE state IN ('pending', 'transferred', 'sent')), 0)::float8 AS "onItsWay",
+         COALESCE(sum(cents) FILTER (WHERE state = 'paid' AND paid_at >= date_trunc('year', now(), '${LOCAL_ZONE}')), 0)::float8
+           AS "paidThisYear"
+       FROM payouts WHERE business_id = $1`,
+      [businessId],
+    );
+    return row;
+  }
+
+  /** Those that wait for another bank account, the latest first. */
+  async returned(businessId: number): Promise<PayoutRow[]> {
+    return this.database.query<PayoutRow[]>(`${PAYOUT} WHERE o.business_id = $1 AND o.state = 'returned' ORDER BY o.day DESC, o.id DESC`, [
+      businessId,
+    ]);
   }
 
   private async count(from: string, ...values: number[]): Promise<number> {

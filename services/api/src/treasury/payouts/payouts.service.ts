@@ -1,11 +1,17 @@
-import { toDollars, type Payout, type PayoutLine, type TeamPayout } from '@homeroom/contracts';
+import type { AdminPayoutsQuery, Payout, PayoutLine, PayoutRecord, TeamPayout } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../foundation/audit/index.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Page, PageRange } from '../../platform/http/paged.js';
-import { PayoutsJoint, type PayoutRow } from './payouts.joint.js';
+import { toLine, toPayout, toRecord, toTeamPayout } from './payout.mapper.js';
+import { PayoutsJoint, type RecordRow } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
+import { statementOf } from './statement.js';
+
+/** More than any business redeems between two runs, and little enough to be held in memory. */
+const LINES_OF_STATEMENT = 100_000;
+const CHANGES_SHOWN = 50;
 
 /** What businesses and the team see of payouts, and what the team does with one. */
 @Injectable()
@@ -22,18 +28,37 @@ export class PayoutsService {
   }
 
   /** @throws DomainError NOT_FOUND for one of another business */
-  async lines(businessId: number, payoutId: number, range: PageRange): Promise<Page<PayoutLine>> {
-    if ((await this.found(payoutId)).businessId !== businessId) throw unknown();
-    const { rows, total } = await this.shown.lines(payoutId, range);
-    return {
-      rows: rows.map(({ cents, usedAt, ...line }) => ({ ...line, usedAt: usedAt?.toISOString() ?? null, amount: toDollars(cents) })),
-      total,
-    };
+  async one(businessId: number, payoutId: number): Promise<Payout> {
+    return toPayout(await this.own(businessId, payoutId));
   }
 
-  async all(range: PageRange): Promise<Page<TeamPayout>> {
-    const { rows, total } = await this.shown.all(range);
+  /** @throws DomainError NOT_FOUND for one of another business */
+  async lines(businessId: number, payoutId: number, range: PageRange): Promise<Page<PayoutLine>> {
+    await this.own(businessId, payoutId);
+    return this.linesOf(payoutId, range);
+  }
+
+  /** As a spreadsheet opens it; its amounts sum to the payout. @throws DomainError NOT_FOUND for one of another business */
+  async statement(businessId: number, payoutId: number): Promise<string> {
+    const { rows } = await this.lines(businessId, payoutId, { limit: LINES_OF_STATEMENT, offset: 0 });
+    return statementOf(rows);
+  }
+
+  async all(query: AdminPayoutsQuery & PageRange): Promise<Page<TeamPayout>> {
+    const { rows, total } = await this.shown.all(query);
     return { rows: rows.map(toTeamPayout), total };
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async record(id: number): Promise<PayoutRecord> {
+    const row = await this.found(id);
+    return toRecord(row, await this.audit.about('payout', id, CHANGES_SHOWN));
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async linesForTeam(id: number, range: PageRange): Promise<Page<PayoutLine>> {
+    await this.found(id);
+    return this.linesOf(id, range);
   }
 
   /** A step that is under way ends; no other begins. @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
@@ -42,18 +67,23 @@ export class PayoutsService {
   }
 
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
-  release(id: number, adminId: number): Promise<TeamPayout> {
-    return this.change(id, { adminId, action: 'release' }, (manager) => this.payouts.goOn(manager, String(id)));
+  release(id: number, adminId: number, reason: string): Promise<TeamPayout> {
+    return this.change(id, { adminId, action: 'release', note: reason }, (manager) => this.payouts.goOn(manager, String(id)));
   }
 
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION */
-  retry(id: number, adminId: number): Promise<TeamPayout> {
-    return this.change(id, { adminId, action: 'retry' }, (manager) => this.payouts.sendAgain(manager, String(id)));
+  retry(id: number, adminId: number, reason: string): Promise<TeamPayout> {
+    return this.change(id, { adminId, action: 'retry', note: reason }, (manager) => this.payouts.sendAgain(manager, String(id)));
+  }
+
+  private async linesOf(payoutId: number, range: PageRange): Promise<Page<PayoutLine>> {
+    const { rows, total } = await this.shown.lines(payoutId, range);
+    return { rows: rows.map(toLine), total };
   }
 
   private async change(
     id: number,
-    who: { adminId: number; action: string; note?: string },
+    who: { adminId: number; action: string; note: string },
     work: (manager: EntityManager) => Promise<boolean>,
   ): Promise<TeamPayout> {
     await this.found(id);
@@ -63,7 +93,13 @@ export class PayoutsService {
     return toTeamPayout(await this.found(id));
   }
 
-  private async found(id: number): Promise<PayoutRow> {
+  private async own(businessId: number, payoutId: number): Promise<RecordRow> {
+    const row = await this.found(payoutId);
+    if (row.businessId !== businessId) throw unknown();
+    return row;
+  }
+
+  private async found(id: number): Promise<RecordRow> {
     const row = await this.shown.one(id);
     if (!row) throw unknown();
     return row;
@@ -71,13 +107,3 @@ export class PayoutsService {
 }
 
 const unknown = () => new DomainError('NOT_FOUND', 'There is no such payout.');
-
-const toPayout = ({ id, day, cents, state, sentAt, paidAt }: PayoutRow): Payout => ({
-  ...{ id, day, state, amount: toDollars(cents) },
-  ...{ sentAt: sentAt?.toISOString() ?? null, paidAt: paidAt?.toISOString() ?? null },
-});
-
-const toTeamPayout = (row: PayoutRow): TeamPayout => ({
-  ...toPayout(row),
-  ...{ businessId: row.businessId, businessName: row.businessName, isHeld: row.isHeld, failure: row.failure },
-});

@@ -1,5 +1,5 @@
-import { LIMITS, type TeamPayout } from '@homeroom/contracts';
-import { HoldPayout, PayoutsQuery } from '@homeroom/contracts/payouts';
+import { LIMITS, type PayoutLine, type PayoutRecord, type TeamPayout } from '@homeroom/contracts';
+import { AdminPayoutsQuery, DecidePayout, PayoutsQuery } from '@homeroom/contracts/payouts';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
 import { AdminGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { Handles } from '../../platform/http/handles.js';
@@ -14,22 +14,33 @@ export class TeamPayoutsController {
 
   @Handles('GET /api/admin/payouts')
   @Paged(LIMITS.pageMax)
-  list(@Query() _query: PayoutsQuery, @Range() range: PageRange): Promise<Page<TeamPayout>> {
-    return this.payouts.all(range);
+  list(@Query() query: AdminPayoutsQuery, @Range() range: PageRange): Promise<Page<TeamPayout>> {
+    return this.payouts.all({ ...query, ...range });
+  }
+
+  @Handles('GET /api/admin/payouts/:id')
+  record(@Param('id', IdPipe) id: number): Promise<PayoutRecord> {
+    return this.payouts.record(id);
+  }
+
+  @Handles('GET /api/admin/payouts/:id/lines')
+  @Paged(LIMITS.pageMax)
+  lines(@Param('id', IdPipe) id: number, @Query() _query: PayoutsQuery, @Range() range: PageRange): Promise<Page<PayoutLine>> {
+    return this.payouts.linesForTeam(id, range);
   }
 
   @Handles('POST /api/admin/payouts/:id/hold')
-  hold(@Param('id', IdPipe) id: number, @Body() { reason }: HoldPayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
+  hold(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
     return this.payouts.hold(id, accountId, reason);
   }
 
   @Handles('POST /api/admin/payouts/:id/release')
-  release(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
-    return this.payouts.release(id, accountId);
+  release(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
+    return this.payouts.release(id, accountId, reason);
   }
 
   @Handles('POST /api/admin/payouts/:id/retry')
-  retry(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
-    return this.payouts.retry(id, accountId);
+  retry(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
+    return this.payouts.retry(id, accountId, reason);
   }
 }

@@ -1,8 +1,9 @@
 import type { EarningLine, Earnings as Sums } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Notice, Pager, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
-import { formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { formatPrice, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { EARNINGS_SHOWN, earningLinesQuery, earningsQuery } from '../api/earnings';
+import { factsOfLine, formatDay } from '../in-words';
 import styles from './payouts.module.css';
 
 /** What the business earned by used vouchers and was not paid yet, and from when on each part can be. */
@@ -70,18 +71,12 @@ function Owed({ sums: { owed, ready, waiting, held, nextDay } }: { readonly sums
 }
 
 function Line({ line }: { readonly line: EarningLine }) {
-  const { voucherEnd, dealTitle, locationName, usedAt, price, earned } = line;
-  const facts = [
-    usedAt && `Used on ${formatDate(usedAt)}`,
-    locationName,
-    voucherEnd && `Voucher ••••${voucherEnd}`,
-    price !== null && price !== earned && `Price ${formatPrice(price)}`,
-  ];
+  const { dealTitle, price, earned } = line;
   return (
     <li>
       <div>
         <h3>{dealTitle ?? 'Correction by our team'}</h3>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>{factsOfLine(line, price, earned)}</p>
       </div>
       <p>
         <strong>{formatPrice(earned)}</strong>
@@ -97,6 +92,4 @@ function State({ line: { state, dueOn } }: { readonly line: EarningLine }) {
   return <Badge tone="neutral">{isAhead(dueOn) ? `Ready on ${formatDay(dueOn)}` : 'Payment on its way'}</Badge>;
 }
 
-/** Noon, so that it is the same day here. */
-const formatDay = (day: string) => formatDate(`${day}T20:00:00Z`);
 const isAhead = (day: string) => Date.parse(`${day}T08:00:00Z`) > Date.now();

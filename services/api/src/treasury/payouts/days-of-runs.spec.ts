@@ -1,4 +1,4 @@
-import { lastMonday } from './keep-payouts';
+import { lastMonday, nextMonday } from './days-of-runs';
 
 describe('the day of a run', () => {
   it.each([
@@ -10,5 +10,10 @@ describe('the day of a run', () => {
     ['on the Monday after clocks were set forward', '2026-03-09T13:00:00Z', '2026-03-09'],
   ])('is the Monday that was due last, %s', (_, moment, day) => {
     expect(lastMonday(new Date(moment))).toBe(day);
+  });
+
+  it('is the Monday after that for the next, across the end of a year', () => {
+    expect(nextMonday(new Date('2026-11-23T14:00:00Z'))).toBe('2026-11-30');
+    expect(nextMonday(new Date('2026-12-31T12:00:00Z'))).toBe('2027-01-04');
   });
 });

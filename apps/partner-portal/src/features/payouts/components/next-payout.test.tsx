@@ -1,0 +1,55 @@
+import type { Earnings, NextPayout as Next, Payout } from '@homeroom/contracts';
+import { screen } from '@testing-library/react';
+import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { NextPayout } from './next-payout';
+
+const NEXT = '/api/businesses/7/next-payout';
+const EARNINGS = '/api/businesses/7/earnings';
+const NEXT_PAYOUT: Next = { day: '2026-11-30', amount: 312, waitsFor: null, onItsWay: 80, paidThisYear: 1_240, returned: [] };
+const EARNED: Earnings = { isKept: true, owed: 352, ready: 312, waiting: 40, held: 0, nextDay: null };
+const RETURNED: Payout = {
+  ...{ id: 4, day: '2026-11-23', amount: 66, state: 'returned', isHeld: false, sentAt: null, paidAt: null },
+  ...{ returnedAt: '2026-11-24T20:00:00.000Z', returnReason: 'The bank account has been closed.' },
+};
+const show = (next: Partial<Next>) =>
+  open(() => <NextPayout businessId={7} />, { [NEXT]: replies({ ...NEXT_PAYOUT, ...next }), [EARNINGS]: replies(EARNED) });
+const tile = async (name: string) => (await screen.findByText(name)).parentElement;
+
+it('says what is paid next and when, what is left, on its way and paid this year', async () => {
+  await show({});
+  expect(await tile('Next payout')).toHaveTextContent('$312.00Monday, Nov 30, 2026');
+  expect(await tile('Balance')).toHaveTextContent('$352.00');
+  expect(await tile('On its way')).toHaveTextContent('$80.00');
+  expect(await tile('Paid this year')).toHaveTextContent('$1,240.00');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['payouts are not switched on', { waitsFor: 'start' }, '$312.00Payouts have not begun yet'],
+  ['the business cannot be paid', { waitsFor: 'payee' }, '$312.00Waits until you can be paid'],
+  ['the bank account is new', { waitsFor: 'bank' }, '$312.00Monday, Nov 30, 2026, since your bank account is new'],
+  ['the business owes us', { waitsFor: 'debt', amount: -40 }, '$0.00What you owe comes off first'],
+  ['it is too little', { waitsFor: 'minimum', amount: 12 }, '$12.00Waits until it is $25.00'],
+  ['nothing is ready', { waitsFor: 'minimum', amount: 0 }, '$0.00Nothing is ready for Monday, Nov 30, 2026'],
+] as const)('says why the next payout waits where %s', async (_, next, words) => {
+  await show(next);
+  expect(await tile('Next payout')).toHaveTextContent(words);
+});
+
+it('says what a bank returned, why, and what to do', async () => {
+  await show({ returned: [RETURNED] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your bank returned $66.00 on Nov 24, 2026. It says: The bank account has been closed.Your money is safe. Change your bank account, and we send it again.',
+  );
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('asks again where there was no answer', async () => {
+  const answers: Answers = { [NEXT]: offline, [EARNINGS]: replies(EARNED) };
+  const { user } = await open(() => <NextPayout businessId={7} />, answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await expect(screen.getByRole('main')).toPassAxe();
+  answers[NEXT] = replies(NEXT_PAYOUT);
+  await user.click(again);
+  expect(await tile('Balance')).toHaveTextContent('$352.00');
+});

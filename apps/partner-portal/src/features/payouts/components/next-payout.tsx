@@ -1,0 +1,75 @@
+import type { NextPayout as Next, Payout } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
+import { formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { earningsQuery } from '../api/earnings';
+import { nextPayoutQuery } from '../api/payouts';
+import { formatDay } from '../in-words';
+import styles from './payouts.module.css';
+
+/** What the business will be paid next, what keeps it, and what is under way. */
+export function NextPayout({ businessId }: { readonly businessId: number }) {
+  const next = useQuery(nextPayoutQuery(businessId));
+  const earned = useQuery(earningsQuery(businessId));
+  const again = () => Promise.all([next.refetch(), earned.refetch()]);
+  const hasFailed = next.isError || earned.isError;
+  return (
+    <section className={styles['payouts']} aria-labelledby="next-payout">
+      <h2 id="next-payout">Your money</h2>
+      {hasFailed && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your next payout could not be loaded"
+          action={<Button onClick={() => void again()}>Try again</Button>}
+        />
+      )}
+      {!hasFailed && !(next.data && earned.data) && <Skeleton height="7rem" radius="var(--radius-lg)" />}
+      {!hasFailed && next.data && earned.data && (
+        <>
+          {next.data.returned.map((payout) => (
+            <Returned key={payout.id} payout={payout} />
+          ))}
+          <Tiles
+            tiles={[
+              { name: 'Next payout', value: formatPrice(Math.max(0, next.data.amount)), hint: whenOf(next.data) },
+              { name: 'Balance', value: formatPrice(earned.data.owed), hint: 'Earned and not paid out yet' },
+              { name: 'On its way', value: formatPrice(next.data.onItsWay), hint: 'To your bank' },
+              { name: 'Paid this year', value: formatPrice(next.data.paidThisYear), hint: 'Arrived at your bank' },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Payouts are made on Mondays. */
+function whenOf({ day, amount, waitsFor }: Next): string {
+  const on = `Monday, ${formatDay(day)}`;
+  switch (waitsFor) {
+    case null:
+      return on;
+    case 'start':
+      return 'Payouts have not begun yet';
+    case 'payee':
+      return 'Waits until you can be paid';
+    case 'bank':
+      return `${on}, since your bank account is new`;
+    case 'debt':
+      return 'What you owe comes off first';
+    case 'minimum':
+      return amount > 0 ? 'Waits until it is $25.00' : `Nothing is ready for ${on}`;
+  }
+}
+
+const Returned = ({ payout: { amount, returnedAt, returnReason } }: { readonly payout: Payout }) => (
+  <Notice tone="danger" icon={<InfoIcon />}>
+    <p>
+      <strong>
+        Your bank returned {formatPrice(amount)}
+        {returnedAt !== null && ` on ${formatDate(returnedAt)}`}.
+      </strong>
+      {returnReason !== null && ` It says: ${returnReason}`}
+    </p>
+    <p>Your money is safe. Change your bank account, and we send it again.</p>
+  </Notice>
+);

@@ -1,0 +1,53 @@
+import type { Payout } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { offline, open, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { PayoutList } from './payout-list';
+
+const PATH = '/api/businesses/7/payouts';
+const PAYOUT: Payout = {
+  ...{ id: 12, day: '2026-11-23', amount: 312, state: 'paid', isHeld: false },
+  ...{ sentAt: null, paidAt: null, returnedAt: null, returnReason: null },
+};
+const list =
+  (items: readonly Payout[], total = items.length) =>
+  () =>
+    Response.json(items, { headers: { 'x-total-count': String(total) } });
+const show = (items: readonly Payout[], total?: number) => open(() => <PayoutList businessId={7} />, { [PATH]: list(items, total) });
+
+it('leads from each payout to its page', async () => {
+  await show([PAYOUT]);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Nov 23, 2026$312.00Arrived');
+  expect(screen.getByRole('link', { name: 'Nov 23, 2026' })).toHaveAttribute('href', '/?tab=payouts&payout=12');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['On its way', { state: 'pending' }],
+  ['On its way', { state: 'transferred' }],
+  ['On its way', { state: 'sent' }],
+  ['Waiting', { state: 'pending', isHeld: true }],
+  ['Waiting', { state: 'failed' }],
+  ['Returned', { state: 'returned' }],
+  ['Canceled', { state: 'cancelled' }],
+] as const)('says of a payout: %s', async (words, change) => {
+  await show([{ ...PAYOUT, ...change }]);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('says when payouts are made where there are none', async () => {
+  await show([]);
+  expect(await screen.findByText('We pay what is ready on Mondays, once it is $25.00 or more.')).toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('goes on to the next page, and asks again where there was no answer', async () => {
+  const answers: Answers = { [PATH]: offline };
+  const { user } = await open(() => <PayoutList businessId={7} />, answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await expect(screen.getByRole('main')).toPassAxe();
+  answers[PATH] = list([PAYOUT], 11);
+  await user.click(again);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(jest.mocked(fetch).mock.calls.map(([address]) => String(address))).toContain(`${PATH}?limit=10&offset=10`);
+});

@@ -1,0 +1,57 @@
+import type { Payout } from '@homeroom/contracts';
+import { Badge, Button, ClockIcon, EmptyState, InfoIcon, Pager, Skeleton } from '@homeroom/ui';
+import { Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { PAYOUTS_SHOWN, payoutsQuery } from '../api/payouts';
+import { formatDay, stateOf } from '../in-words';
+import styles from './payouts.module.css';
+
+/** What the business was paid, the latest first. */
+export function PayoutList({ businessId }: { readonly businessId: number }) {
+  const [page, setPage] = useState(0);
+  const { data, isError, refetch } = useQuery(payoutsQuery(businessId, page));
+  return (
+    <section className={styles['payouts']} aria-labelledby="payout-history">
+      <h2 id="payout-history">Paid out</h2>
+      {isError && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Your payouts could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
+      {data?.total === 0 && (
+        <EmptyState icon={<ClockIcon />} title="No payouts yet">
+          We pay what is ready on Mondays, once it is $25.00 or more.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ul className={styles['lines']} aria-label="Payouts">
+            {data.items.map((payout) => (
+              <Entry key={payout.id} payout={payout} />
+            ))}
+          </ul>
+          <Pager of="payouts" page={page} pages={Math.ceil(data.total / PAYOUTS_SHOWN)} onChange={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Entry({ payout }: { readonly payout: Payout }) {
+  const { pathname } = useLocation();
+  const [words, tone] = stateOf(payout);
+  return (
+    <li className={styles['entry']}>
+      <h3>
+        <Link to={`${pathname}?tab=payouts&payout=${payout.id}`}>{formatDay(payout.day)}</Link>
+      </h3>
+      <p>
+        <strong>{formatPrice(payout.amount)}</strong>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+    </li>
+  );
+}

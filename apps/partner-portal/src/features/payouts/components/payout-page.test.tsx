@@ -1,0 +1,103 @@
+import type { Payout, PayoutLine } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, refuses, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { PayoutPage } from './payout-page';
+
+const PATH = '/api/businesses/7/payouts/12';
+const SESSION = '/api/businesses/session';
+const PAYOUT: Payout = {
+  ...{ id: 12, day: '2026-11-23', amount: 35.5, state: 'paid', isHeld: false, sentAt: '2026-11-23T14:01:00.000Z' },
+  ...{ paidAt: '2026-11-24T20:00:00.000Z', returnedAt: null, returnReason: null },
+};
+const LINE: PayoutLine = {
+  ...{ id: 1, voucherEnd: 'MWBY', dealTitle: 'Two hours', locationName: 'Studio', usedAt: '2026-11-18T20:00:00.000Z' },
+  ...{ price: 40, amount: 40 },
+};
+const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
+const list = (items: readonly PayoutLine[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+const answersOf = (change: Partial<Payout> = {}, items: readonly PayoutLine[] = [LINE]): Answers => ({
+  [PATH]: replies({ ...PAYOUT, ...change }),
+  [`${PATH}/lines`]: list(items),
+});
+const show = (answers: Answers, number = '12') => open(() => <PayoutPage businessId={7} number={number} />, answers);
+
+it('says where it stands, and names each voucher, its fees, what was taken back and what was corrected', async () => {
+  await show(
+    answersOf({}, [
+      LINE,
+      { ...LINE, id: 2, amount: 38, voucherEnd: 'QRST' },
+      { ...LINE, id: 3, amount: -40 },
+      { ...LINE, ...NOTHING, id: 4, amount: -2.5 },
+    ]),
+  );
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••MWBY$40.00',
+    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••QRST · Price $40.00$38.00',
+    'Two hoursUsed on Nov 18, 2026 · Studio · Voucher ••••MWBY-$40.00Taken back',
+    'Correction by our team-$2.50',
+  ]);
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent('$35.50');
+  expect(screen.getByRole('heading', { name: 'Payout of Nov 23, 2026' })).toBeInTheDocument();
+  expect(screen.getByText('It arrived at your bank on Nov 24, 2026.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '← All payouts' })).toHaveAttribute('href', '/?tab=payouts');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([
+  ['is prepared', { state: 'pending' }, 'We are sending it to your bank now.'],
+  ['is on its way', { state: 'sent' }, 'It left for your bank on Nov 23, 2026. Banks take one or two business days.'],
+  ['is held', { state: 'pending', isHeld: true }, /Our team is looking at this payout/],
+  ['was refused', { state: 'failed' }, /Our payment partner could not send it/],
+  ['was canceled', { state: 'cancelled' }, /part of your next payout/],
+  [
+    'came back',
+    { state: 'returned', returnedAt: '2026-11-25T20:00:00.000Z', returnReason: 'The bank account has been closed.' },
+    'Your bank sent it back on Nov 25, 2026. It says: The bank account has been closed. Your money is safe. Change your bank account, and we send it again.',
+  ],
+] as const)('tells the story of a payout that %s', async (_, change, words) => {
+  await show(answersOf(change));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  await screen.findByRole('listitem');
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('downloads its statement, and says so where that fails', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const answers: Answers = { ...answersOf(), [SESSION]: offline };
+  const { user } = await show(answers);
+  const download = await screen.findByRole('button', { name: 'Download statement' });
+  await user.click(download);
+  await waitFor(() => expect(message()).toBe('Error: The statement could not be downloaded. Please try again.'));
+  expect(click).not.toHaveBeenCalled();
+  answers[SESSION] = replies({});
+  await user.click(download);
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect((click.mock.contexts[0] as HTMLAnchorElement).pathname).toBe(`${PATH}/statement.csv`);
+  click.mockRestore();
+});
+
+it.each(['x', '0', '99999999999'])('says that there is no payout at %s', async (number) => {
+  await show({}, number);
+  expect(await screen.findByText(`There is no payout #${number}`)).toBeInTheDocument();
+});
+
+it('says so where the payout is of somebody else, and leads back', async () => {
+  await show({ [PATH]: refuses(404, 'NOT_FOUND', 'There is no such payout.') });
+  expect(await screen.findByText('There is no payout #12')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '← All payouts' })).toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it.each([PATH, `${PATH}/lines`])('asks again where %s gave no answer', async (path) => {
+  const answers = answersOf();
+  const reply = answers[path]!;
+  answers[path] = offline;
+  const { user } = await show(answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await expect(screen.getByRole('main')).toPassAxe();
+  answers[path] = reply;
+  await user.click(again);
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Two hours');
+});

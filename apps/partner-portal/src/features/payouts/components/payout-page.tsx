@@ -1,0 +1,128 @@
+import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
+import { Badge, Button, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
+import { ApiError, Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { useState } from 'react';
+import { LINES_SHOWN, downloadStatement, payoutLinesQuery, payoutQuery } from '../api/payouts';
+import { factsOfLine, formatDay, stateOf, storyOf } from '../in-words';
+import styles from './payouts.module.css';
+
+interface PayoutPageProps {
+  readonly businessId: number;
+  /** As the address has it. */
+  readonly number: string;
+}
+
+/** One payout: where it stands, and what it is made of. */
+export function PayoutPage({ businessId, number }: PayoutPageProps) {
+  const isNumber = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= LIMITS.databaseId;
+  const id = Number(number);
+  const { data, error, refetch } = useQuery({ ...payoutQuery(businessId, id), enabled: isNumber });
+  if (!isNumber || (error instanceof ApiError && error.status === 404))
+    return (
+      <EmptyState icon={<InfoIcon />} title={`There is no payout #${number}`} action={<BackToList />}>
+        The address may be mistyped.
+      </EmptyState>
+    );
+  if (error && !data)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title="This payout could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <Skeleton height="20rem" radius="var(--radius-lg)" />;
+  return (
+    <section className={styles['payouts']} aria-labelledby="payout">
+      <BackToList />
+      <Head businessId={businessId} payout={data} />
+      <Lines businessId={businessId} payout={data} />
+    </section>
+  );
+}
+
+function BackToList() {
+  const { pathname } = useLocation();
+  return (
+    <p>
+      <Link className={styles['back']} to={`${pathname}?tab=payouts`}>
+        ← All payouts
+      </Link>
+    </p>
+  );
+}
+
+function Head({ businessId, payout }: { readonly businessId: number; readonly payout: Payout }) {
+  const [words, tone] = stateOf(payout);
+  const downloading = useChange({
+    change: () => downloadStatement(businessId, payout.id),
+    failed: 'The statement could not be downloaded. Please try again.',
+  });
+  return (
+    <>
+      <header className={styles['head']}>
+        <div>
+          <h2 id="payout">Payout of {formatDay(payout.day)}</h2>
+          <p className={styles['sum']}>
+            <strong>{formatPrice(payout.amount)}</strong>
+            <Badge tone={tone}>{words}</Badge>
+          </p>
+        </div>
+        <Button variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
+          Download statement
+        </Button>
+      </header>
+      <Notice
+        tone={payout.state === 'returned' ? 'danger' : tone === 'sun' ? 'warn' : tone === 'leaf' ? 'leaf' : 'info'}
+        icon={<InfoIcon />}
+      >
+        {storyOf(payout)}
+      </Notice>
+    </>
+  );
+}
+
+function Lines({ businessId, payout: { id, amount } }: { readonly businessId: number; readonly payout: Payout }) {
+  const [page, setPage] = useState(0);
+  const { data, isError, refetch } = useQuery(payoutLinesQuery(businessId, id, page));
+  if (isError)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title="What it is made of could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
+  return (
+    <>
+      <ul className={styles['lines']} aria-label="What it is made of">
+        {data.items.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <p className={styles['total']}>
+        <span>Total</span>
+        <strong>{formatPrice(amount)}</strong>
+      </p>
+      <Pager of="lines" page={page} pages={Math.ceil(data.total / LINES_SHOWN)} onChange={setPage} />
+    </>
+  );
+}
+
+function Line({ line }: { readonly line: PayoutLine }) {
+  const { dealTitle, voucherEnd, price, amount } = line;
+  return (
+    <li>
+      <div>
+        <h3>{voucherEnd === null ? 'Correction by our team' : dealTitle}</h3>
+        <p>{factsOfLine(line, price, amount)}</p>
+      </div>
+      <p>
+        <strong>{formatPrice(amount)}</strong>
+        {voucherEnd !== null && amount < 0 && <Badge tone="neutral">Taken back</Badge>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { offline, open } from '../../../../../../tools/component-tests/open-dialog';
+import { PayoutsTab } from './payouts-tab';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('shows all about the money of a business, each part by itself', async () => {
+  await open(() => <PayoutsTab businessId={7} />, { '/api/businesses/7/payee': offline });
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4);
+  for (const name of ['Payouts', 'Your money', 'Paid out', 'Earnings']) expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+it('shows the payout that the address names instead', async () => {
+  window.history.replaceState(null, '', '/business?tab=payouts&payout=12');
+  await open(() => <PayoutsTab businessId={7} />);
+  expect(await screen.findByText('This payout could not be loaded')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Earnings' })).not.toBeInTheDocument();
+});

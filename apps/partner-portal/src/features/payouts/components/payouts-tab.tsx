@@ -1,0 +1,20 @@
+import { useSearchParams } from '@homeroom/web';
+import { Earnings } from './earnings';
+import { NextPayout } from './next-payout';
+import { PayoutList } from './payout-list';
+import { PayoutPage } from './payout-page';
+import { Payouts } from './payouts';
+
+/** All about the money of a business, or one payout that the address names. */
+export function PayoutsTab({ businessId }: { readonly businessId: number }) {
+  const number = useSearchParams()[0].get('payout');
+  if (number !== null) return <PayoutPage key={number} businessId={businessId} number={number} />;
+  return (
+    <>
+      <Payouts businessId={businessId} />
+      <NextPayout businessId={businessId} />
+      <PayoutList businessId={businessId} />
+      <Earnings businessId={businessId} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { EarningLine, Payout, PayoutLine } from '@homeroom/contracts';
+import { formatDate, formatPrice } from '@homeroom/web';
+
+/** Noon, so that it is the same day here. */
+export const formatDay = (day: string) => formatDate(`${day}T20:00:00Z`);
+
+type Used = Pick<EarningLine & PayoutLine, 'usedAt' | 'locationName' | 'voucherEnd'>;
+
+/** When, where and by which voucher something was earned, and the price where the business gets another sum. */
+export const factsOfLine = ({ usedAt, locationName, voucherEnd }: Used, price: number | null, earned: number) =>
+  [
+    usedAt && `Used on ${formatDate(usedAt)}`,
+    locationName,
+    voucherEnd && `Voucher ••••${voucherEnd}`,
+    price !== null && price !== Math.abs(earned) && `Price ${formatPrice(price)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+type Tone = 'neutral' | 'leaf' | 'sun' | 'danger';
+const STATES: Readonly<Record<Payout['state'], readonly [words: string, tone: Tone]>> = {
+  pending: ['On its way', 'neutral'],
+  transferred: ['On its way', 'neutral'],
+  sent: ['On its way', 'neutral'],
+  paid: ['Arrived', 'leaf'],
+  returned: ['Returned', 'danger'],
+  failed: ['Waiting', 'sun'],
+  cancelled: ['Canceled', 'neutral'],
+};
+
+/** Where a payout stands, and the color that it has. */
+export const stateOf = ({ state, isHeld }: Payout): readonly [words: string, tone: Tone] => (isHeld ? ['Waiting', 'sun'] : STATES[state]);
+
+/** What there is to know of it in a sentence or two. */
+export function storyOf({ state, isHeld, sentAt, paidAt, returnedAt, returnReason }: Payout): string {
+  if (isHeld) return 'Our team is looking at this payout before it goes on. There is nothing to do.';
+  switch (state) {
+    case 'paid':
+      return paidAt === null ? 'It arrived at your bank.' : `It arrived at your bank on ${formatDate(paidAt)}.`;
+    case 'returned':
+      return [
+        returnedAt === null ? 'Your bank sent it back.' : `Your bank sent it back on ${formatDate(returnedAt)}.`,
+        returnReason && `It says: ${returnReason}`,
+        'Your money is safe. Change your bank account, and we send it again.',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'failed':
+      return 'Our payment partner could not send it to your bank yet. Your money is safe, and our team is looking into it.';
+    case 'cancelled':
+      return 'It was canceled before any money moved. What it was for is part of your next payout.';
+    case 'pending':
+    case 'transferred':
+      return 'We are sending it to your bank now.';
+    case 'sent':
+      return sentAt === null
+        ? 'It is on its way to your bank.'
+        : `It left for your bank on ${formatDate(sentAt)}. Banks take one or two business days.`;
+  }
+}

@@ -1,0 +1,51 @@
+import { toDollars, type NextPayout, type Payee, type PayoutWait } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../platform/configuration/configuration.js';
+import { BANK_REST_HOURS, EarningsJoint } from '../earnings/index.js';
+import { PayeesService } from '../payees/index.js';
+import { nextMonday } from './days-of-runs.js';
+import { SMALLEST } from './draw-payouts.js';
+import { toPayout } from './payout.mapper.js';
+import { PayoutsJoint } from './payouts.joint.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Says what a business will be paid next, and what keeps it from being paid. What comes of it is decided by the run. */
+@Injectable()
+export class ForeseePayout {
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly earnings: EarningsJoint,
+    private readonly payees: PayeesService,
+    private readonly payouts: PayoutsJoint,
+  ) {}
+
+  async next(businessId: number): Promise<NextPayout> {
+    const now = new Date();
+    const [payee, sums, returned] = await Promise.all([
+      this.payees.ofBusiness(businessId),
+      this.payouts.sums(businessId),
+      this.payouts.returned(businessId),
+    ]);
+    const rested = restOf(payee);
+    const isResting = rested !== null && nextMonday(rested) > nextMonday(now);
+    const day = nextMonday(isResting ? rested : now);
+    const cents = await this.earnings.readyOn(businessId, day);
+    return {
+      ...{ day, amount: toDollars(cents), waitsFor: this.waitsFor(payee, cents, isResting) },
+      ...{ onItsWay: toDollars(sums.onItsWay), paidThisYear: toDollars(sums.paidThisYear), returned: returned.map(toPayout) },
+    };
+  }
+
+  private waitsFor({ state }: Payee, cents: number, isResting: boolean): PayoutWait | null {
+    if (this.configuration.payouts !== 'on') return 'start';
+    if (cents < 0) return 'debt';
+    if (state !== 'ready') return 'payee';
+    if (cents < SMALLEST) return 'minimum';
+    return isResting ? 'bank' : null;
+  }
+}
+
+/** Until when nothing goes to a new bank account. */
+const restOf = ({ bankChangedAt }: Payee) =>
+  bankChangedAt === null ? null : new Date(Date.parse(bankChangedAt) + BANK_REST_HOURS * HOUR_MS);

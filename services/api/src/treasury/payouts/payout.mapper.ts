@@ -1,0 +1,29 @@
+import { toDollars, type AuditEntry, type Payout, type PayoutLine, type PayoutRecord, type TeamPayout } from '@homeroom/contracts';
+import type { LineRow, PayoutRow, RecordRow } from './payouts.joint.js';
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** As its business sees it: what the provider said to us alone stays here. */
+export const toPayout = ({ id, day, cents, state, isHeld, sentAt, paidAt, returnedAt, failure }: PayoutRow): Payout => ({
+  ...{ id, day, state, isHeld, amount: toDollars(cents) },
+  ...{ sentAt: iso(sentAt), paidAt: iso(paidAt), returnedAt: iso(returnedAt) },
+  returnReason: state === 'returned' ? failure : null,
+});
+
+export const toTeamPayout = (row: PayoutRow): TeamPayout => ({
+  ...toPayout(row),
+  ...{ businessId: row.businessId, businessName: row.businessName, failure: row.failure },
+});
+
+export const toRecord = (row: RecordRow, changes: readonly AuditEntry[]): PayoutRecord => ({
+  payout: toTeamPayout(row),
+  drawnAt: row.drawnAt.toISOString(),
+  transferredAt: iso(row.transferredAt),
+  ...{ accountId: row.accountId, transferId: row.transferId, bankPayoutId: row.bankPayoutId },
+  changes,
+});
+
+export const toLine = ({ id, voucherEnd, dealTitle, locationName, usedAt, price, cents }: LineRow): PayoutLine => ({
+  ...{ id, voucherEnd, dealTitle, locationName, usedAt: iso(usedAt) },
+  ...{ price: price === null ? null : toDollars(price), amount: toDollars(cents) },
+});

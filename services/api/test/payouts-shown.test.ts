@@ -1,0 +1,169 @@
+import type { NextPayout, Payout, PayoutLine, PayoutRecord, TeamPayout } from '@homeroom/contracts';
+import { loadDemo } from '../src/demo/load-demo';
+import { tellSandbox } from '../src/demo/tell-sandbox';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { Configuration } from '../src/platform/configuration/configuration';
+import { PayoutReturnedMail } from '../src/treasury/payouts/mails/payout-returned.mail';
+import { PayoutSentMail } from '../src/treasury/payouts/mails/payout-sent.mail';
+import { addLocation, aPartner, type Partner } from './support/partner';
+import { treasuryOf } from './support/payee';
+import { anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
+
+const { api, database, world } = await startStack({ listens: true });
+await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
+await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
+const { ask, draw, advance, statesOf, aPayee, becomes, isDue, used } = treasuryOf(api, database, world);
+const { headers: team } = await anAdmin(api, world);
+
+const why = { reason: 'A call from the bank' };
+const payoutOf = async ({ id, headers }: Partner) => (await api.get<Payout[]>(`/api/businesses/${id}/payouts`, headers)).body[0]!;
+const nextOf = async ({ id, headers }: Partner) => (await api.get<NextPayout>(`/api/businesses/${id}/next-payout`, headers)).body;
+const promised = (name: string, payoutId: number) =>
+  world.count('outbox', `name = $1 AND payload->>'payoutId' = $2`, name, String(payoutId));
+
+describe('payouts of a business', () => {
+  it('are listed with their lines and a statement, for it and for nobody else', async () => {
+    const [payee, other] = [await aPayee(), await aPartner(api, database)];
+    await draw();
+    const at = `/api/businesses/${payee.id}/payouts`;
+    const payout = await payoutOf(payee);
+    expect(payout).toMatchObject({ amount: 40, state: 'pending', isHeld: false, sentAt: null, paidAt: null, returnReason: null });
+    expect((await api.get<Payout>(`${at}/${payout.id}`, payee.headers)).body).toEqual(payout);
+    const lines = (await api.get<PayoutLine[]>(`${at}/${payout.id}/lines`, payee.headers)).body;
+    expect(lines).toMatchObject([{ amount: 40, price: 40, dealTitle: expect.any(String) as string }]);
+    const statement = await api.get<string>(`${at}/${payout.id}/statement.csv`, payee.headers);
+    expect(statement.headers['content-disposition']).toBe(`attachment; filename="payout-${payout.id}.csv"`);
+    expect(statement.body).toContain(`••••${lines[0]!.voucherEnd},,40,0,40`);
+    for (const path of ['', '/lines', '/statement.csv']) {
+      expect((await api.get(`/api/businesses/${other.id}/payouts/${payout.id}${path}`, other.headers)).status).toBe(404);
+      expect((await api.get(`${at}/${payout.id}${path}`, other.headers)).status).toBe(403);
+      expect((await api.get(`${at}/${payout.id}${path}`)).status).toBe(401);
+    }
+    for (const path of [at, `/api/businesses/${payee.id}/next-payout`]) expect((await api.get(path, other.headers)).status).toBe(403);
+    await becomes(payee, 'paid');
+  });
+
+  it('say where a voucher was used', async () => {
+    const payee = await aPayee();
+    const { id: locationId } = await addLocation(api, payee);
+    await database.query('UPDATE redemptions SET location_id = $1 WHERE business_id = $2', [locationId, payee.id]);
+    await draw();
+    const { id } = await payoutOf(payee);
+    const [line] = (await api.get<PayoutLine[]>(`/api/businesses/${payee.id}/payouts/${id}/lines`, payee.headers)).body;
+    expect(line).toMatchObject({ locationName: 'Studio' });
+    await becomes(payee, 'paid');
+  });
+});
+
+describe('the next payout', () => {
+  beforeAll(() => Object.assign(api.app.get(Configuration), { payouts: 'on' }));
+  afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
+
+  it('is on the next Monday, and what is due by then', async () => {
+    const payee = await aPayee();
+    const { day, ...next } = await nextOf(payee);
+    expect(next).toEqual({ amount: 40, waitsFor: null, onItsWay: 0, paidThisYear: 0, returned: [] });
+    expect(new Date(`${day}T00:00:00Z`).getUTCDay()).toBe(1);
+    await used(payee);
+    expect(await nextOf(payee)).toMatchObject({ amount: 40 });
+    await draw();
+    expect(await nextOf(payee)).toMatchObject({ amount: 0, waitsFor: 'minimum', onItsWay: 40, paidThisYear: 0 });
+    await becomes(payee, 'paid');
+    expect(await nextOf(payee)).toMatchObject({ onItsWay: 0, paidThisYear: 40 });
+  });
+
+  it('says what keeps it', async () => {
+    const [payee, stranger] = [await aPayee(), await aPartner(api, database)];
+    expect(await nextOf(stranger)).toMatchObject({ amount: 0, waitsFor: 'payee' });
+    const { day } = await nextOf(payee);
+    await database.query(`UPDATE payees SET bank_changed_at = now() + interval '4 days' WHERE business_id = $1`, [payee.id]);
+    const later = await nextOf(payee);
+    expect(later).toMatchObject({ amount: 40, waitsFor: 'bank' });
+    expect(later.day > day).toBe(true);
+    await database.query('UPDATE payees SET bank_changed_at = NULL WHERE business_id = $1', [payee.id]);
+    Object.assign(api.app.get(Configuration), { payouts: 'books' });
+    expect(await nextOf(payee)).toMatchObject({ waitsFor: 'start' });
+    Object.assign(api.app.get(Configuration), { payouts: 'on' });
+    await draw();
+    await becomes(payee, 'paid');
+  });
+});
+
+describe('mails about a payout', () => {
+  it('go to the owner once when it is on its way, and when a bank sent it back', async () => {
+    const payee = await aPayee('000111111113');
+    await draw();
+    const { id } = await payoutOf(payee);
+    expect(await promised('payout-sent', id)).toBe(0);
+    await becomes(payee, 'returned');
+    await advance();
+    expect([await promised('payout-sent', id), await promised('payout-returned', id)]).toEqual([1, 1]);
+    expect(await api.app.get(PayoutSentMail).write({ payoutId: id })).toBeNull();
+    const mail = await api.app.get(PayoutReturnedMail).write({ payoutId: id });
+    expect(mail).toMatchObject({ to: payee.email, subject: 'Your bank returned $40.00' });
+    expect(mail!.text).toContain('It says: The bank account has been closed.');
+    expect((await nextOf(payee)).returned).toMatchObject([{ id, returnReason: 'The bank account has been closed.' }]);
+    expect((await payoutOf(payee)).returnedAt).not.toBeNull();
+    expect((await ask(team, payee, 'retry', why)).status).toBe(200);
+    expect((await payoutOf(payee)).returnReason).toBeNull();
+  });
+
+  it('say how much is on its way and to which account', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'paid');
+    const { id } = await payoutOf(payee);
+    const mail = await api.app.get(PayoutSentMail).write({ payoutId: id });
+    expect(mail).toMatchObject({ to: payee.email, subject: '$40.00 is on its way to your bank' });
+    expect(mail!.text).toContain('that ends in 6789.');
+    expect(mail!.text).toContain(`/business?tab=payouts&payout=${id}`);
+    expect(await api.app.get(PayoutReturnedMail).write({ payoutId: id })).toBeNull();
+  });
+});
+
+describe('payouts, as the team sees them', () => {
+  it('are held and released with a reason, which is written down, and not once they are on their way', async () => {
+    const payee = await aPayee();
+    await draw();
+    expect((await ask(team, payee, 'hold')).status).toBe(400);
+    expect((await ask(team, payee, 'hold', why)).body).toMatchObject({ isHeld: true, state: 'pending' });
+    await advance();
+    expect(await statesOf(payee)).toEqual(['pending']);
+    const { body: held } = await api.get<TeamPayout[]>('/api/admin/payouts?state=held', team);
+    expect(held).toMatchObject([{ businessId: payee.id, isHeld: true }]);
+    expect((await ask(team, payee, 'release')).status).toBe(400);
+    expect((await ask(team, payee, 'release', why)).body).toMatchObject({ isHeld: false });
+    expect((await ask(team, payee, 'retry', why)).status).toBe(409);
+    await becomes(payee, 'paid');
+    expect((await ask(team, payee, 'hold', why)).status).toBe(409);
+    const { body } = await api.get<PayoutRecord>(`/api/admin/payouts/${held[0]!.id}`, team);
+    expect(body).toMatchObject({ payout: { state: 'paid', amount: 40 }, accountId: payee.account });
+    expect([body.transferId, body.bankPayoutId]).toEqual([expect.stringMatching(/^tr_/), expect.stringMatching(/^po_/)]);
+    expect(body.changes.map(({ action, note }) => [action, note])).toEqual([
+      ['payout.release', why.reason],
+      ['payout.hold', why.reason],
+    ]);
+  });
+
+  it('are found by the name of a business and by their state, with their lines', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'paid');
+    const find = async (query: string) => (await api.get<TeamPayout[]>(`/api/admin/payouts?${query}`, team)).body;
+    const q = encodeURIComponent(payee.name);
+    const [payout] = await find(`q=${q}&state=paid`);
+    expect(payout).toMatchObject({ businessName: payee.name, amount: 40 });
+    expect(await find(`q=${q}&state=returned`)).toEqual([]);
+    expect((await api.get(`/api/admin/payouts?q=${q}&offset=5`, team)).headers['x-total-count']).toBe('1');
+    expect((await api.get('/api/admin/payouts?state=lost', team)).status).toBe(400);
+    const { body: lines } = await api.get<PayoutLine[]>(`/api/admin/payouts/${payout!.id}/lines`, team);
+    expect(lines).toMatchObject([{ amount: 40 }]);
+    for (const path of ['', '/lines']) {
+      expect((await api.get(`/api/admin/payouts/999999${path}`, team)).status).toBe(404);
+      expect((await api.get(`/api/admin/payouts/${payout!.id}${path}`, payee.headers)).status).toBe(401);
+    }
+    await isDue(payee);
+  });
+});

@@ -1,0 +1,145 @@
+import type { Earnings, PayeeLink, TeamPayout } from '@homeroom/contracts';
+import type { DataSource } from 'typeorm';
+import { PostJournals } from '../../src/treasury/books/post-journals';
+import { VerifyBooks } from '../../src/treasury/books/verify-books';
+import { AdvancePayouts } from '../../src/treasury/payouts/advance-payouts';
+import { DrawPayouts } from '../../src/treasury/payouts/draw-payouts';
+import { FetchMovements, OVERLAP } from '../../src/treasury/reconciliation/fetch-movements';
+import type { Api } from './api';
+import { intentOf, payByCard, setUpAccount } from './card';
+import { aPartner, type Partner } from './partner';
+import { eventually, type World } from './world';
+
+const sandbox = () => process.env['STRIPE_SANDBOX_URL']!;
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly cents: string;
+  readonly failure: string | null;
+}
+export type Payee = Partner & { readonly account: string };
+
+/** Businesses that earn and are paid, and a year of days on which they are. */
+export function treasuryOf(api: Api, database: DataSource, world: World) {
+  const drawing = api.app.get(DrawPayouts);
+  const advancing = api.app.get(AdvancePayouts);
+
+  let days = 0;
+  /** Each draw has a day of its own. */
+  const nextDay = () => new Date(Date.UTC(2031, 0, 1 + (days += 1))).toISOString().slice(0, 10);
+  const draw = () => drawing.draw(nextDay());
+
+  /** As if every pause were over. */
+  async function advance(): Promise<void> {
+    await database.query(`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`);
+    await advancing.whereDue();
+  }
+
+  const payoutsOf = ({ id }: Partner) =>
+    database.query<Row[]>('SELECT id, state, cents, failure FROM payouts WHERE business_id = $1 ORDER BY id', [id]);
+  const statesOf = async (partner: Partner) => (await payoutsOf(partner)).map(({ state }) => state);
+  const sums = async ({ id, headers }: Partner) => (await api.get<Earnings>(`/api/businesses/${id}/earnings`, headers)).body;
+
+  /** What the provider says it moved to an account, and from there to a bank, in cents. */
+  async function moved({ account }: Payee): Promise<{ transferred: number[]; sent: number[] }> {
+    const ask = async (path: string, headers = {}) => {
+      const reply = await fetch(`${sandbox()}${path}`, { headers: { authorization: 'Bearer sk_test_homeroom', ...headers } });
+      return (await reply.json()) as { data: { amount: number; status?: string }[] };
+    };
+    const transfers = await ask(`/v1/transfers?destination=${account}&limit=100`);
+    const payouts = await ask('/v1/payouts?limit=100', { 'stripe-account': account });
+    return {
+      transferred: transfers.data.map(({ amount }) => amount),
+      sent: payouts.data.filter(({ status }) => status !== 'failed').map(({ amount }) => amount),
+    };
+  }
+
+  async function catchUp(): Promise<void> {
+    await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
+    await api.app.get(PostJournals).postAll();
+  }
+
+  /** Nothing is off, and clearing of transfers is even. */
+  async function booksAreRight(): Promise<void> {
+    await catchUp();
+    expect(await api.app.get(VerifyBooks).problems()).toEqual([]);
+    const open = await database.query(
+      `SELECT reference, sum(cents) AS cents FROM journal_lines WHERE account = 'clearing' AND reference LIKE 'tr%' GROUP BY 1 HAVING sum(cents) <> 0`,
+    );
+    expect(open).toEqual([]);
+  }
+
+  async function rewrite(table: string, statement: string, ...values: unknown[]): Promise<void> {
+    await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await database.query(`UPDATE ${table} ${statement}`, values);
+    await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  }
+
+  async function used(partner: Partner, card = 'pm_card_visa') {
+    const { id: dealId } = await world.aDeal({ price: 40, businessId: partner.id });
+    const draftId = crypto.randomUUID();
+    const customerEmail = `${crypto.randomUUID()}@example.com`;
+    const { body } = await api.prepare({ dealId, schoolId: await world.aSchool(), amount: 40, customerEmail, draftId });
+    await payByCard(body.clientSecret, card);
+    const payment = intentOf(body.clientSecret);
+    const { voucher } = (await api.report(payment, draftId)).body;
+    expect((await api.post(`/api/voucher/${voucher!.id}/redeem`, { token: voucher!.accessToken })).status).toBe(200);
+    return { payment, voucher: voucher!.id };
+  }
+
+  /** What was earned was earned long ago, and the provider has the money. */
+  async function isDue({ id }: Partner): Promise<void> {
+    await catchUp();
+    await rewrite(
+      'journal_lines',
+      `SET due_on = due_on - 30 WHERE account = 'payable' AND reference = $1 AND due_on > now() - interval '1 day'`,
+      String(id),
+    );
+    await rewrite('movements', `SET available_at = now() - interval '1 hour' WHERE category = 'charge'`);
+  }
+
+  /** A business that the provider pays, and to which we owe $40. */
+  async function aPayee(number?: string): Promise<Payee & { payment: string }> {
+    const partner = await aPartner(api, database);
+    const at = `/api/businesses/${partner.id}/payee`;
+    expect((await api.post<PayeeLink>(`${at}/link`, {}, partner.headers)).status).toBe(200);
+    const { account } = await world.one<{ account: string }>('SELECT account_id AS account FROM payees WHERE business_id = $1', partner.id);
+    await setUpAccount(account, number);
+    expect((await api.post<{ state: string }>(`${at}/look`, {}, partner.headers)).body.state).toBe('ready');
+    const { payment } = await used(partner);
+    await isDue(partner);
+    return { ...partner, account, payment };
+  }
+
+  const becomes = (payee: Payee, ...states: string[]) =>
+    eventually(async () => {
+      await advance();
+      return JSON.stringify(await statesOf(payee)) === JSON.stringify(states);
+    });
+
+  /** What the team asks for, of the latest payout of a business. */
+  async function ask(team: Record<string, string>, { id: businessId }: Partner, what: 'hold' | 'release' | 'retry', body = {}) {
+    const { id } = await world.one<{ id: string }>('SELECT max(id) AS id FROM payouts WHERE business_id = $1', businessId);
+    return api.post<TeamPayout>(`/api/admin/payouts/${id}/${what}`, body, team);
+  }
+
+  return {
+    ask,
+    draw,
+    drawing,
+    nextDay,
+    advancing,
+    advance,
+    payoutsOf,
+    statesOf,
+    sums,
+    moved,
+    catchUp,
+    booksAreRight,
+    used,
+    isDue,
+    aPayee,
+    becomes,
+  };
+}
