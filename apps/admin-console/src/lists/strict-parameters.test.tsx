@@ -3,6 +3,7 @@ import { AdminBusinessesQuery } from '@homeroom/contracts/businesses';
 import { AdminDealsQuery } from '@homeroom/contracts/admin-deals';
 import { FailedJobsQuery, PromisedJobsQuery } from '@homeroom/contracts/jobs';
 import { ReviewsQuery } from '@homeroom/contracts/reviews';
+import { AdminPayoutsQuery } from '@homeroom/contracts/payouts';
 import { PointRedemptionsQuery } from '@homeroom/contracts/school-area';
 import { AdminSchoolsQuery } from '@homeroom/contracts/schools';
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
@@ -16,6 +17,7 @@ import { Audit } from '../features/audit';
 import { Businesses } from '../features/businesses';
 import { Deals } from '../features/deals';
 import { FailedJobs, PromisedJobs } from '../features/jobs';
+import { Payouts } from '../features/payouts';
 import { PointRedemptions } from '../features/points';
 import { ReviewModeration } from '../features/reviews';
 import { Schools } from '../features/schools';
@@ -34,6 +36,7 @@ it.each<[string, ReactNode, string, new () => object]>([
   ['users', <Users />, '/api/admin/users', AdminUsersQuery],
   ['schools', <Schools />, '/api/admin/schools', AdminSchoolsQuery],
   ['transactions', <Transactions />, '/api/admin/transactions', AdminTransactionsQuery],
+  ['payouts', <Payouts />, '/api/admin/payouts', AdminPayoutsQuery],
   ['reward requests', <PointRedemptions />, '/api/admin/point-redemptions', PointRedemptionsQuery],
   ['reviews', <ReviewModeration />, '/api/admin/reviews', ReviewsQuery],
   ['failed jobs', <FailedJobs />, '/api/admin/jobs', FailedJobsQuery],

@@ -22,7 +22,7 @@ function open(tab: string) {
 
 beforeEach(() => writeAdminToken(tokenUntil(Date.now() + HOUR)));
 
-it.each(['businesses', 'deals', 'users', 'schools', 'transactions', 'requests', 'points', 'rewards', 'jobs', 'releases', 'log'])(
+it.each(['businesses', 'deals', 'users', 'schools', 'transactions', 'money', 'requests', 'points', 'rewards', 'jobs', 'releases', 'log'])(
   'the tab %s says that it could not be loaded, and asks again',
   async (tab) => {
     jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
@@ -53,6 +53,7 @@ it('each place has a title of its own', async () => {
 it.each([
   ['transactions/:transactionId', 'transactions/377', 'There is no order #377', 'Transactions', 'Order #377'],
   ['businesses/:businessId', 'businesses/3', 'There is no business #3', 'Businesses', 'Business #3'],
+  ['payouts/:payoutId', 'payouts/12', 'There is no payout #12', 'Money', 'Payout #12'],
 ])('%s has a page at an address of its own, below the list that it is one of', async (route, address, gone, list, title) => {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 })));
   window.history.replaceState(null, '', `/admin/${address}`);

@@ -20,6 +20,7 @@ import { BusinessRecord, Businesses } from '../features/businesses';
 import { Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
+import { PayoutRecord, Payouts } from '../features/payouts';
 import { PointRedemptions, waitingRewardsQuery } from '../features/points';
 import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
@@ -65,7 +66,7 @@ const PLACES: readonly Place[] = [
   { id: 'users', name: 'Users', icon: 'user', view: <Users /> },
   { id: 'schools', name: 'Schools', icon: 'school', view: <Schools /> },
   { id: 'transactions', name: 'Transactions', icon: 'receipt', view: <Transactions /> },
-  { id: 'money', name: 'Money', icon: 'chart', view: <Money /> },
+  { id: 'money', name: 'Money', icon: 'chart', view: <Money payouts={<Payouts />} /> },
   { id: 'requests', name: 'Requests', icon: 'mail', view: <Requests reviews={<ReviewModeration />} /> },
   { id: 'points', name: 'School points', icon: 'star', view: <PointRedemptions /> },
   { id: 'rewards', name: 'Rewards', icon: 'gift', view: <Rewards /> },
@@ -78,11 +79,9 @@ const FIRST = PLACES[0]!;
 function Dashboard() {
   useRenewal();
   const tab = useSearchParams()[0].get('tab');
-  const { transactionId, businessId } = useParams();
-  const isRecord = Boolean(transactionId ?? businessId);
-  const of = transactionId ? 'transactions' : businessId ? 'businesses' : tab;
-  const place = PLACES.find(({ id }) => id === of) ?? FIRST;
-  usePageTitle(`${transactionId ? `Order #${transactionId}` : businessId ? `Business #${businessId}` : place.name} · Administration`);
+  const record = useRecord();
+  const place = PLACES.find(({ id }) => id === (record?.of ?? tab)) ?? FIRST;
+  usePageTitle(`${record?.title ?? place.name} · Administration`);
   useConsole(place);
   return (
     <div className={styles['page']}>
@@ -93,15 +92,34 @@ function Dashboard() {
         </div>
         <GlobalSearch />
       </header>
-      {place === FIRST && !isRecord && <Totals />}
+      {place === FIRST && !record && <Totals />}
       <SessionEnded />
       <section key={place.id} aria-label={place.name} className={styles['place']}>
-        {transactionId && <TransactionRecord key={transactionId} number={transactionId} />}
-        {businessId && <BusinessRecord key={businessId} number={businessId} />}
-        {!isRecord && place.view}
+        {record ? record.view : place.view}
       </section>
     </div>
   );
+}
+
+interface RecordView {
+  /** The place whose list it is one of. */
+  readonly of: string;
+  readonly title: string;
+  readonly view: ReactNode;
+}
+
+/** What the address names, at an address of its own. */
+function useRecord(): RecordView | undefined {
+  const { transactionId, businessId, payoutId } = useParams();
+  if (transactionId)
+    return {
+      ...{ of: 'transactions', title: `Order #${transactionId}` },
+      view: <TransactionRecord key={transactionId} number={transactionId} />,
+    };
+  if (businessId)
+    return { of: 'businesses', title: `Business #${businessId}`, view: <BusinessRecord key={businessId} number={businessId} /> };
+  if (payoutId) return { of: 'money', title: `Payout #${payoutId}`, view: <PayoutRecord key={payoutId} number={payoutId} /> };
+  return undefined;
 }
 
 /** Tells the shell where somebody can go from here, and what waits there. */

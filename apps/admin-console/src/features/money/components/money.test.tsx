@@ -9,14 +9,21 @@ const FIGURES: Figures = {
 };
 const OWED: BusinessEarnings = { businessId: 3, businessName: 'Harbor', payee: 'not-begun', owed: 300, ready: 200, waiting: 40, held: 60 };
 const list = (items: readonly BusinessEarnings[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
+afterEach(() => window.history.replaceState(null, '', '/'));
+
 const show = (change: Partial<Figures>, owed: readonly BusinessEarnings[] = [OWED]) =>
-  open(() => <Money />, { '/api/admin/money': replies({ ...FIGURES, ...change }), '/api/admin/earnings': list(owed) });
+  open(() => <Money payouts={<p>All payouts</p>} />, {
+    '/api/admin/money': replies({ ...FIGURES, ...change }),
+    '/api/admin/earnings': list(owed),
+  });
 
 it('says what there is, what is owed to whom, and that the books balance', async () => {
-  await show({});
+  const { user } = await show({});
   expect(await screen.findByText('The books balance.')).toBeInTheDocument();
   expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
   expect(screen.getByText('Owed to families').parentElement).toHaveTextContent('$500.00Covered');
+  expect(screen.getByText('All payouts')).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Owed to businesses' }));
   const row = await screen.findByRole('listitem');
   expect(within(row).getByRole('heading')).toHaveTextContent('Harbor · $300.00');
   expect(row).toHaveTextContent('Payouts: not begun$200.00 ready · $40.00 not ready yet · $60.00 on hold');
@@ -37,7 +44,7 @@ it.each([
 
 it('asks again where there was no answer', async () => {
   const answers: Answers = { '/api/admin/money': offline, '/api/admin/earnings': list([]) };
-  const { user } = await open(() => <Money />, answers);
+  const { user } = await open(() => <Money payouts={<p>All payouts</p>} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
   answers['/api/admin/money'] = replies(FIGURES);
   await user.click(again);

@@ -1,6 +1,8 @@
 import type { BusinessEarnings, Money as Figures } from '@homeroom/contracts';
 import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
-import { counted, formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { Tabs } from '@homeroom/ui/tabs';
+import { counted, formatDate, formatPrice, useQuery, useSearchParams } from '@homeroom/web';
+import type { ReactNode } from 'react';
 import { BusinessLink } from '../../../businesses/business-link';
 import { AdminList } from '../../../lists/admin-list';
 import { PAYEE_STATES } from '../../../payees/payee-states';
@@ -10,7 +12,7 @@ import styles from './money.module.css';
 const PAGE = 20;
 
 /** What there is, what is owed to whom, and whether the books agree with the records and the card provider. */
-export function Money() {
+export function Money({ payouts }: { readonly payouts: ReactNode }) {
   const { data, isError, refetch } = useQuery(moneyQuery);
   return (
     <div className={styles['money']}>
@@ -24,26 +26,45 @@ export function Money() {
       {!data && !isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
       {data && !data.isKept && <Notice icon={<InfoIcon />}>No books are kept, so nobody knows what is owed. Set PAYOUTS to books.</Notice>}
       {data?.isKept && <Kept money={data} />}
-      <h3>Owed to businesses</h3>
-      <AdminList
-        noun={['business', 'businesses']}
-        list="GET /api/admin/earnings"
-        pageSize={PAGE}
-        searchLabel="Search by name"
-        keyOf={({ businessId }) => businessId}
-        entryOf={(business) => ({
-          title: (
-            <>
-              <BusinessLink id={business.businessId} name={business.businessName} /> · {formatPrice(business.owed)}
-            </>
-          ),
-          badges: <Badge tone={PAYEE_STATES[business.payee][1]}>Payouts: {PAYEE_STATES[business.payee][0].toLowerCase()}</Badge>,
-          facts: [partsOf(business)],
-        })}
-      />
+      <Views payouts={payouts} />
     </div>
   );
 }
+
+/** What businesses are paid, and what they are owed. */
+function Views({ payouts }: { readonly payouts: ReactNode }) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <Tabs
+      label="Money of businesses"
+      value={search.get('view') === 'owed' ? 'owed' : 'payouts'}
+      onChange={(view) => setSearch({ tab: 'money', view }, { replace: true })}
+      tabs={[
+        { id: 'payouts', label: 'Payouts', content: payouts },
+        { id: 'owed', label: 'Owed to businesses', content: <OwedToBusinesses /> },
+      ]}
+    />
+  );
+}
+
+const OwedToBusinesses = () => (
+  <AdminList
+    noun={['business', 'businesses']}
+    list="GET /api/admin/earnings"
+    pageSize={PAGE}
+    searchLabel="Search by name"
+    keyOf={({ businessId }) => businessId}
+    entryOf={(business) => ({
+      title: (
+        <>
+          <BusinessLink id={business.businessId} name={business.businessName} /> · {formatPrice(business.owed)}
+        </>
+      ),
+      badges: <Badge tone={PAYEE_STATES[business.payee][1]}>Payouts: {PAYEE_STATES[business.payee][0].toLowerCase()}</Badge>,
+      facts: [partsOf(business)],
+    })}
+  />
+);
 
 const partsOf = ({ ready, waiting, held }: BusinessEarnings) =>
   [`${formatPrice(ready)} ready`, `${formatPrice(waiting)} not ready yet`, held !== 0 && `${formatPrice(held)} on hold`]

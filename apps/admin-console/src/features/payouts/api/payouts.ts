@@ -1,0 +1,36 @@
+import type { DecidePayout, PayoutRecord } from '@homeroom/contracts';
+import { keepPreviousData, queryOptions } from '@homeroom/web';
+import { callAdmin, callAdminList } from '../../../session/call-admin';
+
+const LOOK_EVERY_MS = 3_000;
+export const LINES_SHOWN = 20;
+
+/** The worker takes its next step within seconds. */
+const isMoving = ({ payout: { state, isHeld } }: PayoutRecord) => !isHeld && (state === 'pending' || state === 'transferred');
+
+/** All that is known of one; asked for again while it moves. */
+export const recordQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'payouts', id],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/payouts/:id', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? LOOK_EVERY_MS : false),
+  });
+
+export const linesQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'payouts', id, 'lines', page],
+    queryFn: ({ signal }) =>
+      callAdminList('GET /api/admin/payouts/:id/lines', {
+        params: { id },
+        query: { limit: LINES_SHOWN, ...(page > 0 && { offset: page * LINES_SHOWN }) },
+        signal,
+      }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export type Decision = 'hold' | 'release' | 'retry';
+
+export const decidePayout = (id: number, decision: Decision, body: DecidePayout) =>
+  callAdmin(`POST /api/admin/payouts/:id/${decision}`, { params: { id }, body });

@@ -1,0 +1,51 @@
+import type { TeamPayout } from '@homeroom/contracts';
+import { DecidePayout } from '@homeroom/contracts/payouts';
+import { TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
+import { decidePayout, type Decision } from '../api/payouts';
+
+export const VERBS: Readonly<Record<Decision, string>> = { hold: 'Hold', release: 'Release', retry: 'Send again' };
+
+const CONSEQUENCES: Readonly<Record<Decision, string>> = {
+  hold: 'Nothing more is sent until it is released. A step that is under way ends.',
+  release: 'It goes on at once.',
+  retry: 'It goes to the bank account that the business has at the card provider now. Make sure that the account is in order.',
+};
+
+const DONE: Readonly<Record<Decision, string>> = { hold: 'Payout on hold', release: 'Payout released', retry: 'Payout is sent again' };
+
+interface DecisionDialogProps {
+  readonly payout: TeamPayout;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+}
+
+/** Asks why before anything is done with money; the reason stands in the log. */
+export function DecisionDialog({ payout: { id, amount, businessName }, decision, onClose }: DecisionDialogProps) {
+  const form = useForm<DecidePayout>({ check: checkedBy(DecidePayout), defaultValues: { reason: '' } });
+  const { register, handleSubmit, formState } = form;
+  const deciding = useChange({
+    change: (body: DecidePayout) => decidePayout(id, decision, body),
+    done: () => [DONE[decision], `${formatPrice(amount)} for ${businessName}`],
+    failed: 'Failed to change the payout',
+    stale: CONSOLE,
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title={`${VERBS[decision]} payout #${id}?`}
+      description={`${formatPrice(amount)} for ${businessName}. ${CONSEQUENCES[decision]}`}
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
+      submitLabel={VERBS[decision]}
+      busy={deciding.isPending}
+    >
+      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+    </FormDialog>
+  );
+}

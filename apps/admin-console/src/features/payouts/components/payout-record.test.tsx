@@ -1,0 +1,138 @@
+import type { AuditEntry, PayoutLine, PayoutRecord as Reply, TeamPayout } from '@homeroom/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { message, offline, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { aPayout } from '../../../testing/payouts';
+import { PayoutRecord } from './payout-record';
+
+const PATH = '/api/admin/payouts/12';
+const LINE: PayoutLine = {
+  ...{ id: 1, voucherEnd: 'MWBY', dealTitle: 'Two hours', locationName: 'Studio', usedAt: '2026-11-18T20:00:00.000Z' },
+  ...{ price: 50, amount: 42.5 },
+};
+const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
+const HELD: AuditEntry = {
+  ...{ id: '7', at: '2026-11-23T15:00:00.000Z', admin: 'sam@homeroom.test', action: 'payout.hold', subject: 'payout' },
+  ...{ subjectId: '12', before: null, after: null, note: 'A call from the bank' },
+};
+const RECORD: Reply = {
+  payout: aPayout(),
+  ...{ drawnAt: '2026-11-23T14:00:00.000Z', transferredAt: null, accountId: 'acct_1', transferId: null, bankPayoutId: null },
+  changes: [],
+};
+const list =
+  (items: readonly PayoutLine[], total = items.length) =>
+  () =>
+    Response.json(items, { headers: { 'x-total-count': String(total) } });
+const answersOf = (payout: Partial<TeamPayout> = {}, record: Partial<Reply> = {}): Answers => ({
+  [PATH]: replies({ ...RECORD, ...record, payout: aPayout(payout) }),
+  [`${PATH}/lines`]: list([LINE, { ...LINE, ...NOTHING, id: 2, amount: -2.5 }]),
+});
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+const show = (answers: Answers, number = '12') => {
+  window.history.replaceState({ usr: { list: '?tab=money&q=harbor' } }, '', `/admin/payouts/${number}`);
+  return open(() => <PayoutRecord number={number} />, answers);
+};
+const record = () => screen.findByRole('article', { name: /^Payout #12/ });
+
+it('tells all that is known of a payout: its business, its steps, its lines and what happened to it', async () => {
+  const times = { sentAt: '2026-11-23T16:00:00.000Z', returnedAt: '2026-11-24T20:00:00.000Z' };
+  const failure = 'The bank account has been closed.';
+  await show(
+    answersOf(
+      { state: 'returned', failure, returnReason: failure, ...times },
+      { transferredAt: '2026-11-23T14:01:00.000Z', transferId: 'tr_1', bankPayoutId: 'po_1', changes: [HELD] },
+    ),
+  );
+  const page = await record();
+  for (const fact of ['$40.00', 'acct_1', 'tr_1', 'po_1', failure, 'Returned by the bank']) expect(page).toHaveTextContent(fact);
+  expect(within(page).getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', '/admin/businesses/3');
+  expect(within(page).getByRole('link', { name: '← All payouts' })).toHaveAttribute('href', '/admin?tab=money&q=harbor');
+  const lines = within(await screen.findByRole('list', { name: 'Lines' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Two hours ••••MWBY · used on Nov 18, 2026 · Studio · price $50.00$42.50',
+    'Correction -$2.50',
+  ]);
+  const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
+  expect(happened.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    `Nov 24, 2026Returned by the bank12:00 PM${failure}`,
+    'Nov 23, 2026Left for the bank8:00 AM',
+    'Put on hold7:00 AM“A call from the bank” · by sam@homeroom.test',
+    'Moved to the account at the card provider6:01 AM',
+    'Drawn6:00 AM',
+  ]);
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['drawn', {}, ['Hold']],
+  ['at the account', { state: 'transferred' }, ['Hold']],
+  ['held', { isHeld: true }, ['Release']],
+  ['returned', { state: 'returned' }, ['Send again']],
+  ['refused', { state: 'failed' }, ['Send again']],
+  ['sent', { state: 'sent' }, []],
+  ['paid', { state: 'paid' }, []],
+  ['canceled', { state: 'cancelled' }, []],
+] as const)('offers what can be done with a payout that is %s', async (_, payout, words) => {
+  await show(answersOf(payout));
+  const buttons = within(await record()).queryAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(words);
+});
+
+it.each([
+  ['Hold', {}, 'hold', 'Payout on hold'],
+  ['Release', { isHeld: true }, 'release', 'Payout released'],
+  ['Send again', { state: 'returned' }, 'retry', 'Payout is sent again'],
+] as const)('%s asks why, and says what was done', async (verb, payout, path, done) => {
+  const { user } = await show({ ...answersOf(payout), [`POST ${PATH}/${path}`]: replies(aPayout()) });
+  await user.click(await screen.findByRole('button', { name: verb }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${verb} payout #12?` }));
+  await expect(document.body).toPassAxe();
+  await user.click(dialog.getByRole('button', { name: verb }));
+  expect(await dialog.findByText('Please say why')).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.type(dialog.getByLabelText('Why? *'), 'A call from the bank');
+  await user.click(dialog.getByRole('button', { name: verb }));
+  await waitFor(() => expect(message()).toBe(`${done}: $40.00 for Harbor`));
+  expect(sent()).toEqual([[`POST ${PATH}/${path}`, { reason: 'A call from the bank' }]]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says where the payout has gone on meanwhile, and keeps what was typed', async () => {
+  const words = 'The payout has gone on meanwhile. Please look at it again.';
+  const { user } = await show({ ...answersOf(), [`POST ${PATH}/hold`]: refuses(409, 'ILLEGAL_TRANSITION', words) });
+  await user.click(await screen.findByRole('button', { name: 'Hold' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why? *'), 'A call');
+  await user.click(dialog.getByRole('button', { name: 'Hold' }));
+  await waitFor(() => expect(message()).toContain(words));
+  expect(dialog.getByLabelText('Why? *')).toHaveValue('A call');
+});
+
+it.each(['x', '0', '99999999999'])('says that there is no payout at %s', async (number) => {
+  await show({}, number);
+  expect(await screen.findByText(`There is no payout #${number}`)).toBeInTheDocument();
+});
+
+it('asks again where there was no answer', async () => {
+  const answers = answersOf();
+  const reply = answers[PATH]!;
+  answers[PATH] = offline;
+  const { user } = await show(answers);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await expect(document.body).toPassAxe();
+  answers[PATH] = reply;
+  await user.click(again);
+  expect(await record()).toHaveTextContent('acct_1');
+});
+
+it('says that its lines could not be loaded while the rest stands, and asks again for them', async () => {
+  const answers = answersOf();
+  const reply = answers[`${PATH}/lines`]!;
+  answers[`${PATH}/lines`] = offline;
+  const { user } = await show(answers);
+  const again = await screen.findByRole('button', { name: 'Load what it is made of again' });
+  answers[`${PATH}/lines`] = reply;
+  await user.click(again);
+  expect(await screen.findByRole('list', { name: 'Lines' })).toHaveTextContent('Two hours');
+});

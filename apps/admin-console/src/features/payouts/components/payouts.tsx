@@ -1,0 +1,69 @@
+import { SCREENS, type TeamPayout } from '@homeroom/contracts';
+import { Badge } from '@homeroom/ui';
+import type { Column } from '@homeroom/ui/data-table';
+import { Link, formatDate, formatPrice, useLocation } from '@homeroom/web';
+import { useState } from 'react';
+import { BusinessLink } from '../../../businesses/business-link';
+import { AdminList } from '../../../lists/admin-list';
+import { Soft, States } from '../../../lists/cells';
+import { StateFilter } from '../../../lists/state-filter';
+import { STATES } from '../states';
+
+const PAGE = 20;
+
+const COLUMNS: readonly Column<TeamPayout>[] = [
+  { id: 'payout', head: 'Payout', width: '9rem', onPhone: 'start', cell: (payout) => <PayoutLink payout={payout} /> },
+  { id: 'amount', head: 'Amount', width: '6.5rem', isNumber: true, onPhone: 'end', cell: ({ amount }) => formatPrice(amount) },
+  {
+    id: 'business',
+    head: 'Business',
+    width: '14rem',
+    onPhone: 'line',
+    cell: ({ businessId, businessName }) => (
+      <span title={businessName}>
+        <BusinessLink id={businessId} name={businessName} />
+      </span>
+    ),
+  },
+  { id: 'state', head: 'State', wraps: true, onPhone: 'line', cell: (payout) => <PayoutState payout={payout} /> },
+];
+
+/** What businesses are paid: those that wait for the team first, then the latest. */
+export function Payouts() {
+  const [state, setState] = useState('');
+  return (
+    <AdminList
+      noun={['payout', 'payouts']}
+      list="GET /api/admin/payouts"
+      pageSize={PAGE}
+      filters={{ state }}
+      searchLabel="Search by business"
+      tools={<StateFilter states={STATES} value={state} onChange={setState} />}
+      keyOf={({ id }) => id}
+      columns={COLUMNS}
+    />
+  );
+}
+
+/** To its page, which leads back to the list as it is now. */
+function PayoutLink({ payout: { id, day } }: { readonly payout: TeamPayout }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <Link to={SCREENS.adminPayout(id)} state={{ list: search }}>
+        #{id}
+      </Link>{' '}
+      <Soft>{formatDate(`${day}T20:00:00Z`)}</Soft>
+    </>
+  );
+}
+
+function PayoutState({ payout: { state, isHeld, failure } }: { readonly payout: TeamPayout }) {
+  return (
+    <States>
+      <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
+      {isHeld && <Badge tone={STATES.held[1]}>{STATES.held[0]}</Badge>}
+      {failure && <Soft>{failure}</Soft>}
+    </States>
+  );
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry, PayoutRecord } from '@homeroom/contracts';
+import type { TimelineItem } from '@homeroom/ui/timeline';
+import { formatDate, formatTime } from '@homeroom/web';
+
+const DONE: Readonly<Record<string, string>> = {
+  'payout.hold': 'Put on hold',
+  'payout.release': 'Released',
+  'payout.retry': 'Sent again',
+};
+
+interface Told extends Pick<TimelineItem, 'key' | 'at' | 'title' | 'tone'> {
+  readonly detail?: string | null;
+}
+
+const item = ({ at, detail, ...told }: Told): TimelineItem => ({
+  ...told,
+  ...{ at, day: formatDate(at), time: formatTime(at).slice(formatDate(at).length + 2) },
+  ...(detail && { detail }),
+});
+
+const ofTeam = ({ id, at, action, note, admin }: AuditEntry): Told => ({
+  ...{ key: id, at, title: DONE[action] ?? action },
+  detail: [note && `“${note}”`, `by ${admin}`].filter(Boolean).join(' · '),
+});
+
+const step = (key: string, at: string | null, title: string, more: Pick<Told, 'tone' | 'detail'> = {}): Told[] =>
+  at === null ? [] : [{ key, at, title, ...more }];
+
+/** What became of a payout, the latest first. A step that was taken again stands where it was taken last. */
+export const happenedTo = ({ payout, drawnAt, transferredAt, changes }: PayoutRecord): readonly TimelineItem[] =>
+  [
+    ...step('paid', payout.paidAt, 'Arrived at the bank', { tone: 'good' }),
+    ...step('returned', payout.returnedAt, 'Returned by the bank', { tone: 'bad', detail: payout.returnReason }),
+    ...step('sent', payout.sentAt, 'Left for the bank'),
+    ...step('transferred', transferredAt, 'Moved to the account at the card provider'),
+    ...changes.map(ofTeam),
+    ...step('drawn', drawnAt, 'Drawn'),
+  ]
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .map(item);

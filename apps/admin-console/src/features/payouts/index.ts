@@ -1,0 +1,2 @@
+export { PayoutRecord } from './components/payout-record';
+export { Payouts } from './components/payouts';

@@ -1,0 +1,23 @@
+import type { PayoutFilter, TeamPayout } from '@homeroom/contracts';
+import type { Decision } from './api/payouts';
+
+type Tone = 'sun' | 'leaf' | 'danger' | 'neutral';
+
+/** Name and tone of where a payout stands. */
+export const STATES: Readonly<Record<PayoutFilter, readonly [string, Tone]>> = {
+  held: ['On hold', 'sun'],
+  returned: ['Returned by the bank', 'danger'],
+  failed: ['Refused by the provider', 'danger'],
+  pending: ['Drawn', 'neutral'],
+  transferred: ['At the account', 'neutral'],
+  sent: ['On its way to the bank', 'neutral'],
+  paid: ['Paid', 'leaf'],
+  cancelled: ['Canceled', 'neutral'],
+};
+
+/** What the team can do with a payout as it stands; the server has the last word. */
+export function decisionsFor({ state, isHeld }: TeamPayout): readonly Decision[] {
+  if (isHeld) return ['release'];
+  if (state === 'pending' || state === 'transferred') return ['hold'];
+  return state === 'returned' || state === 'failed' ? ['retry'] : [];
+}
