@@ -138,7 +138,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   { is: /^npx nx run (@?[\w/-]+):([\w:-]+)$/, holds: (project, target) => hasTarget(project!, target!) },
   { is: /^npx nx (test|build) (?:<project>|(\S+))$/, holds: (target, project = '@homeroom/api') => hasTarget(project, target!) },
   { is: /^npx playwright test -c (e2e\/\w+) -g ".+"$/, holds: (folder) => existsSync(`${folder}/playwright.config.ts`) },
-  { is: /^npx prettier --write \.$/, holds: () => scripts['format'] === 'prettier --write .' },
+  { is: /^npx oxfmt$/, holds: () => scripts['format'] === 'oxfmt' },
 ];
 
 it.each(PAGES)('every command of %s is run by a test, or checked as far as it goes', (page) => {

@@ -68,7 +68,7 @@ test.describe('Overview and Analytics', () => {
     await goToPlace(page, 'Analytics');
     await page.getByRole('button', { name: '90 days' }).click();
     await expect(page.getByRole('button', { name: '90 days' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('img', { name: /^Chart: .* in 90 days$/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Chart: .* views? in 90 days$/ })).toBeVisible();
     const byDay = page.getByRole('region', { name: 'By day' });
     await byDay.getByText('Show as a table').click();
     await expect(byDay.getByRole('row')).toHaveCount(91);

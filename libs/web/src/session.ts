@@ -6,7 +6,9 @@ import { queryOptions, useQuery } from './query';
 import { callThrough } from './request';
 
 export type Session =
-  { readonly status: 'loading' } | { readonly status: 'anonymous' } | { readonly status: 'signed-in'; readonly user: CurrentUser };
+  | { readonly status: 'loading' }
+  | { readonly status: 'anonymous' }
+  | { readonly status: 'signed-in'; readonly user: CurrentUser };
 
 /** null means not signed in. */
 async function currentUser(): Promise<CurrentUser | null> {

@@ -2,7 +2,15 @@ import type { CardError } from './objects.js';
 
 /** How a payment goes, and what happens to it later. */
 export type CardBehaviour =
-  'approved' | 'challenged' | 'disputed' | 'not-received' | 'inquired' | 'processing' | 'refund-pending' | 'refund-failing' | CardError;
+  | 'approved'
+  | 'challenged'
+  | 'disputed'
+  | 'not-received'
+  | 'inquired'
+  | 'processing'
+  | 'refund-pending'
+  | 'refund-failing'
+  | CardError;
 
 const CODE_PAGES = 'https://docs.stripe.com/error-codes#';
 

@@ -52,7 +52,16 @@ export interface Kinds {
 }
 
 export type EventSubject =
-  PaymentIntent | Charge | Refund | Dispute | Account | BankAccount | Transfer | Payout | Topup | Stripe.Application;
+  | PaymentIntent
+  | Charge
+  | Refund
+  | Dispute
+  | Account
+  | BankAccount
+  | Transfer
+  | Payout
+  | Topup
+  | Stripe.Application;
 
 export interface StripeEvent {
   id: string;

@@ -19,7 +19,9 @@ type Fits<Given, Expected> = true extends (Expected extends unknown ? Same<Given
 
 /** What a handler may give: the reply itself, a page of it, or either as JSON. */
 type Replies<Name extends EndpointName> =
-  ReplyOf<Name> | Json<ReplyOf<Name>> | (Name extends ListName ? Page<ItemOf<Name>> | JsonPage<ItemOf<Name>> : never);
+  | ReplyOf<Name>
+  | Json<ReplyOf<Name>>
+  | (Name extends ListName ? Page<ItemOf<Name>> | JsonPage<ItemOf<Name>> : never);
 
 type GivesReply<Name extends EndpointName, Given> = [FileOf<Name>] extends [never]
   ? Fits<Given, Replies<Name>>

@@ -4,7 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { PointEntry } from './point-entry.entity.js';
 
 export type Cause =
-  { readonly kind: 'credit' | 'reversal'; readonly purchaseId: number } | { readonly kind: 'redemption'; readonly redemptionId: number };
+  | { readonly kind: 'credit' | 'reversal'; readonly purchaseId: number }
+  | { readonly kind: 'redemption'; readonly redemptionId: number };
 
 /** What goes from one school to another, by their ids. */
 export interface MovedPoints {

@@ -1,17 +1,16 @@
 import type { BusinessFigures, Figures, FiguresBy } from '@homeroom/contracts';
-import { Button, EmptyState, InfoIcon, Skeleton, TextField, Tiles, lazyPart } from '@homeroom/ui';
+import { Button, EmptyState, InfoIcon, Skeleton, TextField, Tiles } from '@homeroom/ui';
+import { Ranking } from '@homeroom/ui/chart';
 import { counted, formatCount, formatPrice, reasonOf, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
 import { SPANS, lastDays } from '../spans';
 import styles from './analytics.module.css';
+import { DaysCharts } from './charts';
 import { Table } from './table';
-
-const DaysChart = lazyPart(async () => ({ default: (await import('./charts')).DaysChart }));
-const BarsChart = lazyPart(async () => ({ default: (await import('./charts')).BarsChart }));
 
 /** What the deals did: by day, by deal, by location. */
 export function Analytics({ businessId }: { readonly businessId: number }) {
@@ -119,15 +118,11 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
       </p>
       <DisputedSales {...figures.disputed} />
       <Section title="By day" by="day" businessId={businessId} span={span}>
-        <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
-          <DaysChart days={days} />
-        </Suspense>
+        <DaysCharts days={days} />
         <Table head={['Day', ...HEAD]} rows={days.map((row) => ({ key: row.day, cells: [row.day, ...cellsOf(row)] })).toReversed()} />
       </Section>
       <Section title="By deal" by="deal" businessId={businessId} span={span}>
-        <Suspense fallback={<Skeleton height="16rem" radius="var(--radius-md)" />}>
-          <BarsChart label="Purchases by deal" bars={deals.map(({ title, purchases }) => ({ name: title, value: purchases }))} />
-        </Suspense>
+        <Ranking label="Purchases by deal" bars={deals.map(({ title, purchases }) => ({ name: title, value: purchases }))} />
         <Table head={['Deal', ...HEAD]} rows={deals.map((row) => ({ key: String(row.dealId), cells: [row.title, ...cellsOf(row)] }))} />
       </Section>
       <Section title="By location" by="location" businessId={businessId} span={span}>
@@ -135,9 +130,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
           <p>Nothing has been redeemed yet, and you have no locations.</p>
         ) : (
           <>
-            <Suspense fallback={<Skeleton height="10rem" radius="var(--radius-md)" />}>
-              <BarsChart label="Redemptions by location" bars={locations.map(({ name, redemptions }) => ({ name, value: redemptions }))} />
-            </Suspense>
+            <Ranking label="Redemptions by location" bars={locations.map(({ name, redemptions }) => ({ name, value: redemptions }))} />
             <Table
               head={['Location', 'Redemptions', 'Value redeemed']}
               rows={locations.map(({ locationId, name, redemptions, value }) => ({

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Ranking } from './ranking';
+import { TrendChart } from './trend-chart';
+
+const WEEK = ['Nov 1', 'Nov 2', 'Nov 3', 'Nov 4'];
+const dollars = (value: number) => `$${value}`;
+
+function showTrend() {
+  const names = WEEK;
+  const values = names.map((_, day) => day * 10);
+  const { container } = render(
+    <TrendChart
+      label="Sales of 4 days: $60"
+      names={names}
+      series={[
+        { name: 'Sales', values, tone: 'accent' },
+        { name: 'Before', values: names.map(() => 5), tone: 'soft', isLine: true },
+      ]}
+      format={dollars}
+    />,
+  );
+  const plot = container.querySelector('svg')!.parentElement!;
+  plot.getBoundingClientRect = () => ({ left: 100, width: 400 }) as DOMRect;
+  return { container, plot };
+}
+
+it('a trend says what it shows as one picture, with an axis of whole steps and its series by name', async () => {
+  const { container } = showTrend();
+  const chart = screen.getByRole('img', { name: 'Sales of 4 days: $60' });
+  expect(chart).toHaveTextContent('SalesBefore$0$10$20$30Nov 1Nov 2Nov 3Nov 4');
+  await expect(container).toPassAxe();
+});
+
+it('each column is as high as its value, and the line runs through what is compared', () => {
+  const { container } = showTrend();
+  expect([...container.querySelectorAll('g rect')].map((bar) => Number(bar.getAttribute('height')).toFixed(1))).toEqual([
+    '0.0',
+    '33.3',
+    '66.7',
+    '100.0',
+  ]);
+  const heights = container.querySelector('polyline')!.getAttribute('points')!.split(' ');
+  expect(heights).toHaveLength(4);
+  expect(heights.map((point) => Number(point.split(',')[1]).toFixed(2))).toEqual(Array(4).fill('83.33'));
+});
+
+it.each([
+  [105, 'Nov 1Sales $0Before $5'],
+  [310, 'Nov 3Sales $20Before $5'],
+  [700, 'Nov 4Sales $30Before $5'],
+])('a pointer at %d px tells the day below it, until it leaves', (clientX, words) => {
+  const { plot } = showTrend();
+  fireEvent(plot, Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX })));
+  expect(plot).toHaveTextContent(words);
+  fireEvent(plot, new MouseEvent('pointerout', { bubbles: true, relatedTarget: document.body }));
+  expect(plot).toHaveTextContent('');
+});
+
+it('a ranking has the largest ten first, as a list with their values', async () => {
+  const bars = Array.from({ length: 12 }, (_, index) => ({ name: `Deal ${index}`, value: index }));
+  const { container } = render(<Ranking label="Purchases by deal" bars={bars} format={dollars} />);
+  const rows = screen.getAllByRole('listitem');
+  expect(screen.getByRole('list', { name: 'Purchases by deal' })).toBeVisible();
+  expect(rows.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 10 }, (_, index) => `Deal ${11 - index}$${11 - index}`));
+  expect((rows[1]!.lastElementChild as HTMLElement).style.width).toBe(`${(10 / 11) * 100}%`);
+  await expect(container).toPassAxe();
+});
+
+it('a ranking of nothing sold has no bars', () => {
+  render(<Ranking label="Purchases by deal" bars={[{ name: 'Deal', value: 0 }]} />);
+  expect((screen.getByRole('listitem').lastElementChild as HTMLElement).style.width).toBe('0%');
+});

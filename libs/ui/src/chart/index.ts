@@ -1,0 +1,2 @@
+export { Ranking } from './ranking';
+export { TrendChart, type Series } from './trend-chart';
