@@ -3,6 +3,7 @@ import { drawn, look, settled, throughDialog } from '../support/look';
 import { expect, test } from '../support/shop';
 
 const TABS = [
+  'overview',
   'businesses',
   'deals',
   'users',

@@ -1,31 +1,43 @@
 import { asAdmin } from '../support/account';
 import { entries, inTab } from '../support/console';
-import { look, lookHere } from '../support/look';
+import { look } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
-test('one search finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
+test('the palette finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
   const voucher = await aVoucherLink(database);
-  const { rows } = await database.query<{ code: string; order_id: string }>(
-    'SELECT v.code, p.order_id FROM vouchers v JOIN purchases p ON p.voucher_id = v.id WHERE v.id = $1',
+  const { rows } = await database.query<{ code: string; order_id: string; id: number }>(
+    'SELECT v.code, p.order_id, p.id FROM vouchers v JOIN purchases p ON p.voucher_id = v.id WHERE v.id = $1',
     [voucher.id],
   );
   await asAdmin(page);
-  const box = page.getByLabel('Find an order, code, email, school or business');
+  await page.getByRole('button', { name: 'Find or do anything' }).focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do anything' });
+  const box = palette.getByRole('combobox');
   for (const words of [rows[0]!.order_id, rows[0]!.code, voucher.email]) {
     await box.fill(words);
-    await expect(page.getByRole('region', { name: 'transactions' })).toContainText(rows[0]!.code);
+    await expect(palette.getByRole('group', { name: /transaction/ })).toContainText(rows[0]!.code);
   }
   await box.fill('Laurel Grove');
-  await expect(page.getByRole('region', { name: 'schools' })).toContainText('Laurel Grove Elementary');
-  await lookHere(page);
+  await expect(palette.getByRole('group', { name: /school/ })).toContainText('Laurel Grove Elementary');
+  await look(page);
   await box.fill('nothing like this anywhere');
-  await expect(page.getByText('Nothing found.')).toBeVisible();
-  await lookHere(page);
+  await expect(palette.getByText('Nothing found for')).toBeVisible();
   await box.fill('Tidepool');
-  await page.getByRole('link', { name: '1 business' }).click();
-  await expect(entries(page, 'businesses')).toHaveCount(1);
-  await expect(page).toHaveURL(/q=Tidepool/);
+  await palette
+    .getByRole('option', { name: /^Tidepool/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/businesses\/\d+$/);
+  await page.keyboard.press('Control+k');
+  await box.fill(`#${rows[0]!.id}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/transactions/${rows[0]!.id}$`));
+  await page.keyboard.press('Control+k');
+  await box.fill('add sch');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name *')).toBeFocused();
 });
 
 test('typing keeps the session, so that a long form is not lost with it', async ({ page }) => {
@@ -42,7 +54,7 @@ test('typing keeps the session, so that a long form is not lost with it', async 
 
 test('a token that is revoked asks to sign in over the page, and to leave leads to the login', async ({ page, database, watch }) => {
   watch.expected.push(/401/);
-  await asAdmin(page);
+  await inTab(page, 'businesses');
   await expect(entries(page, 'businesses').first()).toBeVisible();
   await database.query(`UPDATE sessions SET revoked_at = now() WHERE account_kind = 'admin'`);
   await goToPlace(page, 'Users');

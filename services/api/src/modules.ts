@@ -6,6 +6,7 @@ import { BusinessRecordsModule } from './back-office/business-records/index.js';
 import { TeamExportsModule } from './back-office/exports/index.js';
 import { FiguresModule } from './back-office/figures/index.js';
 import { JobsModule } from './back-office/jobs/index.js';
+import { OverviewModule } from './back-office/overview/index.js';
 import { RequestsModule } from './back-office/requests/index.js';
 import { TransactionsModule } from './back-office/transactions/index.js';
 import { BusinessesModule } from './catalogue/businesses/index.js';
@@ -46,6 +47,7 @@ export const MODULES = [
   FiguresModule,
   HistoryModule,
   JobsModule,
+  OverviewModule,
   PayeesModule,
   PayoutsModule,
   PaymentEventsModule,

@@ -1,4 +1,4 @@
-import { SCREENS, type AdminTotals, type PasswordLogin } from '@homeroom/contracts';
+import { SCREENS, type AdminTotals, type PasswordLogin, type Workspace } from '@homeroom/contracts';
 import SignInAgain from '@homeroom/storefront/sign-in-again';
 import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
 import {
@@ -22,12 +22,13 @@ import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
 import { PayoutRecord, Payouts } from '../features/payouts';
 import { PointRedemptions, waitingRewardsQuery } from '../features/points';
+import { Overview } from '../features/overview';
 import { Releases } from '../features/releases';
 import { Requests, inboxCountsQuery } from '../features/requests';
 import { ReviewModeration } from '../features/reviews';
 import { Rewards } from '../features/rewards';
 import { Schools } from '../features/schools';
-import { GlobalSearch } from '../features/search';
+import { FindButton } from '../features/search';
 import { signIn, signOut } from '../features/session';
 import { totalsQuery } from '../features/totals';
 import { TransactionRecord, Transactions } from '../features/transactions';
@@ -59,8 +60,9 @@ interface Place {
   readonly view: ReactNode;
 }
 
-/** The five of the specification first, then what came later. */
+/** What waits for the team, the five of the specification, then what came later. */
 const PLACES: readonly Place[] = [
+  { id: 'overview', name: 'Overview', icon: 'home', view: <Overview /> },
   { id: 'businesses', name: 'Businesses', icon: 'store', view: <Businesses /> },
   { id: 'deals', name: 'Deals', icon: 'ticket', view: <Deals /> },
   { id: 'users', name: 'Users', icon: 'user', view: <Users /> },
@@ -82,7 +84,8 @@ function Dashboard() {
   const record = useRecord();
   const place = PLACES.find(({ id }) => id === (record?.of ?? tab)) ?? FIRST;
   usePageTitle(`${record?.title ?? place.name} · Administration`);
-  useConsole(place);
+  const workspace = useConsole(place);
+  useOfferWorkspace(workspace);
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>
@@ -90,7 +93,7 @@ function Dashboard() {
           <h1>Administration</h1>
           <h2>{place.name}</h2>
         </div>
-        <GlobalSearch />
+        <FindButton workspace={workspace} />
       </header>
       {place === FIRST && !record && <Totals />}
       <SessionEnded />
@@ -122,8 +125,8 @@ function useRecord(): RecordView | undefined {
   return undefined;
 }
 
-/** Tells the shell where somebody can go from here, and what waits there. */
-function useConsole(place: Place): void {
+/** Where somebody can go from here, and what waits there. */
+function useConsole(place: Place): Workspace {
   const navigate = useNavigate();
   const counts = useQuery(inboxCountsQuery);
   const rewards = useQuery(waitingRewardsQuery);
@@ -137,7 +140,7 @@ function useConsole(place: Place): void {
     clearAdminToken();
     void navigate(SCREENS.adminLogin);
   };
-  useOfferWorkspace({
+  return {
     title: 'Administration',
     account: { name: 'Homeroom team', role: 'Admin' },
     entries: PLACES.map(({ id, name, icon }) => ({
@@ -149,7 +152,7 @@ function useConsole(place: Place): void {
       waiting: waiting[id] ?? 0,
     })),
     actions: [{ label: 'Logout', run: () => void leave() }],
-  });
+  };
 }
 
 /**

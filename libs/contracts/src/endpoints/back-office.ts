@@ -11,6 +11,7 @@ import type {
 import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { BusinessFigures, BusinessOverview, FiguresFileQuery, FiguresQuery } from '../figures.js';
+import type { TeamOverview } from '../overview.js';
 import type { TransactionRecord } from '../records.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
 import type {
@@ -27,6 +28,8 @@ import type {
 
 /** What the team works with, what strangers write to it, and what partners read of their business. */
 export interface BackOfficeEndpoints extends RequestEndpoints, FigureEndpoints {
+  'GET /api/admin/overview': { reply: TeamOverview };
+
   'GET /api/admin/transactions': { query: AdminTransactionsQuery; reply: AdminTransaction[] };
   'GET /api/admin/transactions/:id': { reply: TransactionRecord };
   'GET /api/admin/transaction-totals': { query: TransactionTotalsQuery; reply: TransactionTotals };

@@ -75,6 +75,10 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
   'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'redemptions', 'vouchers'] },
+  'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
+  'overview/waiting-work.joint.ts': {
+    reads: ['businesses', 'corrections', 'deals', 'failed_jobs', 'payment_troubles', 'point_redemptions', 'purchases', 'voucher_codes'],
+  },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },
   'requests/inbox.joint.ts': { reads: ['reviews', 'schools'] },

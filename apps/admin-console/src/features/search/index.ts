@@ -1,1 +1,1 @@
-export { GlobalSearch } from './components/global-search';
+export { FindButton } from './components/find-button';

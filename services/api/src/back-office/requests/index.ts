@@ -1,1 +1,2 @@
+export { InboxService } from './inbox.service.js';
 export { RequestsModule } from './requests.module.js';

@@ -2,7 +2,7 @@ import { LIMITS, SCREENS, type AdminBusiness, type BusinessRecord as BusinessRec
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
 import { RecordPage } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
-import { ApiError, Link, counted, formatCount, formatPrice, useLocation, useNavigate, useQuery } from '@homeroom/web';
+import { ApiError, Link, counted, formatCount, formatPrice, queryString, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
 import { locationsQuery } from '../api/locations';
@@ -112,7 +112,7 @@ function Sums({ record: { business, owed, redeemed } }: { readonly record: Busin
 const BACK: Readonly<Record<string, string>> = { deals: 'All deals', money: 'Money' };
 
 /** The list that led here, with its filters; from a shared link the whole list of businesses. */
-const useList = (): string => (useLocation().state as { readonly list?: string } | null)?.list ?? '';
+const useList = (): string => (useLocation().state as { readonly list?: string } | null)?.list ?? queryString({ tab: 'businesses' });
 
 function BackToList() {
   const list = useList();

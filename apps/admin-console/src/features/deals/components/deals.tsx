@@ -7,6 +7,7 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
+import { useAskedToAdd } from '../../../lists/asked-to-add';
 import { changeDeal, deleteDeal } from '../api/deals';
 import { columnsOf } from './deal-columns';
 
@@ -21,6 +22,7 @@ type Open = { readonly kind: 'create' } | { readonly kind: 'edit' | 'preview' | 
 
 export function Deals() {
   const [open, setOpen] = useState<Open>();
+  useAskedToAdd(() => setOpen({ kind: 'create' }));
   const [filters, setFilters] = useState({ category: '', isActive: '', sort: 'newest' });
   const close = () => setOpen(undefined);
   const choose = (name: keyof typeof filters) => (event: { target: { value: string } }) =>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
 import type { TeamList } from '../../../lists/team-list';
-import { age } from '../age';
+import { age } from '../../../lists/age';
 import { decideRequest } from '../api/requests';
 import styles from './inbox-list.module.css';
 

@@ -3,7 +3,7 @@ import { Tabs } from '@homeroom/ui/tabs';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { age } from '../age';
+import { age } from '../../../lists/age';
 import { inboxCountsQuery } from '../api/requests';
 import { InboxList } from './inbox-list';
 

@@ -6,6 +6,7 @@ import { lazyDialog } from '@homeroom/web/lazy-dialog';
 import { useState } from 'react';
 import { CONSOLE } from '../../../changes/stale';
 import { AdminList } from '../../../lists/admin-list';
+import { useAskedToAdd } from '../../../lists/asked-to-add';
 import { changeSchool } from '../api/schools';
 import { columnsOf } from './school-columns';
 
@@ -21,6 +22,7 @@ type Open =
 
 export function Schools() {
   const [open, setOpen] = useState<Open>();
+  useAskedToAdd(() => setOpen({ kind: 'create' }));
   const close = () => setOpen(undefined);
   const switching = useChange({
     change: ({ id, isActive }: AdminSchool) => changeSchool(id, { isActive: !isActive }),

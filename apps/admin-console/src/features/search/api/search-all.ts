@@ -1,38 +1,73 @@
-import type { ItemOf } from '@homeroom/contracts';
-import { formatPrice, queryOptions } from '@homeroom/web';
+import { SCREENS, type ItemOf } from '@homeroom/contracts';
+import { formatPrice, queryOptions, queryString } from '@homeroom/web';
 import { readTeamList, type TeamList } from '../../../lists/team-list';
 
 const SHOWN = 3;
 
+export interface Found {
+  readonly id: number;
+  readonly label: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
 export interface Group {
   readonly tab: string;
   readonly nouns: readonly [string, string];
+  /** As the navigation draws the place. */
+  readonly icon: string;
   readonly total: number;
-  readonly lines: readonly string[];
+  readonly found: readonly Found[];
 }
+
+/** A list narrowed to words: where records have no page of their own. */
+export const listOf = (tab: string, q: string) => `${SCREENS.admin}${queryString({ tab, q })}`;
 
 /** Asks each list for the same words. */
 async function searchAll(q: string, signal: AbortSignal): Promise<Group[]> {
   const ask = async <List extends TeamList>(
-    tab: string,
-    nouns: Group['nouns'],
     list: List,
-    lineOf: (item: ItemOf<List>) => string,
+    group: Omit<Group, 'total' | 'found'>,
+    foundOf: (item: ItemOf<List>) => Found,
   ): Promise<Group> => {
     const { items, total } = await readTeamList(list, { q, limit: SHOWN }, signal);
-    return { tab, nouns, total, lines: items.map(lineOf) };
+    return { ...group, total, found: items.map(foundOf) };
   };
   const groups = await Promise.all([
     ask(
-      'transactions',
-      ['transaction', 'transactions'],
       'GET /api/admin/transactions',
-      ({ amount, deal, voucher }) => `${formatPrice(amount)} · ${deal.title} · ${voucher.customerEmail} · ${voucher.code}`,
+      { tab: 'transactions', nouns: ['transaction', 'transactions'], icon: 'receipt' },
+      ({ id, amount, deal, voucher }) => ({
+        id,
+        label: `Order #${id} · ${formatPrice(amount)} · ${deal.title}`,
+        detail: `${voucher.customerEmail} · ${voucher.code}`,
+        to: SCREENS.adminTransaction(id),
+      }),
     ),
-    ask('schools', ['school', 'schools'], 'GET /api/admin/schools', ({ name, city }) => `${name}, ${city}`),
-    ask('businesses', ['business', 'businesses'], 'GET /api/admin/businesses', ({ name, email }) => `${name} · ${email}`),
-    ask('deals', ['deal', 'deals'], 'GET /api/admin/deals', ({ title, businessName }) => `${title} · ${businessName}`),
-    ask('users', ['user', 'users'], 'GET /api/admin/users', ({ email }) => email),
+    ask('GET /api/admin/businesses', { tab: 'businesses', nouns: ['business', 'businesses'], icon: 'store' }, ({ id, name, email }) => ({
+      id,
+      label: name,
+      detail: email,
+      to: SCREENS.adminBusiness(id),
+    })),
+    ask('GET /api/admin/schools', { tab: 'schools', nouns: ['school', 'schools'], icon: 'school' }, ({ id, name, city }) => ({
+      id,
+      label: name,
+      detail: city,
+      to: listOf('schools', name),
+    })),
+    ask('GET /api/admin/deals', { tab: 'deals', nouns: ['deal', 'deals'], icon: 'ticket' }, ({ id, title, businessName }) => ({
+      id,
+      label: title,
+      detail: businessName,
+      to: listOf('deals', title),
+    })),
+    ask('GET /api/admin/users', { tab: 'users', nouns: ['user', 'users'], icon: 'user' }, ({ id, email, firstName }) => ({
+      id,
+      label: email,
+      detail: firstName ?? '',
+      to: listOf('users', email),
+    })),
   ]);
   return groups.filter(({ total }) => total > 0);
 }

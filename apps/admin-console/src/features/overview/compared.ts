@@ -1,0 +1,7 @@
+/** How much more or less than before, in whole percent: `+12%`, `−3%`, `as before`; null where there was nothing before. */
+export function compared(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return 'as before';
+  return `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`;
+}

@@ -1,0 +1,101 @@
+import type { OverviewFigures, TeamOverview } from '@homeroom/contracts';
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Overview } from './overview';
+
+const NONE: OverviewFigures = {
+  purchases: 0,
+  sales: 0,
+  redeemed: 0,
+  refunds: 0,
+  refunded: 0,
+  points: 0,
+  newFamilies: 0,
+  newBusinesses: 0,
+};
+const DAYS = Array.from({ length: 30 }, (_, index) => ({
+  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+  sales: index,
+  salesBefore: 10,
+}));
+const EMPTY: TeamOverview = { today: NONE, yesterday: NONE, span: NONE, before: NONE, days: DAYS, waiting: [] };
+
+function show(overview: TeamOverview | null) {
+  jest
+    .mocked(fetch)
+    .mockImplementation(() =>
+      Promise.resolve(overview ? Response.json(overview) : Response.json({ code: 'INVALID_REQUEST' }, { status: 400 })),
+    );
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <Overview />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+}
+const figure = async (place: string, name: string) =>
+  within(await screen.findByRole('region', { name: place })).getByText(name, { selector: 'dt' }).parentElement!.textContent;
+
+it('each kind of work that waits leads to where it is done, with since when', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1_000).toISOString();
+  show({
+    ...EMPTY,
+    waiting: [
+      { kind: 'business', count: 2, oldest: days(3) },
+      { kind: 'contact', count: 1, oldest: days(1) },
+      { kind: 'dispute', count: 4, oldest: null },
+    ],
+  });
+  const rows = within(await screen.findByRole('region', { name: 'Waiting for you' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '2 businesses to approvethe oldest for 3 days',
+    '1 message to answerfor 1 day',
+    '4 disputed purchases',
+  ]);
+  expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+    '/admin?tab=businesses&state=waiting',
+    '/admin?tab=requests&view=contact',
+    '/admin?tab=transactions&state=disputed',
+  ]);
+  await expect(document.body).toPassAxe();
+});
+
+it('says that nothing waits', async () => {
+  show(EMPTY);
+  expect(await screen.findByText('Nothing. Every request is answered and every job is done.')).toBeVisible();
+  await expect(document.body).toPassAxe();
+});
+
+it('tells today beside yesterday, and 30 days beside the 30 before', async () => {
+  show({
+    ...EMPTY,
+    today: { ...NONE, sales: 40.6, purchases: 1 },
+    yesterday: { ...NONE, sales: 120, purchases: 3 },
+    span: { ...NONE, sales: 1_100, purchases: 22, redeemed: 11, refunds: 1, refunded: 40, newFamilies: 5 },
+    before: { ...NONE, sales: 1_000, purchases: 25, redeemed: 20 },
+  });
+  expect(await figure('Today', 'Sales')).toBe('Sales$41$120 all of yesterday');
+  expect(await figure('Today', 'Purchases')).toBe('Purchases13 yesterday');
+  expect(await figure('The last 30 days', 'Sales')).toBe('Sales$1,100+10%, $1,000 before');
+  expect(await figure('The last 30 days', 'Purchases')).toBe('Purchases22−12%, 25 before');
+  expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far50%80% of those before');
+  expect(await figure('The last 30 days', 'Refunded')).toBe('Refunded$401 refund, $0 before');
+  expect(await figure('The last 30 days', 'New families')).toBe('New families50 in the 30 days before');
+  expect(screen.getByRole('img', { name: 'Chart: $1,100 in 30 days, $1,000 in the 30 before' })).toBeVisible();
+});
+
+it('has no share of redeemed purchases where nobody bought', async () => {
+  show(EMPTY);
+  expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far–No purchases before');
+});
+
+it('says that it could not be loaded, and asks again', async () => {
+  show(null);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json(EMPTY)));
+  await userEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeVisible();
+});

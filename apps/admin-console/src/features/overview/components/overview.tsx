@@ -1,0 +1,123 @@
+import type { OverviewFigures, TeamOverview, WaitingWork } from '@homeroom/contracts';
+import { Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
+import { TrendChart } from '@homeroom/ui/chart';
+import { Link, counted, formatCount, useQuery } from '@homeroom/web';
+import { age } from '../../../lists/age';
+import { overviewQuery } from '../api/overview';
+import { compared } from '../compared';
+import { waitingPlace, waitingWords } from '../waiting-words';
+import styles from './overview.module.css';
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** What waits for the team, and how the marketplace does. */
+export function Overview() {
+  const { data, error, refetch } = useQuery(overviewQuery);
+  if (error)
+    return (
+      <EmptyState
+        icon={<InfoIcon />}
+        title="The overview could not be loaded"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (!data) return <Skeleton height="30rem" radius="var(--radius-lg)" />;
+  return (
+    <div className={styles['overview']}>
+      <Waiting work={data.waiting} />
+      <section aria-labelledby="overview-today">
+        <h3 id="overview-today">Today</h3>
+        <Today today={data.today} yesterday={data.yesterday} />
+      </section>
+      <section aria-labelledby="overview-span">
+        <h3 id="overview-span">The last 30 days</h3>
+        <Span {...data} />
+      </section>
+    </div>
+  );
+}
+
+function Waiting({ work }: { readonly work: readonly WaitingWork[] }) {
+  return (
+    <section aria-labelledby="overview-waiting" className={styles['waiting']}>
+      <h3 id="overview-waiting">Waiting for you</h3>
+      {work.length === 0 && <p>Nothing. Every request is answered and every job is done.</p>}
+      {work.length > 0 && (
+        <ul>
+          {work.map((one) => (
+            <li key={one.kind}>
+              <Link to={waitingPlace(one)}>{waitingWords(one)}</Link>
+              {one.oldest && <span>{one.count === 1 ? `for ${age(one.oldest)}` : `the oldest for ${age(one.oldest)}`}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) {
+  return (
+    <Tiles
+      tiles={[
+        { name: 'Sales', value: dollars(today.sales), hint: `${dollars(yesterday.sales)} all of yesterday` },
+        { name: 'Purchases', value: formatCount(today.purchases), hint: `${formatCount(yesterday.purchases)} yesterday` },
+        { name: 'Points for schools', value: formatCount(today.points), hint: `${formatCount(yesterday.points)} yesterday` },
+        { name: 'Refunds', value: formatCount(today.refunds), hint: `${formatCount(yesterday.refunds)} yesterday` },
+      ]}
+    />
+  );
+}
+
+/** Cents say nothing in a sum of days. */
+const dollars = (value: number) => `$${formatCount(Math.round(value))}`;
+const share = ({ redeemed, purchases }: OverviewFigures) => (purchases === 0 ? null : Math.round((redeemed / purchases) * 100));
+
+function Span({ span, before, days }: TeamOverview) {
+  const than = (now: number, then: number, shown: string) => {
+    const change = compared(now, then);
+    return change === null ? `${shown} in the 30 days before` : `${change}, ${shown} before`;
+  };
+  const counts = (now: number, then: number) => ({ value: formatCount(now), hint: than(now, then, formatCount(then)) });
+  const [redeemed, redeemedBefore] = [share(span), share(before)];
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { name: 'Sales', value: dollars(span.sales), hint: than(span.sales, before.sales, dollars(before.sales)) },
+          { name: 'Purchases', ...counts(span.purchases, before.purchases) },
+          {
+            name: 'Redeemed so far',
+            value: redeemed === null ? '–' : `${redeemed}%`,
+            hint: redeemedBefore === null ? 'No purchases before' : `${redeemedBefore}% of those before`,
+          },
+          {
+            name: 'Refunded',
+            value: dollars(span.refunded),
+            hint: `${counted(span.refunds, 'refund')}, ${dollars(before.refunded)} before`,
+          },
+        ]}
+      />
+      <figure className={styles['chart']}>
+        <figcaption>Sales a day</figcaption>
+        <TrendChart
+          label={`Chart: ${dollars(span.sales)} in 30 days, ${dollars(before.sales)} in the 30 before`}
+          names={days.map(({ day }) => dayName(day))}
+          series={[
+            { name: 'Sales', tone: 'accent', values: days.map(({ sales }) => sales) },
+            { name: '30 days before', tone: 'soft', isLine: true, values: days.map(({ salesBefore }) => salesBefore) },
+          ]}
+          format={dollars}
+        />
+      </figure>
+      <Tiles
+        tiles={[
+          { name: 'Points for schools', ...counts(span.points, before.points) },
+          { name: 'New families', ...counts(span.newFamilies, before.newFamilies) },
+          { name: 'New businesses', ...counts(span.newBusinesses, before.newBusinesses) },
+        ]}
+      />
+    </>
+  );
+}

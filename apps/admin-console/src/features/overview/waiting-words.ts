@@ -1,0 +1,30 @@
+import { SCREENS, type WaitingWork } from '@homeroom/contracts';
+import { counted, queryString } from '@homeroom/web';
+
+interface Words {
+  readonly one: string;
+  readonly many: string;
+  /** Leads to the list of what waits. */
+  readonly place: Readonly<Record<string, string>>;
+}
+
+const inbox = (view: string) => ({ tab: 'requests', view });
+
+const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
+  business: { one: 'business to approve', many: 'businesses to approve', place: { tab: 'businesses', state: 'waiting' } },
+  school: { one: 'request to add a school', many: 'requests to add a school', place: inbox('school') },
+  management: { one: 'request to manage a school', many: 'requests to manage a school', place: inbox('management') },
+  partner: { one: 'partner application', many: 'partner applications', place: inbox('partner') },
+  contact: { one: 'message to answer', many: 'messages to answer', place: inbox('contact') },
+  review: { one: 'review to read', many: 'reviews to read', place: inbox('review') },
+  reward: { one: 'reward that a school asked for', many: 'rewards that schools asked for', place: { tab: 'points' } },
+  dispute: { one: 'disputed purchase', many: 'disputed purchases', place: { tab: 'transactions', state: 'disputed' } },
+  'payment-trouble': { one: 'payment to look into', many: 'payments to look into', place: { tab: 'jobs', view: 'payments' } },
+  'failed-job': { one: 'failed job', many: 'failed jobs', place: { tab: 'jobs' } },
+  correction: { one: 'correction to confirm', many: 'corrections to confirm', place: { tab: 'money' } },
+  'few-codes': { one: 'deal with few codes left', many: 'deals with few codes left', place: { tab: 'deals' } },
+};
+
+export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);
+
+export const waitingPlace = ({ kind }: WaitingWork) => `${SCREENS.admin}${queryString(WORDS[kind].place)}`;

@@ -1,0 +1,151 @@
+import type { Workspace } from '@homeroom/contracts';
+import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useAskedToAdd } from '../../../lists/asked-to-add';
+import { aTransaction } from '../../../testing/records';
+import { FindButton } from './find-button';
+
+const logout = jest.fn();
+const added = jest.fn();
+const WORKSPACE: Workspace = {
+  title: 'Administration',
+  account: { name: 'Homeroom team', role: 'Admin' },
+  entries: [
+    { id: 'businesses', label: 'Businesses', to: '/admin', isCurrent: true, icon: 'store' },
+    { id: 'deals', label: 'Deals', to: '/admin?tab=deals', isCurrent: false, icon: 'ticket' },
+    { id: 'requests', label: 'Requests', to: '/admin?tab=requests', isCurrent: false, icon: 'mail', waiting: 4 },
+  ],
+  actions: [{ label: 'Logout', run: logout }],
+};
+
+const SCHOOLS = [{ id: 5, name: 'Laurel Grove Elementary', city: 'Irvine' }];
+let fails: boolean;
+
+function answer(path: string): Response {
+  if (fails) return Response.json({}, { status: 400 });
+  const items = path.startsWith('/api/admin/schools') ? SCHOOLS : path.startsWith('/api/admin/transactions') ? [aTransaction()] : [];
+  return Response.json(items, { headers: { 'x-total-count': String(items.length === 0 ? 0 : 12) } });
+}
+
+function List() {
+  useAskedToAdd(added);
+  return <a href="#below">Below</a>;
+}
+
+async function open() {
+  history.replaceState(null, '', '/admin');
+  jest.mocked(fetch).mockImplementation((path) => Promise.resolve(answer(String(path))));
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <BrowserRouter>
+        <FindButton workspace={WORKSPACE} />
+        <List />
+      </BrowserRouter>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog');
+  return user;
+}
+
+const box = () => screen.getByRole('combobox');
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const here = () => `${location.pathname}${location.search}`;
+
+beforeEach(() => {
+  fails = false;
+  logout.mockClear();
+  added.mockClear();
+});
+
+it('opens by Ctrl K with every place, what waits there, and what can be done, and asks for nothing yet', async () => {
+  await open();
+  expect(options()).toEqual([
+    ...['Businesses ', 'Deals ', 'Requests 4'],
+    ...['Add a deal ', 'Add a business ', 'Add a school ', 'Add a reward ', 'View the shop ', 'Logout '],
+  ]);
+  expect(fetch).not.toHaveBeenCalled();
+  await expect(document.body).toPassAxe();
+});
+
+it('opens by its button, and by ⌘ K', async () => {
+  const user = await open();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Find or do anything' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await user.keyboard('{Escape}{Meta>}k{/Meta}');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it('does not open over a dialog, which may hold words', async () => {
+  const user = await open();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+it('a few letters and Enter lead to a place', async () => {
+  const user = await open();
+  await user.type(box(), 'req{Enter}');
+  expect(here()).toBe('/admin?tab=requests');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('the number of an order leads to it at once', async () => {
+  const user = await open();
+  await user.type(box(), '#42{Enter}');
+  expect(here()).toBe('/admin/transactions/42');
+});
+
+it('words find records, each of which leads to its page or its list, and the rest of them', async () => {
+  const user = await open();
+  await user.type(box(), 'laurel');
+  expect(screen.getByRole('status')).toHaveTextContent('Searching…');
+  const schools = await screen.findByRole('group', { name: '12 schools' });
+  expect(within(schools).getAllByRole('option')[0]).toHaveTextContent('Laurel Grove Elementary Irvine');
+  expect(within(schools).getByRole('option', { name: 'All 12 schools' })).toBeVisible();
+  await expect(document.body).toPassAxe();
+  await user.keyboard('{Enter}');
+  expect(here()).toBe('/admin/transactions/377');
+});
+
+it('leads to a list narrowed to the words', async () => {
+  const user = await open();
+  await user.type(box(), 'laurel');
+  await user.click(await screen.findByRole('option', { name: 'All 12 schools' }));
+  expect(here()).toBe('/admin?tab=schools&q=laurel');
+});
+
+it('says that nothing was found, and how much to type', async () => {
+  const user = await open();
+  await user.type(box(), 'zz');
+  expect(screen.getByRole('status')).toHaveTextContent('Type 3 letters to search records');
+  jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json([], { headers: { 'x-total-count': '0' } })));
+  await user.type(box(), 'z');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”'));
+});
+
+it('says that the search failed, and tries it again', async () => {
+  const user = await open();
+  fails = true;
+  await user.type(box(), 'laurel');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByRole('group', { name: '12 schools' })).toBeVisible();
+});
+
+it('asks a list to add a record, once', async () => {
+  const user = await open();
+  await user.type(box(), 'add b{Enter}');
+  await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
+  expect(history.state).toMatchObject({ usr: null });
+});
+
+it('runs what needs no record', async () => {
+  const user = await open();
+  await user.type(box(), 'logo{Enter}');
+  expect(logout).toHaveBeenCalledTimes(1);
+});

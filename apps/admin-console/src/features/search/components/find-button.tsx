@@ -1,0 +1,41 @@
+import type { Workspace } from '@homeroom/contracts';
+import { SearchIcon } from '@homeroom/ui';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useEffect, useState } from 'react';
+import styles from './find-button.module.css';
+
+const Palette = lazyDialog(() => import('./palette'));
+
+const isMac = /mac/i.test(navigator.platform);
+
+/** Opens the palette, as Ctrl K or ⌘ K do wherever somebody is. */
+export function FindButton({ workspace }: { readonly workspace: Workspace }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      // What is open may hold words that nobody has saved yet.
+      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles['find']}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void Palette.fetchAhead?.()}
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon />
+        <span>Find or do anything</span>
+        <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {isOpen && <Palette workspace={workspace} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { SCREENS, type Workspace } from '@homeroom/contracts';
+import { Button } from '@homeroom/ui';
+import { CommandPalette, type PaletteEntry, type PaletteGroup } from '@homeroom/ui/command-palette';
+import { counted, useNavigate, useQuery } from '@homeroom/web';
+import { useSettled } from '@homeroom/web/settled';
+import { useState } from 'react';
+import { ASKED_TO_ADD } from '../../../lists/asked-to-add';
+import { listOf, searchQuery } from '../api/search-all';
+import { fits } from '../fits';
+
+const SHORTEST = 3;
+/** `377` and `#377` */
+const ORDER = /^#?(\d{1,9})$/;
+
+const ADDED = [
+  ['deals', 'Add a deal'],
+  ['businesses', 'Add a business'],
+  ['schools', 'Add a school'],
+  ['rewards', 'Add a reward'],
+] as const;
+
+interface PaletteProps {
+  readonly workspace: Workspace;
+  readonly onClose: () => void;
+}
+
+/** Leads to any place and record of the console, and does what needs no record. */
+export default function Palette({ workspace: { entries, actions }, onClose }: PaletteProps) {
+  const [words, setWords] = useState('');
+  const navigate = useNavigate();
+  const typed = words.trim();
+  const q = useSettled(typed);
+  const search = useQuery({ ...searchQuery(q), enabled: q.length >= SHORTEST });
+  const isSearching = typed.length >= SHORTEST && (typed !== q || search.isFetching);
+  const order = ORDER.exec(typed)?.[1];
+
+  const goTo = (to: string, state?: object) => () => void navigate(to, { state });
+  const places: PaletteEntry[] = entries.map(({ id, label, to, icon, waiting }) => ({
+    id: `go ${id}`,
+    label,
+    run: goTo(to),
+    ...(icon && { icon }),
+    ...(waiting && { waiting }),
+  }));
+  const doings: PaletteEntry[] = [
+    ...ADDED.map(([tab, label]) => ({
+      id: label,
+      label,
+      run: goTo(entries.find(({ id }) => id === tab)?.to ?? SCREENS.admin, ASKED_TO_ADD),
+    })),
+    { id: 'shop', label: 'View the shop', run: goTo(SCREENS.home) },
+    ...actions.map(({ label, run }) => ({ id: label, label, run })),
+  ];
+  const found = isSearching || typed.length < SHORTEST ? [] : (search.data ?? []);
+  const groups: PaletteGroup[] = [
+    {
+      heading: 'Go to',
+      entries: [
+        ...(order ? [{ id: 'order', label: `Order #${order}`, icon: 'receipt', run: goTo(SCREENS.adminTransaction(Number(order))) }] : []),
+        ...places.filter(({ label }) => fits(label, typed)),
+      ],
+    },
+    { heading: 'Do', entries: doings.filter(({ label }) => fits(label, typed)) },
+    ...found.map(({ tab, nouns, icon, total, found: records }) => ({
+      heading: counted(total, ...nouns),
+      entries: [
+        ...records.map(({ id, label, detail, to }) => ({ id: `${tab} ${id}`, label, detail, icon, run: goTo(to) })),
+        ...(total > records.length ? [{ id: `all ${tab}`, label: `All ${counted(total, ...nouns)}`, run: goTo(listOf(tab, q)) }] : []),
+      ],
+    })),
+  ].filter((group) => group.entries.length > 0);
+  const hasFailed = search.isError && !isSearching && typed.length >= SHORTEST;
+  return (
+    <CommandPalette
+      title="Find or do anything"
+      placeholder="Order, code, email, school, business or deal"
+      words={words}
+      onWords={setWords}
+      groups={groups}
+      status={hasFailed ? <Failed onRetry={() => void search.refetch()} /> : statusOf(typed, isSearching, groups.length === 0)}
+      onClose={onClose}
+    />
+  );
+}
+
+function statusOf(typed: string, isSearching: boolean, isEmpty: boolean): string {
+  if (isSearching) return 'Searching…';
+  if (typed.length > 0 && typed.length < SHORTEST) return `Type ${SHORTEST} letters to search records`;
+  return isEmpty ? `Nothing found for “${typed}”` : '';
+}
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <>
+    The search failed.{' '}
+    <Button size="small" variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </>
+);

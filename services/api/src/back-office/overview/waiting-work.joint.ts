@@ -1,0 +1,28 @@
+import { LIMITS, type WaitingWork } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+
+/** What waits in the tables of many modules is counted for one list, so that nobody has to look at each of their screens. */
+@Injectable()
+export class WaitingWorkJoint {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** All kinds but the requests, also those of which nothing waits. */
+  counts(): Promise<(Omit<WaitingWork, 'oldest'> & { readonly oldest: Date | null })[]> {
+    return this.database.query(
+      `SELECT 'business' AS kind, count(*)::int AS count, min(created_at) AS oldest FROM businesses
+         WHERE NOT is_verified AND rejected_at IS NULL
+       UNION ALL SELECT 'reward', count(*)::int, min(requested_at) FROM point_redemptions WHERE state = 'requested'
+       UNION ALL SELECT 'dispute', count(*)::int, NULL FROM purchases WHERE state = 'disputed'
+       UNION ALL SELECT 'payment-trouble', count(*)::int, min(created_at) FROM payment_troubles WHERE resolved_at IS NULL
+       UNION ALL SELECT 'failed-job', count(*)::int, min(failed_at) FROM failed_jobs WHERE retried_at IS NULL
+       UNION ALL SELECT 'correction', count(*)::int, min(made_at) FROM corrections WHERE confirmed_at IS NULL AND refused_at IS NULL
+       UNION ALL SELECT 'few-codes', count(*)::int, NULL FROM deals d
+         CROSS JOIN LATERAL (SELECT count(*) AS own, count(*) FILTER (WHERE NOT is_used) AS left FROM voucher_codes
+           WHERE deal_id = d.id AND source = 'imported') c
+         WHERE d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND c.own > 0 AND c.left <= $1`,
+      [LIMITS.lowVoucherCodes],
+    );
+  }
+}

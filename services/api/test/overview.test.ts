@@ -1,0 +1,118 @@
+import { WAITING_WORK, type TeamOverview } from '@homeroom/contracts/overview';
+import { manySales } from './support/many-sales';
+import { anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
+
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
+
+const ask = async () => (await api.get<TeamOverview>('/api/admin/overview', admin.headers)).body;
+const TODAY = `(now() AT TIME ZONE 'America/Los_Angeles')::date`;
+/** A time of the day so many days ago, in the marketplace's own time. */
+const at = (daysAgo: number, time: string) => `((${TODAY} - ${daysAgo}) + time '${time}') AT TIME ZONE 'America/Los_Angeles'`;
+
+/** Each sells for $40 and one point. */
+const MADE = [at(0, '00:00'), at(1, '23:59:59'), at(29, '00:00'), at(30, '23:59:59'), at(59, '00:00'), at(60, '23:59:59')];
+let dealId: number;
+
+beforeAll(async () => {
+  const deal = await world.aDeal({ price: 40 });
+  dealId = deal.id;
+  await manySales(database, dealId, await world.aSchool(), MADE.length);
+  for (const [index, made] of MADE.entries())
+    await database.query(`UPDATE purchases SET created_at = ${made} WHERE payment_intent_id = $1`, [`pi_many_${index + 1}`]);
+  await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() WHERE payment_intent_id = 'pi_many_4'`);
+  await database.query(
+    `UPDATE redemptions SET undone_at = now(), undo_reason = 'Wrong table' WHERE voucher_id = (SELECT voucher_id FROM purchases WHERE payment_intent_id = 'pi_many_2')`,
+  );
+  await database.query(`UPDATE users SET created_at = ${at(31, '12:00')}`);
+  await database.query(`UPDATE businesses SET created_at = ${at(1, '12:00')} WHERE id = $1`, [deal.businessId]);
+});
+
+it('days begin and end at midnight in California, and what lies before both spans counts nowhere', async () => {
+  const { today, yesterday, span, before, days } = await ask();
+  expect([today, yesterday, span, before].map(({ purchases, sales }) => [purchases, sales])).toEqual([
+    [1, 40],
+    [1, 40],
+    [3, 120],
+    [2, 80],
+  ]);
+  expect(days).toHaveLength(30);
+  expect(days.flatMap(({ sales, salesBefore }, index) => (sales + salesBefore > 0 ? [[index, sales, salesBefore]] : []))).toEqual([
+    [0, 40, 40],
+    [28, 40, 0],
+    [29, 40, 40],
+  ]);
+});
+
+it('a refund counts on the day of the refund, and takes the points of its purchase away', async () => {
+  const { today, span, before } = await ask();
+  expect([today, before].map(({ refunds, refunded }) => [refunds, refunded])).toEqual([
+    [1, 40],
+    [0, 0],
+  ]);
+  expect([span.points, before.points]).toEqual([3, 1]);
+});
+
+it('a redemption that was undone is none', async () => {
+  const { today, yesterday, span } = await ask();
+  expect([today.redeemed, yesterday.redeemed, span.redeemed]).toEqual([1, 0, 2]);
+});
+
+it('families and businesses count when they came', async () => {
+  const { yesterday, span, before } = await ask();
+  expect([yesterday.newBusinesses, span.newFamilies, before.newFamilies]).toEqual([1, 0, 1]);
+});
+
+describe('what waits', () => {
+  const waiting = async () => Object.fromEntries((await ask()).waiting.map(({ kind, count, oldest }) => [kind, [count, oldest]]));
+  const SINCE = '2026-10-01T12:00:00.000Z';
+
+  it('is nothing at first, and is counted with since when once it comes', async () => {
+    expect(await waiting()).toEqual({});
+    const school = await world.aSchool();
+    const waits = await world.aBusiness({ isVerified: false });
+    await database.query('UPDATE businesses SET created_at = $2 WHERE id = $1', [waits, SINCE]);
+    await database.query(`INSERT INTO school_managers (school_id, name, email) VALUES ($1, 'Sam', 'manager@school.test')`, [school]);
+    await database.query(
+      `INSERT INTO point_redemptions (school_id, title, points, requested_by, requested_at)
+       SELECT school_id, 'Paint', 10, id, $2 FROM school_managers WHERE school_id = $1`,
+      [school, SINCE],
+    );
+    await database.query(`UPDATE purchases SET state = 'disputed' WHERE payment_intent_id = 'pi_many_1'`);
+    await database.query(
+      `INSERT INTO payment_troubles (kind, subject, detail, created_at) VALUES ('wrong-payment', 'pi_1', 'Off by a cent', $1)`,
+      [SINCE],
+    );
+    await world.importedCodes(dealId, 3);
+    await database.query(
+      `INSERT INTO contact_messages (name, email, category, subject, message, fingerprint, created_at)
+       VALUES ('Ann', 'ann@example.com', 'other', 'Hello', 'Hi', 'x', $1)`,
+      [SINCE],
+    );
+    const found = await waiting();
+    expect(found).toEqual({
+      business: [1, SINCE],
+      contact: [1, SINCE],
+      reward: [1, SINCE],
+      dispute: [1, null],
+      'payment-trouble': [1, SINCE],
+      'few-codes': [1, null],
+    });
+    expect(Object.keys(found)).toEqual(WAITING_WORK.filter((kind) => kind in found));
+  });
+
+  it('is gone once somebody saw to it', async () => {
+    await database.query(`UPDATE businesses SET rejected_at = now(), rejection_reason = 'No website' WHERE NOT is_verified`);
+    await database.query(`UPDATE point_redemptions SET state = 'approved', decided_at = now()`);
+    await database.query(`UPDATE purchases SET state = 'paid' WHERE state = 'disputed'`);
+    await database.query(`UPDATE payment_troubles SET resolved_at = now(), note = 'Done'`);
+    await database.query(`UPDATE contact_messages SET answered_at = now()`);
+    await database.query('UPDATE deals SET is_active = false WHERE id = $1', [dealId]);
+    expect(await waiting()).toEqual({});
+  });
+});
+
+it('is for the team alone', async () => {
+  expect((await api.get('/api/admin/overview')).status).toBe(401);
+});
