@@ -28,6 +28,7 @@ export type * from './endpoints.js';
 export type * from './exports.js';
 export type * from './figures.js';
 export type * from './overview.js';
+export type * from './pause-deals.js';
 export type * from './history.js';
 export type * from './jobs.js';
 export type * from './locations.js';

@@ -9,6 +9,8 @@ const DONE: Readonly<Record<string, string>> = {
   reject: 'rejected',
   publish: 'published',
   refund: 'refunded',
+  'pause-deals': 'stopped selling for now',
+  'resume-deals': 'sells again',
   'resend-voucher': 'sent again',
   note: 'noted',
   retry: 'tried again',

@@ -11,13 +11,15 @@ import { DealsService } from './deals.service.js';
 import { ListDeals } from './list-deals.js';
 import { ListedDealsJoint } from './listed-deals.joint.js';
 import { OwnDealsController } from './own-deals.controller.js';
+import { PauseDeals } from './pause-deals.js';
+import { PauseDealsController } from './pause-deals.controller.js';
 import { TeamDealsController } from './team-deals.controller.js';
 import { DealsList } from './lists/deals.list.js';
 
 @Module({
   imports: [AuditModule, SearchModule, SessionsModule],
-  controllers: [DealsController, OwnDealsController, TeamDealsController],
-  providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ListedDealsJoint, ListDeals, ChangeDeal],
+  controllers: [DealsController, OwnDealsController, PauseDealsController, TeamDealsController],
+  providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ListedDealsJoint, ListDeals, ChangeDeal, PauseDeals],
   exports: [DealsService, DealAddresses],
 })
 export class DealsModule {}

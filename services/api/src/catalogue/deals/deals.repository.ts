@@ -37,6 +37,27 @@ export class DealsRepository {
     await manager.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [id]);
   }
 
+  /** Those that can be bought or were sold out; one after the other, so that two at once wait for each other. Gives their ids. */
+  async pauseAll(manager: EntityManager, businessId: number, adminId: number): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
+       UPDATE deals d SET is_active = false, updated_by = $2 FROM shown WHERE d.id = shown.id RETURNING d.id`,
+      [businessId, adminId],
+    );
+    return rows.map(({ id }) => id).sort((one, other) => one - other);
+  }
+
+  /** Those of them that are the business's own, paused, and not over. Gives their ids. */
+  async resume(manager: EntityManager, businessId: number, ids: readonly number[], adminId: number): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number }[], number]>(
+      `WITH paused AS (SELECT id FROM deals WHERE business_id = $1 AND id = ANY ($2) AND NOT is_active AND archived_at IS NULL
+         AND published_at IS NOT NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY id FOR NO KEY UPDATE)
+       UPDATE deals d SET is_active = true, updated_by = $3 FROM paused WHERE d.id = paused.id RETURNING d.id`,
+      [businessId, ids, adminId],
+    );
+    return rows.map(({ id }) => id).sort((one, other) => one - other);
+  }
+
   /** null when there is no such deal, or it was archived. */
   async ownerOf(id: number): Promise<number | null> {
     const deal = await this.database.getRepository(Deal).findOne({ where: { id, archivedAt: IsNull() }, select: { businessId: true } });

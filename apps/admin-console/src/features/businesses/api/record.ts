@@ -14,10 +14,11 @@ export const recordQuery = (id: number) =>
     staleTime: 0,
   });
 
-export const salesQuery = (businessId: number) =>
+/** Of these days alone, where they are given. */
+export const salesQuery = (businessId: number, days?: { readonly from: string; readonly to: string }) =>
   queryOptions({
-    queryKey: ['admin', 'businesses', businessId, 'sales'],
-    queryFn: ({ signal }) => callAdmin('GET /api/admin/transaction-totals', { query: { businessId }, signal }),
+    queryKey: ['admin', 'businesses', businessId, 'sales', days],
+    queryFn: ({ signal }) => callAdmin('GET /api/admin/transaction-totals', { query: { businessId, ...days }, signal }),
     staleTime: 0,
   });
 

@@ -1,4 +1,5 @@
 import type { AuditEntry, BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { message, open, refuses, replies, sent, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { aBusiness, aTransaction, anAdminDeal } from '../../../testing/records';
@@ -183,4 +184,46 @@ it('that does not come says so, and comes when it is asked again', async () => {
   given[PATH] = replies(RECORD);
   await user.click(again);
   expect(await record()).toBeVisible();
+});
+
+it('says what was sold today', async () => {
+  await show();
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+  await waitFor(() =>
+    expect(jest.mocked(fetch).mock.calls.map(([address]) => String(address))).toContain(
+      `/api/admin/transaction-totals?businessId=3&from=${today}&to=${today}`,
+    ),
+  );
+  expect(screen.getByText('Sold today')).toBeVisible();
+});
+
+describe('all deals at once', () => {
+  const paused = (deals: readonly number[]) => entry({ id: '13', action: 'business.pause-deals', after: { deals } });
+
+  it('are paused without a question, and come back by the next press', async () => {
+    const given: Answers = { ...answers(), [`POST ${PATH}/pause-deals`]: replies({ dealIds: [5, 6] }) };
+    const { user } = await show(given);
+    given[PATH] = replies({ ...RECORD, changes: [paused([5, 6]), ...RECORD.changes] });
+    await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));
+    await waitFor(() => expect(message()).toContain('2 deals paused'));
+    given[`POST ${PATH}/resume-deals`] = replies({ dealIds: [5] });
+    given[PATH] = replies({
+      ...RECORD,
+      changes: [entry({ id: '14', action: 'business.resume-deals', after: { deals: [5] } }), paused([5, 6])],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Resume 2 deals' }));
+    await waitFor(() => expect(message()).toContain('1 deal on sale again'));
+    expect(sent().at(-1)).toEqual([`POST ${PATH}/resume-deals`, { dealIds: [5, 6] }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each([
+    [replies({ dealIds: [] }), 'Nothing to pause'],
+    [refuses(500, 'INTERNAL', 'No'), 'The deals could not be paused'],
+  ])('say when nothing was paused: %#', async (reply, words) => {
+    const { user } = await show({ ...answers(), [`POST ${PATH}/pause-deals`]: reply });
+    await user.click(await screen.findByRole('button', { name: 'Pause all deals' }));
+    await waitFor(() => expect(message()).toContain(words));
+  });
 });

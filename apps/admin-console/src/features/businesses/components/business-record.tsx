@@ -5,6 +5,7 @@ import { Timeline } from '@homeroom/ui/timeline';
 import { ApiError, Link, counted, formatCount, formatPrice, queryString, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
+import { spansOf } from '../../../tables/spans';
 import { locationsQuery } from '../api/locations';
 import { payeeQuery } from '../api/payee';
 import { recordQuery, salesQuery } from '../api/record';
@@ -17,6 +18,7 @@ import { BusinessDialogs } from './business-dialogs';
 import { BusinessNotes } from './business-notes';
 import { BusinessPurchases } from './business-purchases';
 import { BusinessRequests } from './business-requests';
+import { PauseDeals } from './pause-deals';
 
 const FAILED = 'Failed to fetch this business';
 
@@ -40,7 +42,7 @@ export function BusinessRecord({ number }: { readonly number: string }) {
 }
 
 function Record({ record }: { readonly record: BusinessRecordReply }) {
-  const { business, notes } = record;
+  const { business, notes, changes } = record;
   const [open, setOpen] = useState<BusinessAction>();
   const navigate = useNavigate();
   const list = useList();
@@ -52,11 +54,16 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
         title={business.name}
         state={<State business={business} />}
         back={<BackToList />}
-        actions={actionsOf(business).map(([kind, words]) => (
-          <Button key={kind} size="small" variant="secondary" onClick={() => setOpen(kind)}>
-            {words}
-          </Button>
-        ))}
+        actions={
+          <>
+            {actionsOf(business).map(([kind, words]) => (
+              <Button key={kind} size="small" variant="secondary" onClick={() => setOpen(kind)}>
+                {words}
+              </Button>
+            ))}
+            <PauseDeals businessId={business.id} changes={changes} />
+          </>
+        }
         summary={<Sums record={record} />}
         groups={factsOf(business, locations, payee)}
       >
@@ -93,13 +100,20 @@ function State({ business: { state, isEmailProven } }: { readonly business: Admi
 }
 
 function Sums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecordReply }) {
+  const [today] = spansOf(new Date());
   const { data, isError } = useQuery(salesQuery(business.id));
+  const ofToday = useQuery(salesQuery(business.id, { from: today!.from, to: today!.to })).data;
   const sum = (of: 'amount' | 'amountRefunded') =>
     data ? formatPrice(data[of]) : isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
   return (
     <Tiles
       tiles={[
         { name: 'Sold', value: sum('amount'), hint: data ? counted(data.count, 'purchase') : isError ? 'Could not be loaded' : '' },
+        {
+          name: 'Sold today',
+          value: ofToday ? formatPrice(ofToday.amount) : <Skeleton height="2.5rem" width="5rem" />,
+          hint: ofToday ? counted(ofToday.count, 'purchase') : '',
+        },
         { name: 'Owed', value: owed === null ? '–' : formatPrice(owed), hint: owed === null ? 'No books are kept' : 'By the books' },
         { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
         { name: 'Refunded', value: sum('amountRefunded'), hint: isError ? 'Could not be loaded' : 'To buyers' },

@@ -11,6 +11,8 @@ const isMac = /mac/i.test(navigator.platform);
 /** Opens the palette, as Ctrl K or ⌘ K do wherever somebody is. */
 export function FindButton({ workspace }: { readonly workspace: Workspace }) {
   const [isOpen, setOpen] = useState(false);
+  // Who presses these keys types on at once.
+  useEffect(() => void Palette.fetchAhead?.(), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -28,7 +30,6 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
         className={styles['find']}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void Palette.fetchAhead?.()}
         onClick={() => setOpen(true)}
       >
         <SearchIcon />

@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { asAdmin } from '../support/account';
+import { inTab, unique } from '../support/console';
+import { aVoucherLink, expect, test } from '../support/shop';
+
+/** Counts what somebody does: a press, or words that are typed and sent off by Enter. Waiting for an answer is no step. */
+function atWork(page: Page) {
+  let steps = 0;
+  const choices = page.getByRole('dialog', { name: 'Find or do anything' }).getByRole('option');
+  return {
+    steps: () => steps,
+    press: async (target: Locator) => {
+      steps += 1;
+      await target.click();
+    },
+    key: async (keys: string) => {
+      steps += 1;
+      await page.keyboard.press(keys);
+    },
+    /** In the palette, once what is looked for comes first. */
+    find: async (words: string, first: RegExp) => {
+      steps += 1;
+      await expect(choices.first()).toBeVisible();
+      await page.keyboard.type(words);
+      await expect(choices.first()).toHaveText(first);
+      await page.keyboard.press('Enter');
+    },
+    type: async (words: string) => {
+      steps += 1;
+      await page.keyboard.type(words);
+      await page.keyboard.press('Enter');
+    },
+  };
+}
+
+test('an order is found by an address and refunded in 4 steps', async ({ page, database }) => {
+  const { email } = await aVoucherLink(database);
+  await asAdmin(page);
+  const { key, find, press, type, steps } = atWork(page);
+  await key('Control+k');
+  await find(email, /^Order #/);
+  await press(page.getByRole('button', { name: /^Refund/ }));
+  await expect(page.getByRole('dialog').getByLabel('Why? *')).toBeFocused();
+  await type('Booked twice');
+  await expect(page.getByText('Refund requested', { exact: true }).first()).toBeVisible();
+  expect(steps()).toBeLessThanOrEqual(4);
+});
+
+test('why points have not come is said in words after 2 steps', async ({ page, database }) => {
+  const { id, email } = await aVoucherLink(database);
+  await database.query(`UPDATE purchases SET points_state = 'held' WHERE voucher_id = $1`, [id]);
+  await asAdmin(page);
+  const { key, find, steps } = atWork(page);
+  await key('Control+k');
+  await find(email, /^Order #/);
+  await expect(page.getByRole('article', { name: /^Order/ })).toContainText('held: the school is inactive');
+  expect(steps()).toBeLessThanOrEqual(2);
+});
+
+test('what a business sold today is 2 steps away', async ({ page }) => {
+  await asAdmin(page);
+  const { key, find, steps } = atWork(page);
+  await key('Control+k');
+  await find('partner@homeroom.test', /^Tidepool Robotics/);
+  await expect(page.locator('dl > div').filter({ hasText: 'Sold today' })).toContainText('$');
+  expect(steps()).toBeLessThanOrEqual(2);
+});
+
+test('all deals of a business are paused in 3 steps, and come back', async ({ page, database }) => {
+  const { rows } = await database.query<{ id: number; email: string }>(
+    `INSERT INTO businesses (name, category, email, is_verified) VALUES ($1, 'Services', $1 || '@shop.example.com', true) RETURNING id, email`,
+    [unique('quiet-shop').replace(' ', '-')],
+  );
+  await database.query(
+    `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category, published_at)
+     SELECT $1, 'Deal ' || n, 'About it', 80, 40, 50, 40, 'Math & Reading', now() FROM generate_series(1, 3) AS n`,
+    [rows[0]!.id],
+  );
+  await asAdmin(page);
+  const { key, find, press, steps } = atWork(page);
+  await key('Control+k');
+  await find(rows[0]!.email, /^quiet-shop/);
+  await press(page.getByRole('button', { name: 'Pause all deals' }));
+  await expect(page.getByText('3 deals paused', { exact: true }).first()).toBeVisible();
+  expect(steps()).toBeLessThanOrEqual(3);
+  await page.getByRole('button', { name: 'Resume 3 deals' }).click();
+  await expect(page.getByText('3 deals on sale again', { exact: true }).first()).toBeVisible();
+});
+
+test('a waiting business, which comes first in its list, is approved in 2 steps', async ({ page, database }) => {
+  await database.query(
+    `INSERT INTO businesses (name, category, email, is_verified, created_at)
+     VALUES ($1, 'Services', $1 || '@shop.example.com', false, now() + interval '1 hour')`,
+    [unique('new-shop').replace(' ', '-')],
+  );
+  await inTab(page, 'businesses');
+  const { press, steps } = atWork(page);
+  await press(page.getByRole('button', { name: /^Approve/ }).first());
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Yes, approve' }));
+  await expect(page.getByText('Business approved', { exact: true }).first()).toBeVisible();
+  expect(steps()).toBeLessThanOrEqual(2);
+});

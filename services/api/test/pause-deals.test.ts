@@ -1,0 +1,63 @@
+import type { AuditEntry, ChangedDeals, DealView } from '@homeroom/contracts';
+import { aPartner, createDeal } from './support/partner';
+import { anAdmin } from './support/shopper';
+import { startStack } from './support/stack';
+
+const { api, database, world } = await startStack();
+const admin = await anAdmin(api, world);
+
+const pause = async (id: number) => (await api.post<ChangedDeals>(`/api/admin/businesses/${id}/pause-deals`, {}, admin.headers)).body;
+const resume = (id: number, dealIds: unknown) =>
+  api.post<ChangedDeals>(`/api/admin/businesses/${id}/resume-deals`, { dealIds }, admin.headers);
+const entries = async (id: number) => {
+  const { body } = await api.get<AuditEntry[]>(`/api/admin/audit?q=deals`, admin.headers);
+  return body.filter(({ subjectId }) => subjectId === String(id)).map(({ action, after }) => [action, after]);
+};
+const isOnSale = async (id: number) => (await api.get<DealView>(`/api/deals/${id}`)).body.state === 'live';
+
+/** A business with two deals on sale and a draft, beside another with one. */
+async function twoShops() {
+  const [shop, other] = [await aPartner(api, database), await aPartner(api, database)];
+  const ids = [];
+  for (const change of [{}, { title: 'Second' }, { title: 'Draft', isActive: false }])
+    ids.push((await createDeal(api, shop, change)).body.id);
+  const { body } = await createDeal(api, other);
+  return { id: shop.id, ids, foreign: body.id };
+}
+
+it('every deal on sale is paused, no draft and no deal of another, as one entry of the log', async () => {
+  const { id, ids, foreign } = await twoShops();
+  expect(await pause(id)).toEqual({ dealIds: ids.slice(0, 2) });
+  expect(await Promise.all([...ids, foreign].map(isOnSale))).toEqual([false, false, false, true]);
+  expect(await entries(id)).toEqual([['business.pause-deals', { deals: ids.slice(0, 2) }]]);
+  expect(await pause(id)).toEqual({ dealIds: [] });
+  expect(await entries(id)).toHaveLength(1);
+});
+
+it('what was paused comes back, but for what is gone or over, was never on sale, or is of another', async () => {
+  const { id, ids, foreign } = await twoShops();
+  const more = (await createDeal(api, { ...(await aPartner(api, database)) }, {})).body.id;
+  await pause(id);
+  await database.query(`UPDATE deals SET expires_at = now() - interval '1 day', created_at = now() - interval '2 days' WHERE id = $1`, [
+    ids[1],
+  ]);
+  expect((await resume(id, [...ids, foreign, more])).body).toEqual({ dealIds: [ids[0]] });
+  expect(await Promise.all(ids.map(isOnSale))).toEqual([true, false, false]);
+  expect((await entries(id))[0]).toEqual(['business.resume-deals', { deals: [ids[0]] }]);
+});
+
+it('two that pause at once pause each deal once', async () => {
+  const { id, ids } = await twoShops();
+  const both = await Promise.all([pause(id), pause(id)]);
+  expect(both.flatMap(({ dealIds }) => dealIds).sort((one, two) => one - two)).toEqual(ids.slice(0, 2));
+});
+
+it.each([['nothing'], [['1']], [[0]], [[2_147_483_648]], [null]])('%j are no deals', async (dealIds) => {
+  expect((await resume(1, dealIds)).status).toBe(400);
+});
+
+it('is for the team alone', async () => {
+  const { headers, id } = await aPartner(api, database);
+  for (const path of ['pause-deals', 'resume-deals'])
+    expect((await api.post(`/api/admin/businesses/${id}/${path}`, { dealIds: [] }, headers)).status).toBe(401);
+});
