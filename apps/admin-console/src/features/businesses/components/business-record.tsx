@@ -100,7 +100,7 @@ function State({ business: { state, isEmailProven } }: { readonly business: Admi
 }
 
 function Sums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecordReply }) {
-  const [today] = spansOf(new Date());
+  const [[today]] = useState(() => spansOf(new Date()));
   const { data, isError } = useQuery(salesQuery(business.id));
   const ofToday = useQuery(salesQuery(business.id, { from: today!.from, to: today!.to })).data;
   const sum = (of: 'amount' | 'amountRefunded') =>
