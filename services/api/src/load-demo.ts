@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { SearchUpkeepJoint } from './catalogue/search/index.js';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
+import { loadPayouts } from './demo/payouts.js';
 import { tellSandbox } from './demo/tell-sandbox.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
@@ -13,8 +14,10 @@ const { values } = parseArgs({ options: { deals: { type: 'string' } } });
 
 const database = await newDataSource(configuration, 'load-demo').initialize();
 try {
-  if (await loadDemo(database, new SecretTokens(configuration))) process.stdout.write('demo data loaded\n');
+  const isNew = await loadDemo(database, new SecretTokens(configuration));
+  if (isNew) process.stdout.write('demo data loaded\n');
   if (configuration.stripeSandboxUrl) await tellSandbox(database, configuration.stripeSandboxUrl);
+  if (isNew && configuration.stripeSandboxUrl && configuration.payouts === 'on') await loadPayouts(database, configuration);
   if (values.deals) {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);

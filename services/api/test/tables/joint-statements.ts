@@ -106,6 +106,10 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
 
   // Fills an empty database, past every rule of the modules.
   'demo/load-demo.ts': { writes: ['admins', 'business_locations', 'businesses', 'deals', 'schools', 'users', 'voucher_codes'] },
+  'demo/payouts.ts': {
+    reads: ['admins', 'business_locations', 'purchases'],
+    writes: ['businesses', 'corrections', 'payees', 'payout_lines', 'payout_runs', 'payouts', 'redemptions', 'vouchers'],
+  },
   'demo/purchases.ts': {
     reads: ['business_locations'],
     writes: [

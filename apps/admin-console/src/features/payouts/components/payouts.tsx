@@ -8,6 +8,7 @@ import { AdminList } from '../../../lists/admin-list';
 import { Soft, States } from '../../../lists/cells';
 import { StateFilter } from '../../../lists/state-filter';
 import { STATES } from '../states';
+import styles from './payouts.module.css';
 
 const PAGE = 20;
 
@@ -50,7 +51,7 @@ function PayoutLink({ payout: { id, day } }: { readonly payout: TeamPayout }) {
   const { search } = useLocation();
   return (
     <>
-      <Link to={SCREENS.adminPayout(id)} state={{ list: search }}>
+      <Link className={styles['payout']} to={SCREENS.adminPayout(id)} state={{ list: search }}>
         #{id}
       </Link>{' '}
       <Soft>{formatDate(`${day}T20:00:00Z`)}</Soft>

@@ -26,7 +26,7 @@ export function Earnings({ businessId }: { readonly businessId: number }) {
         <>
           <Owed sums={sums.data} />
           {lines.data.total === 0 ? (
-            <EmptyState icon={<TicketIcon />} title="Nothing yet">
+            <EmptyState icon={<TicketIcon />} title="Nothing to pay out right now">
               You earn when a voucher is used at your counter.
             </EmptyState>
           ) : (

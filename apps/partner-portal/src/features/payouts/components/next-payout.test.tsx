@@ -36,6 +36,11 @@ it.each([
   expect(await tile('Next payout')).toHaveTextContent(words);
 });
 
+it('says that a balance below zero is a debt', async () => {
+  await open(() => <NextPayout businessId={7} />, { [NEXT]: replies(NEXT_PAYOUT), [EARNINGS]: replies({ ...EARNED, owed: -40 }) });
+  expect(await tile('Balance')).toHaveTextContent('-$40.00What you owe us');
+});
+
 it('says what a bank returned, why, and what to do', async () => {
   await show({ returned: [RETURNED] });
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -31,7 +31,11 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
           <Tiles
             tiles={[
               { name: 'Next payout', value: formatPrice(Math.max(0, next.data.amount)), hint: whenOf(next.data) },
-              { name: 'Balance', value: formatPrice(earned.data.owed), hint: 'Earned and not paid out yet' },
+              {
+                name: 'Balance',
+                value: formatPrice(earned.data.owed),
+                hint: earned.data.owed < 0 ? 'What you owe us' : 'Earned and not paid out yet',
+              },
               { name: 'On its way', value: formatPrice(next.data.onItsWay), hint: 'To your bank' },
               { name: 'Paid this year', value: formatPrice(next.data.paidThisYear), hint: 'Arrived at your bank' },
             ]}

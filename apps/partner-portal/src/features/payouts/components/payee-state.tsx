@@ -6,12 +6,14 @@ import styles from './payouts.module.css';
 
 interface PayeeStateProps {
   readonly payee: Payee;
-  /** A button to our payment partner. */
-  readonly go: (label: string) => ReactNode;
+  /** Our last payout did not stay at the bank. */
+  readonly hasReturned: boolean;
+  /** A button to our payment partner, calm where nothing has to be done. */
+  readonly go: (label: string, variant?: 'primary' | 'secondary') => ReactNode;
 }
 
 /** What our payment partner says of the business, in words, and what to do. */
-export function PayeeState({ payee, go }: PayeeStateProps) {
+export function PayeeState({ payee, hasReturned, go }: PayeeStateProps) {
   const { state, needs, reasons } = payee;
   switch (state) {
     case 'not-begun':
@@ -38,7 +40,7 @@ export function PayeeState({ payee, go }: PayeeStateProps) {
         </Notice>
       );
     case 'ready':
-      return <Ready payee={payee} go={go} />;
+      return hasReturned ? <Refused payee={payee} go={go('Change your bank account')} /> : <Ready payee={payee} go={go} />;
     case 'blocked':
       return <Blocked reasons={reasons} />;
     case 'disconnected':
@@ -69,7 +71,16 @@ const Lines = ({ of }: { readonly of: readonly string[] }) =>
     </ul>
   );
 
-function Ready({ payee: { needs, bankLast4, bankChangedAt }, go }: PayeeStateProps) {
+const Refused = ({ payee: { bankLast4 }, go }: { readonly payee: Payee; readonly go: ReactNode }) => (
+  <State title="Your bank sent a payout back" go={go}>
+    <p>
+      {bankLast4 !== null && `We have an account that ends in ${bankLast4}. `}Connect another one, or correct this one, and we send your
+      money again.
+    </p>
+  </State>
+);
+
+function Ready({ payee: { needs, bankLast4, bankChangedAt }, go }: Omit<PayeeStateProps, 'hasReturned'>) {
   return (
     <>
       <Notice tone="leaf" icon={<CheckIcon />}>
@@ -77,7 +88,7 @@ function Ready({ payee: { needs, bankLast4, bankChangedAt }, go }: PayeeStatePro
         {bankChangedAt !== null && ` You changed it on ${formatDate(bankChangedAt)}.`}
       </Notice>
       {needs.length === 0 ? (
-        <p>{go('See or change your bank account')}</p>
+        <p>{go('See or change your bank account', 'secondary')}</p>
       ) : (
         <State title="Soon our payment partner will also need" go={go('Continue')}>
           <Lines of={needs} />

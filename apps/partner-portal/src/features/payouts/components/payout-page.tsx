@@ -1,5 +1,5 @@
 import { LIMITS, type Payout, type PayoutLine } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
+import { Badge, Button, CheckIcon, EmptyState, InfoIcon, Notice, Pager, Skeleton } from '@homeroom/ui';
 import { ApiError, Link, formatPrice, useLocation, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
@@ -53,6 +53,8 @@ function BackToList() {
   );
 }
 
+const NOTICES = { neutral: 'info', leaf: 'leaf', sun: 'warn', danger: 'danger' } as const;
+
 function Head({ businessId, payout }: { readonly businessId: number; readonly payout: Payout }) {
   const [words, tone] = stateOf(payout);
   const downloading = useChange({
@@ -73,10 +75,7 @@ function Head({ businessId, payout }: { readonly businessId: number; readonly pa
           Download statement
         </Button>
       </header>
-      <Notice
-        tone={payout.state === 'returned' ? 'danger' : tone === 'sun' ? 'warn' : tone === 'leaf' ? 'leaf' : 'info'}
-        icon={<InfoIcon />}
-      >
+      <Notice tone={NOTICES[tone]} icon={tone === 'leaf' ? <CheckIcon /> : <InfoIcon />}>
         {storyOf(payout)}
       </Notice>
     </>

@@ -7,7 +7,8 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 it('shows all about the money of a business, each part by itself', async () => {
   await open(() => <PayoutsTab businessId={7} />, { '/api/businesses/7/payee': offline });
   expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4);
-  for (const name of ['Payouts', 'Your money', 'Paid out', 'Earnings']) expect(screen.getByRole('region', { name })).toBeInTheDocument();
+  for (const name of ['Your money', 'Your bank account', 'Paid out', 'Earnings'])
+    expect(screen.getByRole('region', { name })).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 

@@ -11,8 +11,8 @@ export function PayoutsTab({ businessId }: { readonly businessId: number }) {
   if (number !== null) return <PayoutPage key={number} businessId={businessId} number={number} />;
   return (
     <>
-      <Payouts businessId={businessId} />
       <NextPayout businessId={businessId} />
+      <Payouts businessId={businessId} />
       <PayoutList businessId={businessId} />
       <Earnings businessId={businessId} />
     </>

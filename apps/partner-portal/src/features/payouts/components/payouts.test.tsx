@@ -57,3 +57,12 @@ it.each(['setup', 'expired'])('asks our payment partner where somebody comes bac
   const said = screen.queryByText('That page is no longer good. Press the button to open a new one.');
   expect(said !== null).toBe(from === 'expired');
 });
+
+it('asks for another bank account where a bank sent a payout back', async () => {
+  await show({ [PATH]: payee({ state: 'ready', bankLast4: '1113' }), '/api/businesses/7/next-payout': replies({ returned: [{}] }) });
+  expect(await screen.findByRole('heading', { name: 'Your bank sent a payout back' })).toBeInTheDocument();
+  expect(screen.getByText(/We have an account that ends in 1113\. Connect another one/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Change your bank account' })).toBeInTheDocument();
+  expect(screen.queryByText('You can be paid.')).not.toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});

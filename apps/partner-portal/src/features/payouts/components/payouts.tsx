@@ -2,6 +2,7 @@ import { Button, EmptyState, InfoIcon, Notice, Skeleton } from '@homeroom/ui';
 import { useQuery, useSearchParams } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { payeeLink, payeeQuery } from '../api/payee';
+import { nextPayoutQuery } from '../api/payouts';
 import { PayeeState } from './payee-state';
 import styles from './payouts.module.css';
 
@@ -15,14 +16,15 @@ interface PayoutsProps {
 export function Payouts({ businessId, leaveFor = (url) => window.location.assign(url) }: PayoutsProps) {
   const from = useSearchParams()[0].get('from');
   const { data, isError, refetch } = useQuery(payeeQuery(businessId, from !== null));
+  const next = useQuery(nextPayoutQuery(businessId));
   const leaving = useChange({
     change: () => payeeLink(businessId),
     failed: 'Our payment partner is not answering. Please try again.',
     onDone: ({ url }) => leaveFor(url),
   });
   return (
-    <section className={styles['payouts']} aria-labelledby="payouts">
-      <h2 id="payouts">Payouts</h2>
+    <section className={styles['payouts']} aria-labelledby="bank-account">
+      <h2 id="bank-account">Your bank account</h2>
       {from === 'expired' && <Notice tone="warn">That page is no longer good. Press the button to open a new one.</Notice>}
       {isError && (
         <EmptyState
@@ -35,8 +37,9 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
       {data && (
         <PayeeState
           payee={data}
-          go={(label) => (
-            <Button busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          hasReturned={(next.data?.returned.length ?? 0) > 0}
+          go={(label, variant = 'primary') => (
+            <Button variant={variant} busy={leaving.isPending} onClick={() => leaving.mutate()}>
               {label}
             </Button>
           )}

@@ -1,0 +1,79 @@
+import type { NextPayout, Payee, Payout, PayoutLine } from '@homeroom/contracts';
+import { DEMO_ACCOUNTS, loadDemo } from '../src/demo/load-demo';
+import { loadPayouts } from '../src/demo/payouts';
+import { tellSandbox } from '../src/demo/tell-sandbox';
+import { Configuration } from '../src/platform/configuration/configuration';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { FollowPayees } from '../src/treasury/payees/follow-payees';
+import { treasuryOf } from './support/payee';
+import { cookiesOf } from './support/shopper';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
+
+const { api, database, world } = await startStack({ listens: true });
+await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
+await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
+await loadPayouts(database, readConfiguration(process.env));
+const { advance, booksAreRight, draw } = treasuryOf(api, database, world);
+
+/** All partners of the demo sign in by the same password. */
+async function partner(number: number) {
+  const { id, email } = (
+    await database.query<{ id: number; email: string }[]>('SELECT id, email FROM businesses ORDER BY id LIMIT 1 OFFSET $1', [number])
+  )[0]!;
+  const headers = { cookie: cookiesOf(await api.post('/api/businesses/login', { email, password: DEMO_ACCOUNTS.partner[1] })) };
+  const get = async <Body>(path: string) => (await api.get<Body>(`/api/businesses/${id}/${path}`, headers)).body;
+  return { get, next: () => get<NextPayout>('next-payout'), payee: () => get<Payee>('payee'), payouts: () => get<Payout[]>('payouts') };
+}
+
+beforeAll(async () => {
+  Object.assign(api.app.get(Configuration), { payouts: 'on' });
+  await booksAreRight();
+  await api.app.get(FollowPayees).lookWhereDue();
+});
+afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
+
+it('one was paid for weeks, each payout of a Monday and the sum of its lines', async () => {
+  const { get, payee, payouts, next } = await partner(0);
+  expect(await payee()).toMatchObject({ state: 'ready', bankLast4: '6789' });
+  const all = await payouts();
+  expect(all.length).toBeGreaterThan(4);
+  for (const { id, day, amount, state } of all) {
+    expect([state, new Date(`${day}T00:00:00Z`).getUTCDay()]).toEqual(['paid', 1]);
+    const lines = await get<PayoutLine[]>(`payouts/${id}/lines`);
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount);
+  }
+  expect(await next()).toMatchObject({ returned: [], waitsFor: null });
+  expect((await next()).amount).toBeGreaterThan(0);
+});
+
+it('one is not connected, and of one something is missing', async () => {
+  const [stranger, incomplete] = [await partner(1), await partner(2)];
+  expect([await stranger.payee(), await stranger.payouts()]).toMatchObject([{ state: 'not-begun' }, []]);
+  expect(await stranger.next()).toMatchObject({ waitsFor: 'payee' });
+  expect((await stranger.next()).amount).toBeGreaterThan(0);
+  expect(await incomplete.payee()).toMatchObject({ state: 'incomplete', needs: ['a photo ID of the owner'] });
+});
+
+it('of one a bank returned the last payout', async () => {
+  const { next, payouts } = await partner(3);
+  await eventually(async () => {
+    await advance();
+    return (await next()).returned.length === 1;
+  });
+  const [last, ...before] = await payouts();
+  expect(last).toMatchObject({ state: 'returned', returnReason: 'The bank account has been closed.' });
+  expect(before.length).toBeGreaterThan(0);
+  expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['paid']));
+});
+
+it('one owes us, and none of it is off in the books', async () => {
+  const { next, payouts, get } = await partner(4);
+  expect(await get('earnings')).toMatchObject({ owed: -40 });
+  expect(await next()).toMatchObject({ waitsFor: 'debt' });
+  expect((await payouts()).length).toBeGreaterThan(0);
+  await booksAreRight();
+  await draw();
+  await booksAreRight();
+});
