@@ -71,6 +71,15 @@ export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
         <VoucherActions
           business={business}
           token={voucher.accessToken}
+          reminder={
+            voucher.expiresAt
+              ? {
+                  voucherId: voucher.id,
+                  expiresAt: voucher.expiresAt,
+                  place: voucher.locations.length === 1 ? placeOf(voucher.locations[0]!) : null,
+                }
+              : null
+          }
           deal={{
             id: voucher.dealId,
             title: voucher.dealTitle,

@@ -1,15 +1,28 @@
-import { Button, PhoneIcon, PinIcon, PrinterIcon, ShareIcon, TicketIcon } from '@homeroom/ui';
+import { SCREENS } from '@homeroom/contracts';
+import { Button, ClockIcon, PhoneIcon, PinIcon, PrinterIcon, ShareIcon, TicketIcon } from '@homeroom/ui';
 import { mapsUrl, phoneUrl } from '@homeroom/web';
 import { addressOf } from '@homeroom/web/call';
 import { shareDeal, type SharedDeal } from '../../../sharing/share-deal';
+import { calendarFile } from '../calendar-file';
 
 interface VoucherActionsProps {
   readonly deal: SharedDeal;
   readonly token: string;
+  /** The last day that goes into a calendar; nothing where it can no longer be used. */
+  readonly reminder?: { readonly voucherId: number; readonly expiresAt: string; readonly place: string | null } | null | undefined;
   readonly business: { readonly name: string; readonly address: string | null; readonly phone: string | null };
 }
 
-export function VoucherActions({ deal, token, business }: VoucherActionsProps) {
+export function VoucherActions({ deal, token, business, reminder }: VoucherActionsProps) {
+  const remind = () => {
+    if (!reminder) return;
+    const link = new URL(SCREENS.history, window.location.origin).href;
+    const file = new Blob([calendarFile({ ...reminder, title: deal.title, business: business.name, link })], { type: 'text/calendar' });
+    const address = URL.createObjectURL(file);
+    Object.assign(document.createElement('a'), { href: address, download: 'homeroom-voucher.ics' }).click();
+    // The browser reads it a moment later.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => window.print()}>
@@ -20,6 +33,11 @@ export function VoucherActions({ deal, token, business }: VoucherActionsProps) {
           <TicketIcon /> Download PDF
         </a>
       </Button>
+      {reminder && (
+        <Button variant="secondary" size="small" onClick={remind}>
+          <ClockIcon /> Add to calendar
+        </Button>
+      )}
       <Button variant="secondary" size="small" onClick={() => void shareDeal(deal)}>
         <ShareIcon /> Share
       </Button>

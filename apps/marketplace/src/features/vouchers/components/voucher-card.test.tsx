@@ -1,5 +1,7 @@
 import { BrowserRouter } from '@homeroom/web';
+import { jest } from '@jest/globals';
 import { render as renderAlone, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { VoucherAccess } from '@homeroom/contracts';
 import { VoucherCard } from './voucher-card';
@@ -58,4 +60,28 @@ it('that was used tells no steps, and where to turn with a problem', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('list', { name: 'How to redeem' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Problem with this voucher?' })).toHaveAttribute('href', '/contact');
+});
+
+it('that can be used puts its last day into a calendar, without the address that would let others use it', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const locations = [
+    { ...place, id: 1, name: 'Harbor', isActive: true },
+    { ...place, id: 2, name: 'Old Town', isActive: false },
+  ];
+  render(<VoucherCard access={access(locations)} token="secret-token" status="Active" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add to calendar' }));
+  const text = await files[0]!.text();
+  expect(text).toContain('SUMMARY:Last day for your voucher: At the wheel');
+  expect(text).toContain('LOCATION:2 Oak St\\, Tustin\\, CA 92780');
+  expect(text).not.toContain('secret-token');
+  expect(pressed.mock.contexts[0]).toMatchObject({ href: 'blob:1', download: 'homeroom-voucher.ics' });
+  pressed.mockRestore();
+  Reflect.deleteProperty(URL, 'createObjectURL');
+});
+
+it('that was used goes into no calendar', () => {
+  render(<VoucherCard access={access()} token="t" status="Redeemed" />);
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });

@@ -1,12 +1,19 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import type { ReactNode } from 'react';
 import { Badge, ClockIcon, GlobeIcon, InfoIcon, Notice, PhoneIcon, PinIcon } from '@homeroom/ui';
+import { placeOf } from '@homeroom/storefront';
 import { Link, counted, formatDate, formatPrice, mapsUrl, phoneUrl } from '@homeroom/web';
 import type { VoucherStatus } from '../voucher-status';
 import { CodeArea } from './code-area';
 import { QrCode } from '../../../sharing/qr-code';
 import { VoucherActions } from './voucher-actions';
 import styles from './voucher-card.module.css';
+
+/** Where a voucher is used in one place alone. */
+const onlyPlace = (places: VoucherAccess['locations']) => {
+  const [first, ...others] = places.filter(({ isActive }) => isActive);
+  return first && others.length === 0 ? placeOf(first) : null;
+};
 
 const TONES = { Active: 'leaf', Redeemed: 'neutral', Expired: 'danger', Refunded: 'danger' } as const;
 
@@ -110,6 +117,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
       <footer className={styles['actions']}>
         <VoucherActions
           token={token}
+          reminder={status === 'Active' ? { voucherId: voucher.id, expiresAt: voucher.expiresAt, place: onlyPlace(locations) } : null}
           business={business}
           deal={{ id: deal.id, title: deal.title, salePrice: deal.salePrice, discountPercentage }}
         />

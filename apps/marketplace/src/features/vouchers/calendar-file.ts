@@ -1,0 +1,61 @@
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+const DAY_MS = 86_400_000;
+/** Octets, as RFC 5545 allows for a line. */
+const LONGEST_LINE = 75;
+
+interface Reminder {
+  readonly voucherId: number;
+  readonly title: string;
+  readonly business: string;
+  readonly place: string | null;
+  readonly expiresAt: string;
+  /** Of the list of a family's vouchers; the voucher's own address would let everybody use it who sees the calendar. */
+  readonly link: string;
+}
+
+/** A day in a calendar: the last one of a voucher, with a word a week before (RFC 5545). */
+export function calendarFile({ voucherId, title, business, place, expiresAt, link }: Reminder, now = new Date()): string {
+  const last = DAY.format(new Date(expiresAt));
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Homeroom//Vouchers//EN',
+    'BEGIN:VEVENT',
+    `UID:voucher-${voucherId}@${new URL(link).hostname}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(last)}`,
+    `DTEND;VALUE=DATE:${compact(new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10))}`,
+    `SUMMARY:${escaped(`Last day for your voucher: ${title}`)}`,
+    `DESCRIPTION:${escaped(`At ${business}. Your vouchers: ${link}`)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(`A week left for your voucher: ${title}`)}`,
+    'TRIGGER:-P7D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.flatMap(folded).join('\r\n') + '\r\n';
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+
+/** A long line goes on in the next ones, which begin with a space; no sign is cut in two. */
+function folded(line: string): string[] {
+  const parts = [''];
+  let octets = 0;
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length;
+    if (octets + size > LONGEST_LINE) {
+      parts.push(' ');
+      octets = 1;
+    }
+    parts[parts.length - 1] += sign;
+    octets += size;
+  }
+  return parts;
+}
