@@ -27,6 +27,8 @@ export async function startDevelopment(flags) {
   };
   const stack = new Stack(settings, {
     watch: has('watch'),
+    // Something waits for the team on an ordinary morning.
+    demo: ['--requests'],
     // Only the sandbox's money moves.
     env: { ...(settings.embedded.sandbox && { PAYOUTS: 'on' }), ...process.env },
     onLine: ({ name }, line) => {

@@ -19,7 +19,7 @@ const MAPPED = '--enable-source-maps';
 /**
  * @typedef {object} StackOptions
  * @property {(name: string, ms: number) => void} [onReady]
- * @property {boolean} [demo] whether the demo data is loaded
+ * @property {false | string[]} [demo] flags of the demo data; false where none is loaded
  * @property {boolean} [watch]
  * @property {NodeJS.ProcessEnv} [env]
  */
@@ -32,7 +32,7 @@ export class Stack {
    * @param {import('./settings.mjs').Settings} settings
    * @param {StackOptions & import('./part.mjs').PartHooks} [options]
    */
-  constructor(settings, { onLine, onDeath, onReady = () => {}, demo = true, watch = false, env = process.env } = {}) {
+  constructor(settings, { onLine, onDeath, onReady = () => {}, demo = [], watch = false, env = process.env } = {}) {
     this.settings = settings;
     this.demo = demo;
     this.watch = watch;
@@ -62,7 +62,7 @@ export class Stack {
     await this.#checkPorts();
     await this.startStores();
     await this.runOnce('migrate');
-    if (this.demo) await this.runOnce('load-demo');
+    if (this.demo) await this.runOnce('load-demo', this.demo);
     await Promise.all([this.startService('api', 'main'), this.startService('worker', 'worker'), this.startBrowserSide()]);
   }
 

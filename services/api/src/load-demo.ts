@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { SearchUpkeepJoint } from './catalogue/search/index.js';
 import { loadDemo, loadManyDeals } from './demo/load-demo.js';
 import { loadPayouts } from './demo/payouts.js';
+import { loadRequests } from './demo/requests.js';
 import { tellSandbox } from './demo/tell-sandbox.js';
 import { readConfiguration } from './platform/configuration/read-configuration.js';
 import { newDataSource } from './platform/database/data-source.js';
@@ -10,7 +11,7 @@ import { SecretTokens } from './platform/secrets/secret-tokens.js';
 
 const configuration = readConfiguration(process.env);
 if (configuration.isProduction) throw new Error('Demo data is for development only');
-const { values } = parseArgs({ options: { deals: { type: 'string' } } });
+const { values } = parseArgs({ options: { deals: { type: 'string' }, requests: { type: 'boolean' } } });
 
 const database = await newDataSource(configuration, 'load-demo').initialize();
 try {
@@ -18,6 +19,7 @@ try {
   if (isNew) process.stdout.write('demo data loaded\n');
   if (configuration.stripeSandboxUrl) await tellSandbox(database, configuration.stripeSandboxUrl);
   if (isNew && configuration.stripeSandboxUrl && configuration.payouts === 'on') await loadPayouts(database, configuration);
+  if (isNew && values.requests) await loadRequests(database);
   if (values.deals) {
     await loadManyDeals(database, Number(values.deals));
     process.stdout.write(`${values.deals} more deals loaded\n`);

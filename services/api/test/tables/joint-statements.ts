@@ -110,6 +110,19 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     reads: ['admins', 'business_locations', 'purchases'],
     writes: ['businesses', 'corrections', 'payees', 'payout_lines', 'payout_runs', 'payouts', 'redemptions', 'vouchers'],
   },
+  'demo/requests.ts': {
+    reads: ['schools', 'vouchers'],
+    writes: [
+      'business_locations',
+      'businesses',
+      'contact_messages',
+      'deals',
+      'management_requests',
+      'partner_applications',
+      'reviews',
+      'school_requests',
+    ],
+  },
   'demo/purchases.ts': {
     reads: ['business_locations'],
     writes: [
