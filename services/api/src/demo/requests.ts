@@ -29,11 +29,12 @@ export async function loadRequests(database: DataSource): Promise<void> {
          'Other Enrichment', 'generate-for-me', $1, ${ago('5 hours')})`,
       [fingerprintOf('marcus@blueheronkayaks.test')],
     );
-    for (const [name, email, subject, message, span] of [
+    for (const [name, email, subject, category, message, span] of [
       [
         'Tara Lindqvist',
         'tara.lindqvist@families.test',
         'Two children at two schools',
+        'General Question',
         'Can I split the points of one purchase?',
         '2 days',
       ],
@@ -41,6 +42,7 @@ export async function loadRequests(database: DataSource): Promise<void> {
         'Joel Park',
         'joel.park@families.test',
         'My code was not accepted',
+        'Technical Support',
         'The register did not know the code. What can I do?',
         '40 minutes',
       ],
