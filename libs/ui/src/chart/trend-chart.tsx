@@ -3,11 +3,13 @@ import { classNames } from '../class-names';
 import { axisOf, type Axis } from './axis';
 import styles from './trend-chart.module.css';
 
+const TONES = { accent: styles['accent'], leaf: styles['leaf'], sun: styles['sun'], soft: styles['soft'] };
+
 export interface Series {
   readonly name: string;
   /** One for each of the chart's names. */
   readonly values: readonly number[];
-  readonly tone: 'accent' | 'leaf' | 'sun' | 'soft';
+  readonly tone: keyof typeof TONES;
   /** What is compared with is a line over what is filled. */
   readonly isLine?: boolean;
 }
@@ -36,7 +38,7 @@ export function TrendChart({ label, names, series, format = String }: TrendChart
       {series.length > 1 && (
         <div className={styles['legend']}>
           {series.map(({ name, tone, isLine }) => (
-            <span key={name} className={classNames(styles[tone], isLine && styles['line'])}>
+            <span key={name} className={classNames(TONES[tone], isLine && styles['line'])}>
               {name}
             </span>
           ))}
@@ -59,7 +61,7 @@ export function TrendChart({ label, names, series, format = String }: TrendChart
           {series
             .filter(({ isLine }) => isLine)
             .map(({ name, tone, values }) => (
-              <polyline key={name} className={classNames(styles[tone], styles['line'])} points={pointsOf(values, axis)} />
+              <polyline key={name} className={classNames(TONES[tone], styles['line'])} points={pointsOf(values, axis)} />
             ))}
         </svg>
         {at !== undefined && <Detail at={at} names={names} series={series} format={format} />}
@@ -86,7 +88,7 @@ const someOf = (count: number) =>
 function Filled({ series, axis }: { readonly series: readonly Series[]; readonly axis: Axis }) {
   const width = 0.8 / series.length;
   return series.map(({ name, tone, values }, place) => (
-    <g key={name} className={styles[tone]}>
+    <g key={name} className={TONES[tone]}>
       {values.map((value, index) => (
         <rect key={index} x={index + 0.1 + place * width} width={width} y={yOf(value, axis)} height={HEIGHT - yOf(value, axis)} />
       ))}
@@ -100,7 +102,7 @@ function Detail({ at, names, series, format = String }: Omit<TrendChartProps, 'l
     <div className={styles['detail']} style={place > 50 ? { right: `${100 - place}%` } : { left: `${place}%` }}>
       <strong>{names[at]}</strong>
       {series.map(({ name, tone, isLine, values }) => (
-        <span key={name} className={classNames(styles[tone], isLine && styles['line'])}>
+        <span key={name} className={classNames(TONES[tone], isLine && styles['line'])}>
           {name} {format(values[at]!)}
         </span>
       ))}
