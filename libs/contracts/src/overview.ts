@@ -45,6 +45,7 @@ export const WAITING_WORK = [
   'reward',
   'dispute',
   'payment-trouble',
+  'payout',
   'failed-job',
   'correction',
   'few-codes',

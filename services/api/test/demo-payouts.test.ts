@@ -1,4 +1,4 @@
-import type { NextPayout, Payee, Payout, PayoutLine } from '@homeroom/contracts';
+import type { NextPayout, Payee, Payout, PayoutLine, TeamOverview } from '@homeroom/contracts';
 import { DEMO_ACCOUNTS, loadDemo } from '../src/demo/load-demo';
 import { loadPayouts } from '../src/demo/payouts';
 import { tellSandbox } from '../src/demo/tell-sandbox';
@@ -7,7 +7,7 @@ import { readConfiguration } from '../src/platform/configuration/read-configurat
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { FollowPayees } from '../src/treasury/payees/follow-payees';
 import { treasuryOf } from './support/payee';
-import { cookiesOf } from './support/shopper';
+import { anAdmin, cookiesOf } from './support/shopper';
 import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
@@ -66,6 +66,8 @@ it('of one a bank returned the last payout', async () => {
   expect(last).toMatchObject({ state: 'returned', returnReason: 'The bank account has been closed.' });
   expect(before.length).toBeGreaterThan(0);
   expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['paid']));
+  const { body } = await api.get<TeamOverview>('/api/admin/overview', (await anAdmin(api, world)).headers);
+  expect(body.waiting).toContainEqual({ kind: 'payout', count: 1, oldest: expect.any(String) as string });
 });
 
 it('one owes us, and none of it is off in the books', async () => {

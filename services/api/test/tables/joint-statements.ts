@@ -77,7 +77,17 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'redemptions', 'vouchers'] },
   'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
   'overview/waiting-work.joint.ts': {
-    reads: ['businesses', 'corrections', 'deals', 'failed_jobs', 'payment_troubles', 'point_redemptions', 'purchases', 'voucher_codes'],
+    reads: [
+      'businesses',
+      'corrections',
+      'deals',
+      'failed_jobs',
+      'payment_troubles',
+      'payouts',
+      'point_redemptions',
+      'purchases',
+      'voucher_codes',
+    ],
   },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },

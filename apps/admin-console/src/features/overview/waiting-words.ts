@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   reward: { one: 'reward that a school asked for', many: 'rewards that schools asked for', place: { tab: 'points' } },
   dispute: { one: 'disputed purchase', many: 'disputed purchases', place: { tab: 'transactions', state: 'disputed' } },
   'payment-trouble': { one: 'payment to look into', many: 'payments to look into', place: { tab: 'jobs', view: 'payments' } },
+  payout: { one: 'payout that is stuck', many: 'payouts that are stuck', place: { tab: 'money' } },
   'failed-job': { one: 'failed job', many: 'failed jobs', place: { tab: 'jobs' } },
   correction: { one: 'correction to confirm', many: 'corrections to confirm', place: { tab: 'money' } },
   'few-codes': { one: 'deal with few codes left', many: 'deals with few codes left', place: { tab: 'deals' } },
