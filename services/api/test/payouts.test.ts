@@ -1,12 +1,10 @@
 import type { Money } from '@homeroom/contracts';
-import { jest } from '@jest/globals';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
 import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
-import { PayoutsRepository } from '../src/treasury/payouts/payouts.repository';
-import { accountAtProvider, bankDecides, forgetKeys, orderFaults, setUpAccount, webhookMishaps } from './support/card';
+import { accountAtProvider, bankDecides, orderFaults, setUpAccount, webhookMishaps } from './support/card';
 import { aPartner, type Partner } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { treasuryOf } from './support/payee';
@@ -37,7 +35,6 @@ const { headers: team } = await anAdmin(api, world);
 const sandbox = process.env['STRIPE_SANDBOX_URL']!;
 
 afterEach(async () => {
-  jest.restoreAllMocks();
   await orderFaults();
   await webhookMishaps({ lose: 0 });
   await booksAreRight();
@@ -124,27 +121,6 @@ describe('a payout whose step is cut off', () => {
     await becomes(payee, 'paid');
     expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
   });
-
-  it.each([['transferred'], ['sent']] as const)(
-    'moves its money once though the process ends before it wrote down %s, and the keys are forgotten',
-    async (to) => {
-      const payee = await aPayee();
-      await draw();
-      const repository = api.app.get(PayoutsRepository);
-      const move = repository.move.bind(repository);
-      const cut = jest.spyOn(repository, 'move').mockImplementation((manager, id, state, change) => {
-        if (state === to) throw new Error('The process ended');
-        return move(manager, id, state, change);
-      });
-      await advance();
-      await advance();
-      expect(cut.mock.calls.some(([, , state]) => state === to)).toBe(true);
-      cut.mockRestore();
-      await forgetKeys();
-      await becomes(payee, 'paid');
-      expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
-    },
-  );
 
   it('is tried again with another key where the provider keeps an error', async () => {
     const payee = await aPayee();
