@@ -15,7 +15,7 @@ const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 const RECORDED = {
   marketplace: { path: '/deals', heading: 'Deals near you', entry: 'First Robot: four-week build class' },
   'partner-portal': { path: '/business/login', heading: 'Tidepool Robotics', entry: 'First Robot: four-week build class' },
-  'admin-console': { path: '/admin/login', heading: 'Administration', entry: 'Tidepool Robotics' },
+  'admin-console': { path: '/admin/login', heading: 'Administration', entry: '1 business to approve' },
 };
 
 for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
