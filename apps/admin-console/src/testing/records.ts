@@ -1,4 +1,4 @@
-import type { AdminBusiness, AdminDeal, AdminSchool, AdminTransaction } from '@homeroom/contracts';
+import type { AdminBusiness, AdminDeal, AdminSchool, AdminTransaction, OverviewFigures, TeamOverview } from '@homeroom/contracts';
 
 export const aBusiness = (change: Partial<AdminBusiness> = {}): AdminBusiness => ({
   id: 3,
@@ -94,4 +94,22 @@ export const aTransaction = (change: Partial<AdminTransaction> = {}): AdminTrans
     expiresAt: '2027-05-01T00:00:00.000Z',
   },
   ...change,
+});
+
+const NOTHING: OverviewFigures = {
+  purchases: 0,
+  sales: 0,
+  redeemed: 0,
+  refunds: 0,
+  refunded: 0,
+  points: 0,
+  newFamilies: 0,
+  newBusinesses: 0,
+};
+
+/** Of days on which nobody bought, with nothing that waits. */
+export const anOverview = (more: Partial<TeamOverview> = {}): TeamOverview => ({
+  ...{ today: NOTHING, yesterday: NOTHING, span: NOTHING, before: NOTHING, waiting: [] },
+  days: Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, sales: index, salesBefore: 10 })),
+  ...more,
 });

@@ -1,26 +1,13 @@
-import type { OverviewFigures, TeamOverview } from '@homeroom/contracts';
+import type { TeamOverview } from '@homeroom/contracts';
 import { BrowserRouter, QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anOverview } from '../../../testing/records';
 import { Overview } from './overview';
 
-const NONE: OverviewFigures = {
-  purchases: 0,
-  sales: 0,
-  redeemed: 0,
-  refunds: 0,
-  refunded: 0,
-  points: 0,
-  newFamilies: 0,
-  newBusinesses: 0,
-};
-const DAYS = Array.from({ length: 30 }, (_, index) => ({
-  day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-  sales: index,
-  salesBefore: 10,
-}));
-const EMPTY: TeamOverview = { today: NONE, yesterday: NONE, span: NONE, before: NONE, days: DAYS, waiting: [] };
+const EMPTY = anOverview();
+const NONE = EMPTY.today;
 
 function show(overview: TeamOverview | null) {
   jest
