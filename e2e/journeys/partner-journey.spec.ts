@@ -34,6 +34,7 @@ test('register, verify, approve, publish, sell, redeem at the counter: and the f
   const desk = await somebodyElse();
   const admin = await desk.newPage();
   await signInAsAdmin(admin);
+  await admin.goto('/admin?tab=businesses');
   await admin.getByRole('button', { name: `Approve ${name}` }).click();
   await admin.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(admin.getByText('Business approved', { exact: true }).first()).toBeVisible();

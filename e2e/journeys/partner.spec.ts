@@ -37,7 +37,7 @@ test('a business registers, confirms its address, waits, is approved, and hears 
   await expect(page.getByText('Please confirm your address.')).toHaveCount(0);
 
   const desk = await browser.newPage({ baseURL: process.env['SHOP']! });
-  await asAdmin(desk);
+  await asAdmin(desk, '/admin?tab=businesses');
   await desk.getByRole('button', { name: `Approve ${name}` }).click();
   await desk.getByRole('button', { name: 'Yes, approve' }).click();
   await expect(desk.getByText('Business approved', { exact: true }).first()).toBeVisible();
