@@ -10,6 +10,8 @@ export interface BusinessRecord {
   readonly owed: number | null;
   /** Vouchers that it redeemed, without what was undone. */
   readonly redeemed: number;
+  /** Deals that the team paused together, and may resume together. */
+  readonly pausedDeals: number;
   /** What the team wrote down about it, the latest first. */
   readonly notes: readonly AuditEntry[];
   /** What the team changed about it, its deals and its locations, the latest first. */

@@ -1,4 +1,4 @@
-import type { AuditEntry, ChangedDeals, DealView } from '@homeroom/contracts';
+import type { AuditEntry, BusinessRecord, ChangedDeals, DealView } from '@homeroom/contracts';
 import { aPartner, createDeal } from './support/partner';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
@@ -7,8 +7,8 @@ const { api, database, world } = await startStack();
 const admin = await anAdmin(api, world);
 
 const pause = async (id: number) => (await api.post<ChangedDeals>(`/api/admin/businesses/${id}/pause-deals`, {}, admin.headers)).body;
-const resume = (id: number, dealIds: unknown) =>
-  api.post<ChangedDeals>(`/api/admin/businesses/${id}/resume-deals`, { dealIds }, admin.headers);
+const resume = (id: number) => api.post<ChangedDeals>(`/api/admin/businesses/${id}/resume-deals`, {}, admin.headers);
+const pausedOf = async (id: number) => (await api.get<BusinessRecord>(`/api/admin/businesses/${id}`, admin.headers)).body.pausedDeals;
 const entries = async (id: number) => {
   const { body } = await api.get<AuditEntry[]>(`/api/admin/audit?q=deals`, admin.headers);
   return body.filter(({ subjectId }) => subjectId === String(id)).map(({ action, after }) => [action, after]);
@@ -22,7 +22,7 @@ async function twoShops() {
   for (const change of [{}, { title: 'Second' }, { title: 'Draft', isActive: false }])
     ids.push((await createDeal(api, shop, change)).body.id);
   const { body } = await createDeal(api, other);
-  return { id: shop.id, ids, foreign: body.id };
+  return { id: shop.id, ids, shop, foreign: body.id };
 }
 
 it('every deal on sale is paused, no draft and no deal of another, as one entry of the log', async () => {
@@ -34,16 +34,39 @@ it('every deal on sale is paused, no draft and no deal of another, as one entry 
   expect(await entries(id)).toHaveLength(1);
 });
 
-it('what was paused comes back, but for what is gone or over, was never on sale, or is of another', async () => {
-  const { id, ids, foreign } = await twoShops();
-  const more = (await createDeal(api, { ...(await aPartner(api, database)) }, {})).body.id;
+it('what was paused comes back, also by several presses, but for what is gone or over, was never on sale, or is of another', async () => {
+  const { id, ids, foreign, shop } = await twoShops();
+  await pause(id);
+  const later = (await createDeal(api, shop, { title: 'Later' })).body.id;
   await pause(id);
   await database.query(`UPDATE deals SET expires_at = now() - interval '1 day', created_at = now() - interval '2 days' WHERE id = $1`, [
     ids[1],
   ]);
-  expect((await resume(id, [...ids, foreign, more])).body).toEqual({ dealIds: [ids[0]] });
-  expect(await Promise.all(ids.map(isOnSale))).toEqual([true, false, false]);
-  expect((await entries(id))[0]).toEqual(['business.resume-deals', { deals: [ids[0]] }]);
+  expect(await pausedOf(id)).toBe(3);
+  expect((await resume(id)).body).toEqual({ dealIds: [ids[0], later] });
+  expect(await Promise.all([...ids, later, foreign].map(isOnSale))).toEqual([true, false, false, true, true]);
+  expect((await entries(id))[0]).toEqual(['business.resume-deals', { deals: [ids[0], later] }]);
+  expect(await pausedOf(id)).toBe(0);
+});
+
+it('what the business itself put on sale and took off since stays off', async () => {
+  const { id, ids, shop } = await twoShops();
+  await pause(id);
+  for (const isActive of [true, false])
+    expect((await api.call('PATCH', `/api/deals/${ids[0]}/toggle`, { isActive }, shop.headers)).status).toBe(200);
+  expect((await resume(id)).body).toEqual({ dealIds: [ids[1]] });
+  expect(await Promise.all(ids.map(isOnSale))).toEqual([false, true, false]);
+});
+
+it('where everything that was paused is over, nothing waits to be resumed after one try', async () => {
+  const { id, ids } = await twoShops();
+  await pause(id);
+  await database.query(
+    `UPDATE deals SET expires_at = now() - interval '1 day', created_at = now() - interval '2 days' WHERE id = ANY ($1)`,
+    [ids],
+  );
+  expect((await resume(id)).body).toEqual({ dealIds: [] });
+  expect(await pausedOf(id)).toBe(0);
 });
 
 it('two that pause at once pause each deal once', async () => {
@@ -52,12 +75,12 @@ it('two that pause at once pause each deal once', async () => {
   expect(both.flatMap(({ dealIds }) => dealIds).sort((one, two) => one - two)).toEqual(ids.slice(0, 2));
 });
 
-it.each([['nothing'], [['1']], [[0]], [[2_147_483_648]], [null]])('%j are no deals', async (dealIds) => {
-  expect((await resume(1, dealIds)).status).toBe(400);
+it.each(['pause-deals', 'resume-deals'])('%s of a business that is not there is refused', async (path) => {
+  expect((await api.post(`/api/admin/businesses/2147483647/${path}`, {}, admin.headers)).status).toBe(404);
 });
 
 it('is for the team alone', async () => {
   const { headers, id } = await aPartner(api, database);
   for (const path of ['pause-deals', 'resume-deals'])
-    expect((await api.post(`/api/admin/businesses/${id}/${path}`, { dealIds: [] }, headers)).status).toBe(401);
+    expect((await api.post(`/api/admin/businesses/${id}/${path}`, {}, headers)).status).toBe(401);
 });

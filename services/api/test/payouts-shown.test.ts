@@ -4,12 +4,15 @@ import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
 import { Configuration } from '../src/platform/configuration/configuration';
+import { AdvancePayouts } from '../src/treasury/payouts/advance-payouts';
 import { PayoutReturnedMail } from '../src/treasury/payouts/mails/payout-returned.mail';
 import { PayoutSentMail } from '../src/treasury/payouts/mails/payout-sent.mail';
+import { orderFaults, setUpAccount } from './support/card';
 import { addLocation, aPartner, type Partner } from './support/partner';
 import { treasuryOf } from './support/payee';
 import { anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
 await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
@@ -145,6 +148,42 @@ describe('payouts, as the team sees them', () => {
       ['payout.release', why.reason],
       ['payout.hold', why.reason],
     ]);
+  });
+
+  it('that left for the bank while they were being held are not held, and are followed', async () => {
+    const payee = await aPayee();
+    await draw();
+    await becomes(payee, 'transferred');
+    await orderFaults({ path: '^/v1/payouts$', method: 'POST', mode: 'delay', delayMs: 1_500, times: 1 });
+    const leaving = advance();
+    const isLeaving = `SELECT count(*)::int AS n FROM payouts WHERE business_id = $1 AND tries = 1 AND next_at > now() + interval '30 s'`;
+    await eventually(async () => (await world.one<{ n: number }>(isLeaving, payee.id)).n === 1);
+    expect((await ask(team, payee, 'hold', why)).body).toMatchObject({ isHeld: true, state: 'transferred' });
+    await leaving;
+    expect(await payoutOf(payee)).toMatchObject({ isHeld: false, state: 'sent' });
+    expect((await ask(team, payee, 'release', why)).status).toBe(409);
+    await becomes(payee, 'paid');
+  });
+
+  it('that a bank returned go to the next bank account by themselves, once it has rested', async () => {
+    const payee = await aPayee('000111111113');
+    await draw();
+    await becomes(payee, 'returned');
+    const changed = (hours: number) =>
+      database.query(`UPDATE payees SET bank_changed_at = now() - make_interval(hours => $2) WHERE business_id = $1`, [payee.id, hours]);
+    const returned = (hours: number) =>
+      database.query(`UPDATE payouts SET returned_at = now() - make_interval(hours => $2) WHERE business_id = $1`, [payee.id, hours]);
+    await setUpAccount(payee.account);
+    await returned(74);
+    for (const hours of [71, 75]) {
+      await changed(hours);
+      await api.app.get(AdvancePayouts).toNewBanks();
+      expect(await statesOf(payee)).toEqual(['returned']);
+    }
+    await changed(73);
+    await api.app.get(AdvancePayouts).toNewBanks();
+    await becomes(payee, 'paid');
+    await changed(0);
   });
 
   it('are found by the name of a business and by their state, with their lines', async () => {

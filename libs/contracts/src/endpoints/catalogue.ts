@@ -16,7 +16,7 @@ import type {
   ResetPassword,
   VerifyBusinessEmail,
 } from '../businesses.js';
-import type { ChangedDeals, ResumeDeals } from '../pause-deals.js';
+import type { ChangedDeals } from '../pause-deals.js';
 import type { AdminDeal, AdminDealsQuery, CreateAdminDeal, OwnDealsQuery, UpdateAdminDeal } from '../admin-deals.js';
 import type { CreateDeal, DealView, DealWithBusiness, DealWithLocations, DealsQuery, OwnDeal, ToggleDeal, UpdateDeal } from '../deals.js';
 import type { CreateLocation, LocationView } from '../locations.js';
@@ -79,7 +79,7 @@ interface BusinessEndpoints {
   'DELETE /api/admin/businesses/:id': { status: 204 };
   'GET /api/admin/businesses/:id/approval': { reply: BusinessApproval };
   'POST /api/admin/businesses/:id/pause-deals': { reply: ChangedDeals };
-  'POST /api/admin/businesses/:id/resume-deals': { body: ResumeDeals; reply: ChangedDeals };
+  'POST /api/admin/businesses/:id/resume-deals': { reply: ChangedDeals };
   'POST /api/admin/businesses/:id/reject': { body: RejectBusiness; reply: AdminBusiness };
   'GET /api/admin/businesses/:id/locations': { reply: LocationView[] };
   'POST /api/admin/businesses/:id/locations': { body: CreateLocation; reply: LocationView };

@@ -43,6 +43,8 @@ import { Payouts1764600214000 } from './1764600214000-payouts.js';
 import { SchoolGoals1764600218000 } from './1764600218000-school-goals.js';
 import { CorrectionsRefused1764600219000 } from './1764600219000-corrections-refused.js';
 import { PayoutsReturned1764600220000 } from './1764600220000-payouts-returned.js';
+import { DealsPausedTogether1764600221000 } from './1764600221000-deals-paused-together.js';
+import { PayoutsHeldBeforeBank1764600222000 } from './1764600222000-payouts-held-before-bank.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -90,4 +92,6 @@ export const MIGRATIONS = [
   SchoolGoals1764600218000,
   CorrectionsRefused1764600219000,
   PayoutsReturned1764600220000,
+  DealsPausedTogether1764600221000,
+  PayoutsHeldBeforeBank1764600222000,
 ];

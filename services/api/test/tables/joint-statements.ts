@@ -74,7 +74,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'purchases/purchase-timeline.joint.ts': { reads: ['schools'] },
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
-  'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'redemptions', 'vouchers'] },
+  'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'payees', 'redemptions', 'vouchers'] },
   'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
   'overview/waiting-work.joint.ts': {
     reads: [

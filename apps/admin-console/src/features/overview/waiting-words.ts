@@ -4,8 +4,8 @@ import { counted, queryString } from '@homeroom/web';
 interface Words {
   readonly one: string;
   readonly many: string;
-  /** Leads to the list of what waits. */
-  readonly place: Readonly<Record<string, string>>;
+  /** Leads to the list of what waits; null where it is done by a command. */
+  readonly place: Readonly<Record<string, string>> | null;
 }
 
 const inbox = (view: string) => ({ tab: 'requests', view });
@@ -22,10 +22,18 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   'payment-trouble': { one: 'payment to look into', many: 'payments to look into', place: { tab: 'jobs', view: 'payments' } },
   payout: { one: 'payout that is stuck', many: 'payouts that are stuck', place: { tab: 'money' } },
   'failed-job': { one: 'failed job', many: 'failed jobs', place: { tab: 'jobs' } },
-  correction: { one: 'correction to confirm', many: 'corrections to confirm', place: { tab: 'money' } },
+  correction: {
+    one: 'correction of the books to confirm, by the command books:correct',
+    many: 'corrections of the books to confirm, by the command books:correct',
+    place: null,
+  },
   'few-codes': { one: 'deal with few codes left', many: 'deals with few codes left', place: { tab: 'deals' } },
 };
 
 export const waitingWords = ({ kind, count }: WaitingWork) => counted(count, WORDS[kind].one, WORDS[kind].many);
 
-export const waitingPlace = ({ kind }: WaitingWork) => `${SCREENS.admin}${queryString(WORDS[kind].place)}`;
+/** @returns null where no screen does it */
+export function waitingPlace({ kind }: WaitingWork): string | null {
+  const { place } = WORDS[kind];
+  return place && `${SCREENS.admin}${queryString(place)}`;
+}

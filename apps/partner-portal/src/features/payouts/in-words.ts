@@ -41,7 +41,7 @@ export function storyOf({ state, isHeld, sentAt, paidAt, returnedAt, returnReaso
       return [
         returnedAt === null ? 'Your bank sent it back.' : `Your bank sent it back on ${formatDate(returnedAt)}.`,
         returnReason && `It says: ${returnReason}`,
-        'Your money is safe. Change your bank account, and we send it again.',
+        'Your money is safe. Change your bank account, and we send it again three days later.',
       ]
         .filter(Boolean)
         .join(' ');

@@ -1,6 +1,7 @@
 import type { BusinessRecord } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { TeamBusinesses } from '../../catalogue/businesses/index.js';
+import { PauseDeals } from '../../catalogue/deals/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { EarningsService } from '../../treasury/earnings/index.js';
 import { BusinessRecordsJoint } from './business-records.joint.js';
@@ -13,6 +14,7 @@ export class BusinessRecords {
   constructor(
     private readonly earnings: EarningsService,
     private readonly businesses: TeamBusinesses,
+    private readonly deals: PauseDeals,
     private readonly records: BusinessRecordsJoint,
     private readonly audit: AuditService,
   ) {}
@@ -20,13 +22,14 @@ export class BusinessRecords {
   /** @throws DomainError BUSINESS_NOT_FOUND */
   async one(id: number): Promise<BusinessRecord> {
     const business = await this.businesses.one(id);
-    const [{ isKept, owed }, redeemed, notes, changes] = await Promise.all([
+    const [{ isKept, owed }, redeemed, pausedDeals, notes, changes] = await Promise.all([
       this.earnings.ofBusiness(id),
       this.records.redeemed(id),
+      this.deals.countPaused(id),
       this.audit.notes('business', id, MOST),
       this.records.things(id).then((things) => this.audit.changes([{ subject: 'business', id }, ...things], MOST)),
     ]);
-    return { business, owed: isKept ? owed : null, redeemed, notes, changes };
+    return { business, owed: isKept ? owed : null, redeemed, pausedDeals, notes, changes };
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */

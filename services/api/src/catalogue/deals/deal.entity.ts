@@ -38,6 +38,8 @@ export class Deal {
   /** null while it is a draft. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) publishedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;
+  /** The team paused every deal of the business then; null once it is on sale again. */
+  @Column('timestamptz', { nullable: true }) pausedTogetherAt!: Date | null;
   /** The message that told of few own codes; null once there are enough again. */
   @Column('bigint', { nullable: true }) lowCodesToldBy!: string | null;
   /** Kept by a trigger. */

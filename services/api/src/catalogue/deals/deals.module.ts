@@ -20,6 +20,6 @@ import { DealsList } from './lists/deals.list.js';
   imports: [AuditModule, SearchModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, PauseDealsController, TeamDealsController],
   providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ListedDealsJoint, ListDeals, ChangeDeal, PauseDeals],
-  exports: [DealsService, DealAddresses],
+  exports: [DealsService, DealAddresses, PauseDeals],
 })
 export class DealsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, IsNull, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, IsNull, Not, type DeepPartial, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { Deal } from './deal.entity.js';
 
@@ -17,7 +17,7 @@ export class DealsRepository {
   }
 
   async change(manager: EntityManager, id: number, changes: QueryDeepPartialEntity<Deal>): Promise<void> {
-    await manager.update(Deal, id, changes);
+    await manager.update(Deal, id, { ...changes, ...(changes.isActive === true && { pausedTogetherAt: null }) });
   }
 
   /** A draft with the same terms and nothing sold. Gives its id. */
@@ -41,21 +41,27 @@ export class DealsRepository {
   async pauseAll(manager: EntityManager, businessId: number, adminId: number): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
-       UPDATE deals d SET is_active = false, updated_by = $2 FROM shown WHERE d.id = shown.id RETURNING d.id`,
+       UPDATE deals d SET is_active = false, paused_together_at = now(), updated_by = $2 FROM shown WHERE d.id = shown.id RETURNING d.id`,
       [businessId, adminId],
     );
-    return rows.map(({ id }) => id).sort((one, other) => one - other);
+    return idsInOrder(rows);
   }
 
-  /** Those of them that are the business's own, paused, and not over. Gives their ids. */
-  async resume(manager: EntityManager, businessId: number, ids: readonly number[], adminId: number): Promise<number[]> {
-    const [rows] = await manager.query<[{ id: number }[], number]>(
-      `WITH paused AS (SELECT id FROM deals WHERE business_id = $1 AND id = ANY ($2) AND NOT is_active AND archived_at IS NULL
-         AND published_at IS NOT NULL AND (expires_at IS NULL OR expires_at > now()) ORDER BY id FOR NO KEY UPDATE)
-       UPDATE deals d SET is_active = true, updated_by = $3 FROM paused WHERE d.id = paused.id RETURNING d.id`,
-      [businessId, ids, adminId],
+  /** What was paused together is on sale again, but for what is over. Gives the ids of those. */
+  async resumeAll(manager: EntityManager, businessId: number, adminId: number): Promise<number[]> {
+    const [rows] = await manager.query<[{ id: number; isOn: boolean }[], number]>(
+      `WITH paused AS (SELECT id FROM deals WHERE business_id = $1 AND paused_together_at IS NOT NULL AND archived_at IS NULL
+         ORDER BY id FOR NO KEY UPDATE)
+       UPDATE deals d SET is_active = expires_at IS NULL OR expires_at > now(), paused_together_at = NULL, updated_by = $2
+       FROM paused WHERE d.id = paused.id RETURNING d.id, d.is_active AS "isOn"`,
+      [businessId, adminId],
     );
-    return rows.map(({ id }) => id).sort((one, other) => one - other);
+    return idsInOrder(rows.filter(({ isOn }) => isOn));
+  }
+
+  /** Those of a business that `resumeAll` would bring back. */
+  countPaused(businessId: number): Promise<number> {
+    return this.database.manager.countBy(Deal, { businessId, pausedTogetherAt: Not(IsNull()), archivedAt: IsNull() });
   }
 
   /** null when there is no such deal, or it was archived. */
@@ -102,3 +108,5 @@ export class DealsRepository {
     await manager.query('UPDATE deals SET sold_quantity = sold_quantity - 1 WHERE id = $1', [id]);
   }
 }
+
+const idsInOrder = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).sort((one, other) => one - other);

@@ -1,6 +1,5 @@
 import type { ChangedDeals } from '@homeroom/contracts';
-import { ResumeDeals } from '@homeroom/contracts/pause-deals';
-import { Body, Controller, HttpCode, Param, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Param, UseGuards } from '@nestjs/common';
 import { AdminGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -19,11 +18,7 @@ export class PauseDealsController {
 
   @Handles('POST /api/admin/businesses/:id/resume-deals')
   @HttpCode(200)
-  async resume(
-    @Param('id', IdPipe) id: number,
-    @Body() { dealIds }: ResumeDeals,
-    @SignedIn() { accountId }: Principal,
-  ): Promise<ChangedDeals> {
-    return { dealIds: await this.deals.resume(id, dealIds, accountId) };
+  async resume(@Param('id', IdPipe) id: number, @SignedIn() { accountId }: Principal): Promise<ChangedDeals> {
+    return { dealIds: await this.deals.resume(id, accountId) };
   }
 }

@@ -13,7 +13,6 @@ import * as history from '@homeroom/contracts/history';
 import * as jobs from '@homeroom/contracts/jobs';
 import * as locations from '@homeroom/contracts/locations';
 import * as troubles from '@homeroom/contracts/payment-troubles';
-import * as pauseDeals from '@homeroom/contracts/pause-deals';
 import * as payments from '@homeroom/contracts/payments';
 import * as payouts from '@homeroom/contracts/payouts';
 import * as releases from '@homeroom/contracts/releases';
@@ -45,7 +44,6 @@ const MODULES: readonly object[] = [
     jobs,
     locations,
     troubles,
-    pauseDeals,
     payments,
     payouts,
   ],

@@ -5,7 +5,9 @@ import { BankPayouts, EarlierAnswer, StepRefused, type PayoutOrder } from '../..
 import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
+import { BANK_REST_HOURS } from '../earnings/index.js';
 import type { Payout } from './payout.entity.js';
+import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
 
 const SWEEP = 50;
@@ -26,9 +28,16 @@ export class AdvancePayouts {
     private readonly database: Database,
     private readonly provider: BankPayouts,
     private readonly payouts: PayoutsRepository,
+    private readonly shown: PayoutsJoint,
     private readonly outbox: OutboxService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  /** What one bank returned goes to the business's new one. */
+  async toNewBanks(): Promise<void> {
+    for (const id of await this.shown.returnedBefore(BANK_REST_HOURS))
+      await this.database.transaction((manager) => this.payouts.sendAgain(manager, id));
+  }
 
   async whereDue(): Promise<void> {
     let due: Payout[];

@@ -34,6 +34,8 @@ export class KeepPayouts {
   }
 
   async advance(): Promise<void> {
-    if (this.configuration.payouts === 'on') await this.advancing.whereDue();
+    if (this.configuration.payouts !== 'on') return;
+    await this.advancing.toNewBanks();
+    await this.advancing.whereDue();
   }
 }

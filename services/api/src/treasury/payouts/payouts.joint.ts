@@ -121,6 +121,17 @@ export class PayoutsJoint {
     ]);
   }
 
+  /** Those that a bank returned, whose business has another one by now, for as long as a new bank has to rest. */
+  async returnedBefore(restHours: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }[]>(
+      `SELECT o.id FROM payouts o JOIN payees y ON y.business_id = o.business_id AND y.account_id = o.account_id
+       WHERE o.state = 'returned' AND y.state = 'ready' AND y.bank_changed_at > o.returned_at
+         AND y.bank_changed_at < now() - make_interval(hours => $1) ORDER BY o.id`,
+      [restHours],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   private async count(from: string, ...values: number[]): Promise<number> {
     const [row] = await this.database.query<[{ total: number }]>(`SELECT count(*)::int AS total FROM ${from}`, values);
     return row.total;

@@ -11,6 +11,9 @@ import { statesBefore } from './states-before.js';
 /** Nobody else takes a payout's next step meanwhile, and one that was cut off is taken again after it. */
 const LEASE = '1 minute';
 
+/** Only until then a payout can be stopped. */
+const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
+
 export type Change = QueryDeepPartialEntity<Payout>;
 
 @Injectable()
@@ -59,15 +62,16 @@ export class PayoutsRepository {
     return this.database.manager.find(Payout, { where: { id: In(rows.map(({ id }) => id)) }, order: { id: 'ASC' } });
   }
 
-  /** A payout goes on to a state, from one that leads there. @returns whether it did */
+  /** A payout goes on to a state, from one that leads there; a hold that came too late to stop it ends. @returns whether it did */
   async move(manager: EntityManager, id: string, to: PayoutState, change: Change, from = statesBefore(to)): Promise<boolean> {
-    const moved = await manager.update(Payout, { id, state: In(from) }, { ...change, state: to });
+    const hold = BEFORE_BANK.includes(to) ? {} : { heldAt: null };
+    const moved = await manager.update(Payout, { id, state: In(from) }, { ...change, ...hold, state: to });
     return moved.affected === 1;
   }
 
   /** @returns false where its money is at the bank, or on its way there */
   async hold(manager: EntityManager, id: string): Promise<boolean> {
-    const held = await manager.update(Payout, { id, state: In(['pending', 'transferred']), heldAt: IsNull() }, { heldAt: () => 'now()' });
+    const held = await manager.update(Payout, { id, state: In(BEFORE_BANK), heldAt: IsNull() }, { heldAt: () => 'now()' });
     return held.affected === 1;
   }
 

@@ -8,10 +8,17 @@ const LINE: PayoutLine = {
 const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
 
 it('says of each line what it is for, on the day that it was here', () => {
-  const lines = [LINE, { ...LINE, amount: -40 }, { ...LINE, amount: 35.55 }, { ...LINE, ...NOTHING, amount: -2.5 }];
+  const lines = [
+    LINE,
+    { ...LINE, amount: -40 },
+    { ...LINE, amount: -35.55 },
+    { ...LINE, amount: 35.55 },
+    { ...LINE, ...NOTHING, amount: -2.5 },
+  ];
   expect(statementOf(lines).split('\r\n').slice(1, -1)).toEqual([
     '2026-11-19,Used voucher,Two hours,••••MWBY,Studio,40,0,40',
-    '2026-11-19,Taken back,Two hours,••••MWBY,Studio,40,0,-40',
+    '2026-11-19,Taken back,Two hours,••••MWBY,Studio,-40,0,-40',
+    '2026-11-19,Taken back,Two hours,••••MWBY,Studio,-40,-4.45,-35.55',
     '2026-11-19,Used voucher,Two hours,••••MWBY,Studio,40,4.45,35.55',
     ',Correction by our team,,,,,,-2.5',
   ]);

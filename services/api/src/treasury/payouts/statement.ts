@@ -24,12 +24,16 @@ export const statementOf = (lines: readonly PayoutLine[]): string =>
       deal: line.dealTitle,
       voucher: line.voucherEnd && `••••${line.voucherEnd}`,
       location: line.locationName,
-      price: line.price,
-      fees: line.price === null ? null : feesOf(line.price, line.amount),
+      ...partsOf(line),
       amount: line.amount,
     })),
   );
 
 const CENTS = 100;
-/** What of the price the business does not get. */
-const feesOf = (price: number, amount: number) => Math.round((price - Math.abs(amount)) * CENTS) / CENTS;
+
+/** Price and fees, which the business does not get; both below zero where they are taken back, so that each line adds up. */
+function partsOf({ price, amount }: PayoutLine) {
+  if (price === null) return { price, fees: null };
+  const signed = amount < 0 ? -price : price;
+  return { price: signed, fees: Math.round((signed - amount) * CENTS) / CENTS };
+}

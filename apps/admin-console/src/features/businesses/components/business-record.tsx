@@ -1,14 +1,13 @@
 import { LIMITS, SCREENS, type AdminBusiness, type BusinessRecord as BusinessRecordReply } from '@homeroom/contracts';
-import { Badge, Button, EmptyState, InfoIcon, Skeleton, Tiles } from '@homeroom/ui';
+import { Badge, Button, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
 import { RecordPage } from '@homeroom/ui/record-page';
 import { Timeline } from '@homeroom/ui/timeline';
-import { ApiError, Link, counted, formatCount, formatPrice, queryString, useLocation, useNavigate, useQuery } from '@homeroom/web';
+import { ApiError, Link, queryString, useLocation, useNavigate, useQuery } from '@homeroom/web';
 import { useState } from 'react';
 import { useFailureToast } from '../../../changes/use-failure-toast';
-import { spansOf } from '../../../tables/spans';
 import { locationsQuery } from '../api/locations';
 import { payeeQuery } from '../api/payee';
-import { recordQuery, salesQuery } from '../api/record';
+import { recordQuery } from '../api/record';
 import { happenedTo } from '../happenings';
 import { factsOf } from '../record-facts';
 import { STATES } from '../states';
@@ -18,6 +17,7 @@ import { BusinessDialogs } from './business-dialogs';
 import { BusinessNotes } from './business-notes';
 import { BusinessPurchases } from './business-purchases';
 import { BusinessRequests } from './business-requests';
+import { BusinessSums } from './business-sums';
 import { PauseDeals } from './pause-deals';
 
 const FAILED = 'Failed to fetch this business';
@@ -42,7 +42,7 @@ export function BusinessRecord({ number }: { readonly number: string }) {
 }
 
 function Record({ record }: { readonly record: BusinessRecordReply }) {
-  const { business, notes, changes } = record;
+  const { business, notes } = record;
   const [open, setOpen] = useState<BusinessAction>();
   const navigate = useNavigate();
   const list = useList();
@@ -61,10 +61,10 @@ function Record({ record }: { readonly record: BusinessRecordReply }) {
                 {words}
               </Button>
             ))}
-            <PauseDeals businessId={business.id} changes={changes} />
+            <PauseDeals businessId={business.id} paused={record.pausedDeals} />
           </>
         }
-        summary={<Sums record={record} />}
+        summary={<BusinessSums record={record} />}
         groups={factsOf(business, locations, payee)}
       >
         <BusinessNotes businessId={business.id} notes={notes} />
@@ -96,29 +96,6 @@ function State({ business: { state, isEmailProven } }: { readonly business: Admi
       <Badge tone={STATES[state][1]}>{STATES[state][0]}</Badge>
       {!isEmailProven && <Badge tone="sun">Address not confirmed</Badge>}
     </>
-  );
-}
-
-function Sums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecordReply }) {
-  const [[today]] = useState(() => spansOf(new Date()));
-  const { data, isError } = useQuery(salesQuery(business.id));
-  const ofToday = useQuery(salesQuery(business.id, { from: today!.from, to: today!.to })).data;
-  const sum = (of: 'amount' | 'amountRefunded') =>
-    data ? formatPrice(data[of]) : isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
-  return (
-    <Tiles
-      tiles={[
-        { name: 'Sold', value: sum('amount'), hint: data ? counted(data.count, 'purchase') : isError ? 'Could not be loaded' : '' },
-        {
-          name: 'Sold today',
-          value: ofToday ? formatPrice(ofToday.amount) : <Skeleton height="2.5rem" width="5rem" />,
-          hint: ofToday ? counted(ofToday.count, 'purchase') : '',
-        },
-        { name: 'Owed', value: owed === null ? '–' : formatPrice(owed), hint: owed === null ? 'No books are kept' : 'By the books' },
-        { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
-        { name: 'Refunded', value: sum('amountRefunded'), hint: isError ? 'Could not be loaded' : 'To buyers' },
-      ]}
-    />
   );
 }
 

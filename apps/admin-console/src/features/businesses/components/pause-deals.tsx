@@ -1,20 +1,17 @@
-import type { AuditEntry } from '@homeroom/contracts';
 import { Button } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 import { useChange, type Words } from '@homeroom/web/change';
 import { CONSOLE } from '../../../changes/stale';
 import { pauseDeals, resumeDeals } from '../api/pause-deals';
-import { lastPaused } from '../last-paused';
 
 interface PauseDealsProps {
   readonly businessId: number;
-  /** What the team did with the business, the latest first. */
-  readonly changes: readonly AuditEntry[];
+  /** How many of its deals were paused together, by whoever of the team. */
+  readonly paused: number;
 }
 
 /** Takes every deal of a business out of the shop with one press. Nobody is asked before, since another press brings them back, whoever made the first. */
-export function PauseDeals({ businessId, changes }: PauseDealsProps) {
-  const paused = lastPaused(changes);
+export function PauseDeals({ businessId, paused }: PauseDealsProps) {
   const pausing = useChange({
     change: () => pauseDeals(businessId),
     done: ({ dealIds }): Words =>
@@ -25,19 +22,19 @@ export function PauseDeals({ businessId, changes }: PauseDealsProps) {
     stale: CONSOLE,
   });
   const resuming = useChange({
-    change: () => resumeDeals(businessId, [...paused]),
+    change: () => resumeDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
-        ? ['Nothing to resume', 'They are on sale, over or deleted by now.']
+        ? ['Nothing to resume', 'The sales of these deals have ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
     failed: ['The deals could not be resumed'],
     stale: CONSOLE,
   });
   return (
     <>
-      {paused.length > 0 && (
+      {paused > 0 && (
         <Button size="small" variant="secondary" busy={resuming.isPending} onClick={() => resuming.mutate()}>
-          Resume {counted(paused.length, 'deal')}
+          Resume {counted(paused, 'deal')}
         </Button>
       )}
       <Button size="small" variant="secondary" busy={pausing.isPending} onClick={() => pausing.mutate()}>

@@ -14,7 +14,7 @@ const dayName = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 /** What waits for the team, and how the marketplace does. */
 export function Overview() {
   const { data, error, refetch } = useQuery(overviewQuery);
-  if (error)
+  if (error && !data)
     return (
       <EmptyState
         icon={<InfoIcon />}
@@ -47,7 +47,7 @@ function Waiting({ work }: { readonly work: readonly WaitingWork[] }) {
         <ul>
           {work.map((one) => (
             <li key={one.kind}>
-              <Link to={waitingPlace(one)}>{waitingWords(one)}</Link>
+              <Kind work={one} />
               {one.oldest && <span>{one.count === 1 ? `for ${age(one.oldest)}` : `the oldest for ${age(one.oldest)}`}</span>}
             </li>
           ))}
@@ -55,6 +55,11 @@ function Waiting({ work }: { readonly work: readonly WaitingWork[] }) {
       )}
     </section>
   );
+}
+
+function Kind({ work }: { readonly work: WaitingWork }) {
+  const [words, place] = [waitingWords(work), waitingPlace(work)];
+  return place === null ? <strong>{words}</strong> : <Link to={place}>{words}</Link>;
 }
 
 function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) {

@@ -60,6 +60,7 @@ beforeEach(() => {
   logout.mockClear();
   added.mockClear();
 });
+afterEach(() => jest.restoreAllMocks());
 
 it('opens by Ctrl K with every place, what waits there, and what can be done, and asks for nothing yet', async () => {
   await open();
@@ -71,12 +72,15 @@ it('opens by Ctrl K with every place, what waits there, and what can be done, an
   await expect(document.body).toPassAxe();
 });
 
-it('opens by its button, and by ⌘ K', async () => {
+it('opens by its button, and on a Mac by ⌘ K alone', async () => {
   const user = await open();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Find or do anything' }));
   expect(await screen.findByRole('dialog')).toBeVisible();
-  await user.keyboard('{Escape}{Meta>}k{/Meta}');
+  jest.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard('{Meta>}k{/Meta}');
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 

@@ -6,19 +6,21 @@ import styles from './find-button.module.css';
 
 const Palette = lazyDialog(() => import('./palette'));
 
-const isMac = /mac/i.test(navigator.platform);
+const isMac = () => /mac/i.test(navigator.platform);
 
-/** Opens the palette, as Ctrl K or ⌘ K do wherever somebody is. */
+/** Opens the palette, as Ctrl K, on a Mac ⌘ K, does wherever somebody is. */
 export function FindButton({ workspace }: { readonly workspace: Workspace }) {
   const [isOpen, setOpen] = useState(false);
   // Who presses these keys types on at once.
   useEffect(() => void Palette.fetchAhead?.(), []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
+      if (event.ctrlKey === event.metaKey || event.metaKey !== isMac()) return;
       // What is open may hold words that nobody has saved yet.
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true);
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      setOpen(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -29,12 +31,12 @@ export function FindButton({ workspace }: { readonly workspace: Workspace }) {
         type="button"
         className={styles['find']}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
       >
         <SearchIcon />
         <span>Find or do anything</span>
-        <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd aria-hidden="true">{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       {isOpen && <Palette workspace={workspace} onClose={() => setOpen(false)} />}
     </>

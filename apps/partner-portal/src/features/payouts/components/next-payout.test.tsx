@@ -44,7 +44,7 @@ it('says that a balance below zero is a debt', async () => {
 it('says what a bank returned, why, and what to do', async () => {
   await show({ returned: [RETURNED] });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your bank returned $66.00 on Nov 24, 2026. It says: The bank account has been closed.Your money is safe. Change your bank account, and we send it again.',
+    'Your bank returned $66.00 on Nov 24, 2026. It says: The bank account has been closed.Your money is safe. Change your bank account, and we send it again three days later.',
   );
   await expect(screen.getByRole('main')).toPassAxe();
 });

@@ -74,6 +74,6 @@ const Returned = ({ payout: { amount, returnedAt, returnReason } }: { readonly p
       </strong>
       {returnReason !== null && ` It says: ${returnReason}`}
     </p>
-    <p>Your money is safe. Change your bank account, and we send it again.</p>
+    <p>Your money is safe. Change your bank account, and we send it again three days later.</p>
   </Notice>
 );

@@ -54,7 +54,7 @@ it.each([
   [
     'came back',
     { state: 'returned', returnedAt: '2026-11-25T20:00:00.000Z', returnReason: 'The bank account has been closed.' },
-    'Your bank sent it back on Nov 25, 2026. It says: The bank account has been closed. Your money is safe. Change your bank account, and we send it again.',
+    'Your bank sent it back on Nov 25, 2026. It says: The bank account has been closed. Your money is safe. Change your bank account, and we send it again three days later.',
   ],
 ] as const)('tells the story of a payout that %s', async (_, change, words) => {
   await show(answersOf(change));

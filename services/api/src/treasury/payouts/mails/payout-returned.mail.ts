@@ -21,7 +21,7 @@ export class PayoutReturnedMail {
     const amount = dollars(toDollars(Number(payout.cents)));
     const said = `The bank of ${name} returned our payout of ${amount}.`;
     const why = payout.failure === null ? [] : [`It says: ${payout.failure}`];
-    const next = 'Your money is safe. Connect another bank account, or correct this one, and we send it again.';
+    const next = 'Your money is safe. Connect another bank account, and we send it again three days later.';
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: email,

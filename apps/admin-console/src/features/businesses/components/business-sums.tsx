@@ -1,0 +1,39 @@
+import type { BusinessRecord, TransactionTotals } from '@homeroom/contracts';
+import { Skeleton, Tiles } from '@homeroom/ui';
+import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
+import { useState } from 'react';
+import { spansOf } from '../../../tables/spans';
+import { salesQuery } from '../api/record';
+
+const NOT_LOADED = 'Could not be loaded';
+
+interface Asked {
+  readonly data: TransactionTotals | undefined;
+  readonly isError: boolean;
+}
+
+const sum = ({ data, isError }: Asked, of: 'amount' | 'amountRefunded') =>
+  data ? formatPrice(data[of]) : isError ? '?' : <Skeleton height="2.5rem" width="5rem" />;
+
+const sold = (asked: Asked) => ({
+  value: sum(asked, 'amount'),
+  hint: asked.data ? counted(asked.data.count, 'purchase') : asked.isError ? NOT_LOADED : '',
+});
+
+/** What a business sold, is owed and gave back. */
+export function BusinessSums({ record: { business, owed, redeemed } }: { readonly record: BusinessRecord }) {
+  const [[today]] = useState(() => spansOf(new Date()));
+  const ever = useQuery(salesQuery(business.id));
+  const ofToday = useQuery(salesQuery(business.id, { from: today!.from, to: today!.to }));
+  return (
+    <Tiles
+      tiles={[
+        { name: 'Sold', ...sold(ever) },
+        { name: 'Sold today', ...sold(ofToday) },
+        { name: 'Owed', value: owed === null ? '–' : formatPrice(owed), hint: owed === null ? 'No books are kept' : 'By the books' },
+        { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
+        { name: 'Refunded', value: sum(ever, 'amountRefunded'), hint: ever.isError ? NOT_LOADED : 'To buyers' },
+      ]}
+    />
+  );
+}
