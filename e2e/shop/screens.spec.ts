@@ -106,6 +106,7 @@ test.describe('every screen, in light and dark colors', () => {
     await expect(page.getByText('Completed').first()).toBeVisible();
     await look(page);
     await page.getByRole('tab', { name: /My Vouchers/ }).click();
+    await page.getByText('Search and sort').click();
     await page.getByLabel('Search vouchers').fill('no such voucher');
     await expect(page.getByRole('heading', { name: 'No vouchers match' })).toBeVisible();
     await look(page);
@@ -120,6 +121,8 @@ test.describe('every screen, in light and dark colors', () => {
     const buyer = aBuyer();
     await aVoucherLink(database, buyer);
     await signIn(page, buyer.email);
+    await page.getByText(/^Code, download/).click();
+    await look(page);
     await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
   });
 

@@ -40,8 +40,9 @@ export default function HistoryPage() {
 function Loading() {
   return (
     <Page role="status" aria-label="Loading your history">
-      <Skeleton height="7rem" radius="var(--radius-lg)" />
-      <Skeleton height="24rem" radius="var(--radius-lg)" />
+      <Skeleton height="3rem" />
+      <Skeleton height="11rem" radius="var(--radius-lg)" />
+      <Skeleton height="11rem" radius="var(--radius-lg)" />
     </Page>
   );
 }
@@ -69,7 +70,6 @@ function History() {
   return (
     <Page>
       <PageHead title="Purchase history" />
-      <HistoryTiles vouchers={vouchers.data} purchases={purchases.data} credit={credit.data.balance} now={now} />
       {ending > 0 && (
         <Notice tone="warn" icon={<ClockIcon />}>
           <strong>
@@ -95,6 +95,7 @@ function History() {
           },
         ]}
       />
+      <HistoryTiles vouchers={vouchers.data} purchases={purchases.data} credit={credit.data.balance} now={now} />
     </Page>
   );
 }

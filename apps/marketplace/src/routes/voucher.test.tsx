@@ -132,3 +132,32 @@ it('asks nothing about a voucher that is used already', async () => {
   expect(await screen.findByTestId('voucher-code')).toHaveTextContent('HR-1');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
+
+describe('opened from the history', () => {
+  const AT = '/voucher?voucher=1';
+  const LINK = '/api/users/me/vouchers/1/link';
+
+  it('is shown to its owner, and its token stands in no address', async () => {
+    show(<VoucherPage />, { ...found(), [LINK]: () => Response.json({ token: TOKEN }) }, AT);
+    expect(screen.getByRole('status', { name: 'Loading your voucher' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Use at the counter' })).toBeVisible();
+    expect(window.location.search).toBe('?voucher=1');
+    await expect(document.body).toPassAxe();
+  });
+
+  it('asks whoever is not signed in to do so', async () => {
+    show(<VoucherPage />, { [LINK]: problem(401, 'SESSION_REQUIRED', 'no') }, AT);
+    expect(await screen.findByRole('heading', { name: 'Sign in to see your voucher' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/login?returnTo=%2Fhistory');
+    await expect(document.body).toPassAxe();
+  });
+
+  it.each([
+    ['belongs to somebody else', problem(403, 'FORBIDDEN', 'no'), 'Voucher not found'],
+    ['is not there', problem(404, 'VOUCHER_NOT_FOUND', 'no'), 'Voucher not found'],
+    ['no network brings', offline, 'Failed to load voucher'],
+  ])('says why it is not shown where it %s', async (_, answer, words) => {
+    show(<VoucherPage />, { [LINK]: answer }, AT);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+});

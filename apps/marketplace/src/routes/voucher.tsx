@@ -1,9 +1,21 @@
 import { SCREENS, type VoucherAccess } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, LockIcon, Notice, Skeleton } from '@homeroom/ui';
 import { ConfirmDialog } from '@homeroom/ui/overlays';
-import { ApiError, Link, reasonOf, useLocation, useNavigate, usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import {
+  ApiError,
+  Link,
+  queryString,
+  reasonOf,
+  useLocation,
+  useNavigate,
+  usePageTitle,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+} from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useId, useState } from 'react';
+import { voucherTokenQuery } from '../features/history';
 import { VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from './use-link-parameters';
 import styles from './voucher.module.css';
@@ -14,9 +26,39 @@ interface VoucherPageProps {
 }
 
 export default function VoucherPage({ token: given }: VoucherPageProps) {
-  const inAddress = useLinkParameters().get('token');
-  const token = given ?? inAddress;
+  const [search] = useSearchParams();
+  const own = Number(search.get('voucher'));
+  if (given) return <Voucher token={given} />;
+  return own > 0 && !search.has('token') ? <OwnVoucher key={own} id={own} /> : <LinkedVoucher />;
+}
+
+function LinkedVoucher() {
+  const token = useLinkParameters().get('token');
   return token ? <Voucher key={token} token={token} /> : <AccessError reason="No access token provided" />;
+}
+
+/** Opened from the history: the address names it, and the session says whose it is. */
+function OwnVoucher({ id }: { readonly id: number }) {
+  const { data: token, isError, error } = useQuery(voucherTokenQuery(id));
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  usePageTitle('Your voucher');
+  if (isSignedOut)
+    return (
+      <EmptyState
+        level={1}
+        icon={<LockIcon />}
+        title="Sign in to see your voucher"
+        action={
+          <Button asChild>
+            <Link to={`${SCREENS.signIn}${queryString({ returnTo: SCREENS.history })}`}>Email me a link</Link>
+          </Button>
+        }
+      >
+        Use the address your voucher was sent to.
+      </EmptyState>
+    );
+  if (isError) return <AccessError reason={accessProblem(error)} />;
+  return token ? <Voucher token={token} /> : <Loading />;
 }
 
 function AccessError({ reason }: { readonly reason: string }) {
@@ -43,14 +85,15 @@ function Voucher({ token }: { readonly token: string }) {
   const { data, isError, error } = useQuery(voucherQuery(token));
   usePageTitle(data ? `Voucher for ${data.deal.title}` : 'Your voucher');
   if (isError) return <AccessError reason={accessProblem(error)} />;
-  if (!data)
-    return (
-      <div className={styles['page']} role="status" aria-label="Loading your voucher">
-        <Skeleton height="34rem" radius="var(--radius-lg)" />
-      </div>
-    );
+  if (!data) return <Loading />;
   return <Redeemable access={data} token={token} />;
 }
+
+const Loading = () => (
+  <div className={styles['page']} role="status" aria-label="Loading your voucher">
+    <Skeleton height="34rem" radius="var(--radius-lg)" />
+  </div>
+);
 
 function Redeemable({ access, token }: { readonly access: VoucherAccess; readonly token: string }) {
   const { pathname, state } = useLocation() as { pathname: string; state: { isAtCounter?: boolean } | null };

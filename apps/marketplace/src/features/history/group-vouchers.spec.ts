@@ -5,7 +5,12 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
 
 let ids = 0;
-function aVoucher(change: Partial<ShopperVoucher> = {}, title = 'Robotics', business = 'Tidepool', category = 'STEM & Coding') {
+function aVoucher(
+  { value = 10, ...change }: Partial<ShopperVoucher> & { value?: number } = {},
+  title = 'Robotics',
+  business = 'Tidepool',
+  category = 'STEM & Coding',
+) {
   ids += 1;
   return {
     id: ids,
@@ -15,7 +20,7 @@ function aVoucher(change: Partial<ShopperVoucher> = {}, title = 'Robotics', busi
     isRedeemed: false,
     isRefunded: false,
     isRefundPending: false,
-    deal: { title, category },
+    deal: { title, category, originalPrice: value },
     business: { name: business },
     ...change,
   } as ShopperVoucher;
@@ -63,9 +68,9 @@ describe('the groups of a history', () => {
     ['ending', ['c', 'a', 'b']],
   ] as const)('are sorted by %s', (sort, expected) => {
     const vouchers = [
-      aVoucher({ createdAt: inDays(-3), purchasePrice: 1, expiresAt: inDays(20) }, 'a'),
-      aVoucher({ createdAt: inDays(-2), purchasePrice: 9, expiresAt: inDays(30) }, 'b'),
-      aVoucher({ createdAt: inDays(-1), purchasePrice: 5, expiresAt: inDays(10) }, 'c'),
+      aVoucher({ createdAt: inDays(-3), value: 1, expiresAt: inDays(20) }, 'a'),
+      aVoucher({ createdAt: inDays(-2), value: 9, expiresAt: inDays(30) }, 'b'),
+      aVoucher({ createdAt: inDays(-1), value: 5, expiresAt: inDays(10) }, 'c'),
     ];
     expect(groupVouchers(vouchers, { ...ALL, sort }, NOW).active.map(({ deal }) => deal.title)).toEqual(expected);
   });

@@ -1,4 +1,5 @@
-import { LIMITS, type ShopperVoucher } from '@homeroom/contracts';
+import { LIMITS, SCREENS, type ShopperVoucher } from '@homeroom/contracts';
+import { queryString } from '@homeroom/web';
 
 export const VOUCHER_SORTS = {
   newest: 'Newest First',
@@ -16,6 +17,11 @@ export interface VoucherFilters {
   readonly sort: VoucherSort;
 }
 
+export const EVERY_VOUCHER: VoucherFilters = { words: '', category: '', sort: 'newest' };
+
+/** Some may be missing. */
+export const isFiltered = ({ words, category }: VoucherFilters) => words.trim() !== '' || category !== '';
+
 export type VoucherGroup = 'active' | 'redeemed' | 'expired' | 'refunded';
 
 const DAY_MS = 86_400_000;
@@ -24,8 +30,8 @@ const time = (iso: string) => Date.parse(iso);
 const ORDERS: Record<VoucherSort, (a: ShopperVoucher, b: ShopperVoucher) => number> = {
   newest: (a, b) => time(b.createdAt) - time(a.createdAt) || b.id - a.id,
   oldest: (a, b) => time(a.createdAt) - time(b.createdAt) || a.id - b.id,
-  highest: (a, b) => b.purchasePrice - a.purchasePrice || b.id - a.id,
-  lowest: (a, b) => a.purchasePrice - b.purchasePrice || b.id - a.id,
+  highest: (a, b) => b.deal.originalPrice - a.deal.originalPrice || b.id - a.id,
+  lowest: (a, b) => a.deal.originalPrice - b.deal.originalPrice || b.id - a.id,
   ending: (a, b) => time(a.expiresAt) - time(b.expiresAt) || a.id - b.id,
 };
 
@@ -38,6 +44,12 @@ export function groupOf(voucher: ShopperVoucher, now: number): VoucherGroup {
 
 export const isExpiringSoon = (voucher: ShopperVoucher, now: number) =>
   groupOf(voucher, now) === 'active' && time(voucher.expiresAt) - now <= LIMITS.expiringSoonDays * DAY_MS;
+
+/** How many days it can still be used, today included. */
+export const daysLeft = (voucher: ShopperVoucher, now: number) => Math.ceil((time(voucher.expiresAt) - now) / DAY_MS);
+
+/** Where its owner, signed in, sees it. The address gives it to nobody else. */
+export const voucherAddress = (id: number) => `${SCREENS.voucher}${queryString({ voucher: id })}`;
 
 /** The categories that occur, in the order of the alphabet. */
 export const categoriesOf = (vouchers: readonly ShopperVoucher[]) => [...new Set(vouchers.map(({ deal }) => deal.category))].sort();

@@ -1,4 +1,4 @@
-export { creditQuery, purchasesQuery, vouchersQuery } from './api/history';
+export { creditQuery, purchasesQuery, voucherTokenQuery, vouchersQuery } from './api/history';
 export { HistoryTiles } from './components/history-tiles';
 export { PurchaseHistory } from './components/purchase-history';
 export { VoucherHistory } from './components/voucher-history';

@@ -28,8 +28,12 @@ export const turnIntoCredit = (voucherId: number) => call('POST /api/users/me/vo
 export const changeSchool = (purchaseId: number, schoolId: number) =>
   call('POST /api/users/me/purchases/:purchaseId/school', { params: { purchaseId }, body: { schoolId } });
 
-export const voucherToken = async (voucherId: number) =>
+const voucherToken = async (voucherId: number) =>
   (await call('GET /api/users/me/vouchers/:voucherId/link', { params: { voucherId } })).token;
+
+/** The token of an own voucher. Kept no longer than it is shown: a mail sent again changes it. */
+export const voucherTokenQuery = (voucherId: number) =>
+  queryOptions({ queryKey: ['history', 'token', voucherId], queryFn: () => voucherToken(voucherId), staleTime: 0, gcTime: 0 });
 
 /** Saves a voucher as a file. */
 export async function downloadVoucher(voucherId: number): Promise<void> {

@@ -1,36 +1,25 @@
-import { SCREENS, type ShopperVoucher } from '@homeroom/contracts';
-import { Button, PinIcon, TicketIcon } from '@homeroom/ui';
-import { mapsUrl, useNavigate } from '@homeroom/web';
+import type { ShopperVoucher } from '@homeroom/contracts';
+import { Button, PinIcon } from '@homeroom/ui';
+import { mapsUrl } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState } from 'react';
-import { downloadVoucher, voucherToken } from '../api/history';
+import { downloadVoucher } from '../api/history';
 import { CreditDialog, RefundDialog } from './return-voucher-dialogs';
-import styles from './voucher-entry.module.css';
+import styles from './voucher-ticket.module.css';
 
 interface VoucherButtonsProps {
   readonly voucher: ShopperVoucher;
 }
 
-const FAILED = 'That did not work. Please try again.';
-
-/** What can be done with a voucher that can still be used. */
+/** What can be done with a voucher that can still be used, besides using it. */
 export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
   const { id, business, refundableUntil } = voucher;
   const [isReturning, setReturning] = useState(false);
-  const navigate = useNavigate();
-  const opening = useChange({
-    change: () => voucherToken(id),
-    failed: FAILED,
-    onDone: (token) => navigate(SCREENS.voucher, { state: { link: `?token=${token}` } }),
-  });
-  const downloading = useChange({ change: () => downloadVoucher(id), failed: FAILED });
+  const downloading = useChange({ change: () => downloadVoucher(id), failed: 'That did not work. Please try again.' });
   const place = business.address ?? business.location;
   return (
     <div className={styles['buttons']}>
-      <Button size="small" onClick={() => opening.mutate()}>
-        <TicketIcon /> Open voucher
-      </Button>
-      <Button size="small" variant="secondary" onClick={() => downloading.mutate()}>
+      <Button size="small" variant="secondary" busy={downloading.isPending} onClick={() => downloading.mutate()}>
         Download
       </Button>
       {place && (
@@ -51,10 +40,10 @@ export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
 }
 
 /** Unused until its end, it is worth what was paid. */
-export function ExpiredVoucherButtons({ voucher }: VoucherButtonsProps) {
+export function CreditButton({ voucher }: VoucherButtonsProps) {
   const [isCrediting, setCrediting] = useState(false);
   return (
-    <div className={styles['buttons']}>
+    <div className={styles['credit']}>
       <Button size="small" onClick={() => setCrediting(true)}>
         Turn into store credit
       </Button>

@@ -1,5 +1,5 @@
 import type { ShopperVoucher } from '@homeroom/contracts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { aVoucher } from '../../../testing/a-purchase';
 import { show } from '../../../testing/show';
 import { VoucherHistory } from './voucher-history';
@@ -7,12 +7,14 @@ import { VoucherHistory } from './voucher-history';
 const NOW = Date.parse('2026-11-22T20:00:00Z');
 const { deal } = aVoucher();
 const ROBOTS = aVoucher();
-const CLAY = aVoucher({ id: 8, purchasePrice: 40, deal: { ...deal, title: 'Clay for two', category: 'Music & Arts' } });
+const CLAY = aVoucher({ id: 8, purchasePrice: 40, deal: { ...deal, title: 'Clay for two', category: 'Music & Arts', originalPrice: 80 } });
 const USED = aVoucher({ id: 9, isRedeemed: true, redeemedAt: '2026-11-21T20:00:00Z', deal: { ...deal, title: 'Chess club' } });
 
 const history = (...vouchers: ShopperVoucher[]) => show(<VoucherHistory vouchers={vouchers} now={NOW} />, {}).user;
 const group = (name: string) => screen.queryByRole('region', { name: new RegExp(`^${name}`) });
 const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const ticket = (title: string) => screen.getByRole('heading', { name: title }).closest('article');
+const fold = (part: HTMLElement) => part.querySelector('details');
 const search = () => screen.getByRole('searchbox', { name: 'Search vouchers' });
 
 it('shows whoever has none the way to the deals, and nothing to search in', async () => {
@@ -32,29 +34,71 @@ it('sorts vouchers into groups with their number, and says what a group is still
   await expect(document.body).toPassAxe();
 });
 
-it('has a group for each that has come to its end', async () => {
-  history(
-    USED,
-    aVoucher({ id: 10, expiresAt: '2026-11-01T20:00:00Z', canBecomeCredit: true }),
-    aVoucher({ id: 11, isRefunded: true }),
-    aVoucher({ id: 12, isRefundPending: true }),
-  );
-  expect(group('Active Vouchers 0')).toHaveTextContent('No active vouchers.');
-  expect(within(group('Redeemed Vouchers 1')!).getByText('Nov 21, 2026')).toBeInTheDocument();
-  expect(within(group('Expired Vouchers 1')!).getByRole('button', { name: /credit/i })).toBeInTheDocument();
+it('has a group for each that has come to its end, folded below those that can be used', async () => {
+  const user = history(ROBOTS, USED, aVoucher({ id: 11, isRefunded: true }), aVoucher({ id: 12, isRefundPending: true }));
+  expect(titles()).toEqual(['Robots', 'Chess club', 'Robots', 'Robots']);
+  for (const over of [group('Redeemed Vouchers 1')!, group('Refunded Vouchers 2')!]) expect(fold(over)).not.toHaveAttribute('open');
+  await user.click(screen.getByRole('heading', { name: 'Redeemed Vouchers 1' }));
+  expect(fold(group('Redeemed Vouchers 1')!)).toHaveAttribute('open');
+  expect(ticket('Chess club')).toHaveTextContent('RedeemedNov 21, 2026');
   expect(group('Refunded Vouchers 2')).toHaveTextContent('Refund asked for');
   await expect(document.body).toPassAxe();
+});
+
+it('unfolds what is over where nothing else is left, and what is still worth money', async () => {
+  history(USED, aVoucher({ id: 10, expiresAt: '2026-11-01T20:00:00Z', canBecomeCredit: true }));
+  expect(group('Active Vouchers 0')).toHaveTextContent('No active vouchers.');
+  expect(fold(group('Redeemed Vouchers 1')!)).toHaveAttribute('open');
+  cleanup();
+  history(ROBOTS, aVoucher({ id: 10, expiresAt: '2026-11-01T20:00:00Z', canBecomeCredit: true }));
+  expect(fold(group('Expired Vouchers 1')!)).toHaveAttribute('open');
+  expect(within(group('Expired Vouchers 1')!).getByRole('button', { name: 'Turn into store credit' })).toBeVisible();
+  await expect(document.body).toPassAxe();
+});
+
+it('says on a ticket what it is, what it is worth, and its last day; all of it leads to the voucher', async () => {
+  history(aVoucher({ expiresAt: '2026-11-25T20:00:00Z' }), CLAY);
+  expect(ticket('Robots')).toHaveTextContent(/Expires Soon.*Robots.*Bricks & Bots.*Value\$30\.00.*ExpiresNov 25, 2026 3 days left/);
+  expect(ticket('Clay for two')).toHaveTextContent('Active');
+  expect(screen.getByRole('link', { name: 'Clay for two' })).toHaveAttribute('href', '/voucher?voucher=8');
+  await expect(document.body).toPassAxe();
+});
+
+it.each(['Robots', 'Chess club'])('leads to the voucher by the keyboard, whatever became of it: %s', async (title) => {
+  const user = history(title === 'Robots' ? ROBOTS : USED);
+  screen.getByRole('link', { name: title }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/voucher');
+});
+
+it('folds the code, the price paid and the buttons of a ticket', async () => {
+  const important = 'Bring an apron';
+  const user = history(aVoucher({ code: 'HR-AAAA', deal: { ...deal, needToKnowInfo: important } }));
+  const more = screen.getByText(/^Code, download, directions/);
+  expect(more.parentElement).not.toHaveAttribute('open');
+  await user.click(more);
+  expect(more.parentElement).toHaveTextContent(/CodeHR-AAAAYou paid\$15\.00.*15 points for Oak Elementary.*Bring an apron/);
+  for (const name of ['Download', 'Refund']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
 it('finds by words while they are typed, in any case, and by category', async () => {
   const user = history(ROBOTS, CLAY, USED);
   await user.type(search(), ' CLAY');
   expect(titles()).toEqual(['Clay for two']);
+  expect(screen.getByText(/^Search and sort/)).toHaveTextContent('Search and sort (filtered)');
   await user.clear(search());
+  expect(screen.getByText(/^Search and sort/)).not.toHaveTextContent('filtered');
   await user.type(search(), 'bots');
   expect(titles()).toHaveLength(3);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Music & Arts');
   expect(titles()).toEqual(['Clay for two']);
+});
+
+it('unfolds what is over where a word finds it', async () => {
+  const user = history(ROBOTS, USED);
+  expect(fold(group('Redeemed Vouchers 1')!)).not.toHaveAttribute('open');
+  await user.type(search(), 'chess');
+  expect(fold(group('Redeemed Vouchers 1')!)).toHaveAttribute('open');
 });
 
 it('sorts by value', async () => {

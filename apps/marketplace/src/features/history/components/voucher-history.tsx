@@ -1,22 +1,26 @@
-import { LIMITS, SCREENS, type ShopperVoucher } from '@homeroom/contracts';
-import { Button, EmptyState, SearchIcon, SelectField, TextField, TicketIcon } from '@homeroom/ui';
+import { SCREENS, type ShopperVoucher } from '@homeroom/contracts';
+import { Button, EmptyState, SearchIcon, TicketIcon } from '@homeroom/ui';
 import { Link } from '@homeroom/web';
 import { useState } from 'react';
-import { VOUCHER_SORTS, categoriesOf, groupVouchers, isExpiringSoon, type VoucherFilters, type VoucherGroup } from '../group-vouchers';
-import { VoucherEntry } from './voucher-entry';
+import { EVERY_VOUCHER, groupVouchers, isFiltered, type VoucherGroup } from '../group-vouchers';
+import { VoucherFilters } from './voucher-filters';
 import styles from './voucher-history.module.css';
+import { VoucherTicket } from './voucher-ticket';
 
-const NOTHING: VoucherFilters = { words: '', category: '', sort: 'newest' };
-
-const GROUPS: readonly { readonly group: VoucherGroup; readonly title: string; readonly empty: string | null }[] = [
-  { group: 'active', title: 'Active Vouchers', empty: 'No active vouchers.' },
+/** What is over, in the order of its groups. */
+const OVER: readonly { readonly group: VoucherGroup; readonly title: string; readonly empty: string | null }[] = [
   { group: 'redeemed', title: 'Redeemed Vouchers', empty: 'Nothing redeemed yet.' },
   { group: 'expired', title: 'Expired Vouchers', empty: null },
   { group: 'refunded', title: 'Refunded Vouchers', empty: null },
 ];
 
-export function VoucherHistory({ vouchers, now }: { readonly vouchers: readonly ShopperVoucher[]; readonly now: number }) {
-  const [filters, setFilters] = useState(NOTHING);
+interface VouchersProps {
+  readonly vouchers: readonly ShopperVoucher[];
+  readonly now: number;
+}
+
+export function VoucherHistory({ vouchers, now }: VouchersProps) {
+  const [filters, setFilters] = useState(EVERY_VOUCHER);
   if (vouchers.length === 0)
     return (
       <EmptyState
@@ -33,58 +37,58 @@ export function VoucherHistory({ vouchers, now }: { readonly vouchers: readonly 
     );
   const groups = groupVouchers(vouchers, filters, now);
   const matches = Object.values(groups).reduce((sum, { length }) => sum + length, 0);
-  const change = (part: Partial<VoucherFilters>) => setFilters({ ...filters, ...part });
   return (
     <div className={styles['history']}>
-      <form role="search" className={styles['filters']} onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          label="Search vouchers"
-          type="search"
-          placeholder="Deal or business"
-          icon={<SearchIcon />}
-          maxLength={LIMITS.searchLength}
-          value={filters.words}
-          onChange={(event) => change({ words: event.target.value })}
-        />
-        <SelectField label="Category" value={filters.category} onChange={(event) => change({ category: event.target.value })}>
-          <option value="">All Categories</option>
-          {categoriesOf(vouchers).map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Sort by"
-          value={filters.sort}
-          onChange={(event) => change({ sort: event.target.value as VoucherFilters['sort'] })}
-        >
-          {Object.entries(VOUCHER_SORTS).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </form>
+      <VoucherFilters vouchers={vouchers} filters={filters} onChange={setFilters} />
       {matches === 0 ? (
         <EmptyState
           icon={<SearchIcon />}
           title="No vouchers match"
-          action={<Button onClick={() => setFilters(NOTHING)}>Clear Filters</Button>}
+          action={<Button onClick={() => setFilters(EVERY_VOUCHER)}>Clear Filters</Button>}
         />
       ) : (
-        <div className={styles['groups']}>
-          {GROUPS.filter(({ group, empty }) => empty !== null || groups[group].length > 0).map(({ group, title, empty }) => (
-            <section key={group} aria-labelledby={`group-${group}`} className={styles['group']}>
-              <h2 id={`group-${group}`}>
-                {title} <span className={styles['count']}>{groups[group].length}</span>
-              </h2>
-              {groups[group].length === 0 && <p className={styles['empty']}>{empty}</p>}
-              {groups[group].map((voucher) => (
-                <VoucherEntry key={voucher.id} voucher={voucher} group={group} isExpiringSoon={isExpiringSoon(voucher, now)} />
-              ))}
+        <>
+          <section aria-labelledby="group-active" className={styles['group']}>
+            <Title group="active" title="Active Vouchers" count={groups.active.length} />
+            <Tickets group="active" vouchers={groups.active} now={now} empty="No active vouchers." />
+          </section>
+          {OVER.filter(({ group, empty }) => empty !== null || groups[group].length > 0).map(({ group, title, empty }) => (
+            <section key={group} aria-labelledby={`group-${group}`}>
+              <details className={styles['over']} open={isFiltered(filters) || groups.active.length === 0 || hasToDo(groups[group])}>
+                <summary>
+                  <Title group={group} title={title} count={groups[group].length} />
+                </summary>
+                <Tickets group={group} vouchers={groups[group]} now={now} empty={empty} />
+              </details>
             </section>
           ))}
-        </div>
+        </>
       )}
+    </div>
+  );
+}
+
+/** What is still worth money is not folded away. */
+const hasToDo = (vouchers: readonly ShopperVoucher[]) => vouchers.some(({ canBecomeCredit }) => canBecomeCredit);
+
+const Title = ({ group, title, count }: { readonly group: VoucherGroup; readonly title: string; readonly count: number }) => (
+  <h2 id={`group-${group}`} className={styles['title']}>
+    {title} <span className={styles['count']}>{count}</span>
+  </h2>
+);
+
+interface TicketsProps extends VouchersProps {
+  readonly group: VoucherGroup;
+  readonly empty: string | null;
+}
+
+function Tickets({ group, vouchers, now, empty }: TicketsProps) {
+  if (vouchers.length === 0) return <p className={styles['empty']}>{empty}</p>;
+  return (
+    <div className={styles['tickets']}>
+      {vouchers.map((voucher) => (
+        <VoucherTicket key={voucher.id} voucher={voucher} group={group} now={now} />
+      ))}
     </div>
   );
 }

@@ -13,6 +13,6 @@ export const redeemVoucher = (id: number, token: string) => call('POST /api/vouc
 /** The words for a voucher that could not be shown. */
 export function accessProblem(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return 'Invalid or expired link';
-  if (error instanceof ApiError && error.status === 404) return 'Voucher not found';
+  if (error instanceof ApiError && [403, 404].includes(error.status)) return 'Voucher not found';
   return 'Failed to load voucher';
 }

@@ -1,0 +1,108 @@
+import type { ShopperVoucher } from '@homeroom/contracts';
+import { ArrowIcon, Badge, Spoken } from '@homeroom/ui';
+import { Link, counted, formatDate, formatPrice } from '@homeroom/web';
+import type { ReactNode } from 'react';
+import { daysLeft, isExpiringSoon, voucherAddress, type VoucherGroup } from '../group-vouchers';
+import { ActiveVoucherButtons, CreditButton } from './voucher-buttons';
+import styles from './voucher-ticket.module.css';
+
+interface VoucherTicketProps {
+  readonly voucher: ShopperVoucher;
+  readonly group: VoucherGroup;
+  readonly now: number;
+}
+
+/** A voucher in one's history: all of it leads to the voucher, but for what can be done with it here. */
+export function VoucherTicket({ voucher, group, now }: VoucherTicketProps) {
+  const { deal, business } = voucher;
+  return (
+    <article className={styles['ticket']}>
+      <div className={styles['main']}>
+        {deal.imageUrl ? (
+          <img src={deal.imageUrl} alt="" width={88} height={88} loading="lazy" className={styles['picture']} />
+        ) : (
+          <span className={styles['picture']} />
+        )}
+        <div className={styles['what']}>
+          <StatusBadge voucher={voucher} group={group} now={now} />
+          <h3>
+            <Link to={voucherAddress(voucher.id)} className={styles['link']}>
+              {deal.title}
+            </Link>
+          </h3>
+          <p className={styles['business']}>{business.name}</p>
+          {group === 'active' && (
+            <p aria-hidden className={styles['open']}>
+              Open voucher <ArrowIcon />
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className={styles['stub']}>
+        <Fact name="Value">{formatPrice(deal.originalPrice)}</Fact>
+        <End voucher={voucher} group={group} now={now} />
+      </dl>
+      {group === 'expired' && voucher.canBecomeCredit && <CreditButton voucher={voucher} />}
+      <More voucher={voucher} group={group} />
+    </article>
+  );
+}
+
+/** The day that counts: the last one, or the one on which it ended. */
+function End({ voucher, group, now }: VoucherTicketProps) {
+  if (group === 'redeemed') return voucher.redeemedAt && <Fact name="Redeemed">{formatDate(voucher.redeemedAt)}</Fact>;
+  if (group === 'expired') return <Fact name="Expired">{formatDate(voucher.expiresAt)}</Fact>;
+  if (group === 'refunded') return <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>;
+  return (
+    <Fact name="Expires">
+      {formatDate(voucher.expiresAt)} <small>{counted(daysLeft(voucher, now), 'day')} left</small>
+    </Fact>
+  );
+}
+
+function More({ voucher, group }: Pick<VoucherTicketProps, 'voucher' | 'group'>) {
+  const { deal } = voucher;
+  const isActive = group === 'active';
+  return (
+    <details className={styles['more']}>
+      <summary>
+        {isActive ? 'Code, download, directions' : 'Details'}
+        <Spoken>: {deal.title}</Spoken>
+      </summary>
+      <dl className={styles['facts']}>
+        {isActive && <Fact name="Code">{voucher.code ?? 'Shown when redeemed'}</Fact>}
+        <Fact name="You paid">{formatPrice(voucher.purchasePrice)}</Fact>
+        {group !== 'refunded' && (
+          <>
+            <Fact name="Purchased">{formatDate(voucher.createdAt)}</Fact>
+            <Fact name="Points earned">
+              {counted(voucher.schoolPointsEarned, 'point')} for {voucher.schoolName}
+            </Fact>
+          </>
+        )}
+      </dl>
+      {isActive && deal.needToKnowInfo && (
+        <p className={styles['info']}>
+          <strong>Important:</strong> {deal.needToKnowInfo}
+        </p>
+      )}
+      {isActive && <ActiveVoucherButtons voucher={voucher} />}
+    </details>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function StatusBadge({ voucher, group, now }: VoucherTicketProps) {
+  if (group === 'active') return isExpiringSoon(voucher, now) ? <Badge tone="sun">Expires Soon</Badge> : <Badge tone="leaf">Active</Badge>;
+  if (group === 'redeemed') return <Badge>Redeemed</Badge>;
+  if (group === 'expired') return <Badge tone="danger">{voucher.isCredited ? 'Turned into credit' : 'Expired'}</Badge>;
+  return <Badge tone="danger">{voucher.isRefunded ? 'Refunded' : 'Refund asked for'}</Badge>;
+}

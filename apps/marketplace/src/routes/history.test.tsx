@@ -1,0 +1,68 @@
+import type { CurrentUser } from '@homeroom/contracts';
+import { currentUserQuery, newQueryClient } from '@homeroom/web';
+import { screen, waitFor } from '@testing-library/react';
+import { aPurchase, aVoucher } from '../testing/a-purchase';
+import { asked, offline, problem, show, type Answers } from '../testing/show';
+import HistoryPage from './history';
+
+const ME = '/api/users/me';
+const there = (vouchers: unknown = [aVoucher({ expiresAt: '2099-05-20T20:00:00Z' })], purchases: unknown = [aPurchase()]): Answers => ({
+  [`${ME}/vouchers`]: () => Response.json(vouchers),
+  [`${ME}/purchases`]: () => Response.json(purchases),
+  [`${ME}/credit`]: () => Response.json({ balance: 25 }),
+});
+
+function history(answers: Answers, user: Partial<CurrentUser> | null = { id: 1 }) {
+  const queries = newQueryClient();
+  queries.setQueryData(currentUserQuery.queryKey, user as CurrentUser | null);
+  return show(<HistoryPage />, answers, '/history', queries);
+}
+
+it('begins with the vouchers; what was spent and earned comes after them', async () => {
+  history(there());
+  const voucher = await screen.findByRole('link', { name: 'Robots' });
+  expect(voucher.compareDocumentPosition(screen.getByText('Total Spent'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('Store Credit').nextElementSibling).toHaveTextContent('$25.00');
+  await expect(document.body).toPassAxe();
+});
+
+it('shows what was paid for behind its own tab', async () => {
+  const { user } = history(there());
+  await user.click(await screen.findByRole('tab', { name: 'Purchase History (1)' }));
+  expect(screen.getByText('Completed')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Robots' })).not.toBeInTheDocument();
+});
+
+it('warns of vouchers that expire within a week', async () => {
+  history(there([aVoucher({ expiresAt: new Date(Date.now() + 3 * 86_400_000).toISOString() })]));
+  expect(await screen.findByText('1 voucher expires within 7 days.')).toBeInTheDocument();
+});
+
+it('leads whoever bought nothing to the deals', async () => {
+  history(there([], []));
+  expect(await screen.findByRole('heading', { name: 'No vouchers yet' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Browse deals' })).toHaveAttribute('href', '/deals');
+  await expect(document.body).toPassAxe();
+});
+
+it('asks whoever is not signed in to do so, and asks for nothing', async () => {
+  history({}, null);
+  expect(screen.getByRole('heading', { name: 'Sign in to see your purchases' })).toBeInTheDocument();
+  expect(asked(`${ME}/vouchers`)).toHaveLength(0);
+  await expect(document.body).toPassAxe();
+});
+
+it.each([
+  ['no network brings', offline, 'Please check your connection.'],
+  ['the server refuses', problem(500, 'INTERNAL', 'It is our fault'), 'It is our fault'],
+])('says that %s it, and tries again', async (_, answer, words) => {
+  const answers = { ...there(), [`${ME}/purchases`]: answer };
+  const { user } = history(answers);
+  expect(screen.getByRole('status', { name: 'Loading your history' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Your history could not be loaded' })).toBeInTheDocument();
+  expect(document.body).toHaveTextContent(words);
+  await expect(document.body).toPassAxe();
+  Object.assign(answers, there());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument());
+});
