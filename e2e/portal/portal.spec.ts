@@ -20,11 +20,16 @@ async function deals(database: Client, businessId: number, titles: readonly stri
 }
 
 test.describe('Overview and Analytics', () => {
-  test('before anything happened: the two constants, labelled, and what to do first', async ({ page, database }) => {
+  test('before anything happened: the two constants, labelled, and the way to the first sale', async ({ page, database }) => {
     await anApprovedPartner(page, database);
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
     await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
     await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
+    const steps = page.getByRole('region', { name: 'Your way to the first sale' });
+    await expect(steps.getByRole('listitem').filter({ hasText: ', done' })).toHaveCount(2);
+    await steps.getByRole('button', { name: 'Create a deal' }).click();
+    await expect(page.getByRole('dialog', { name: 'Create New Voucher' })).toBeVisible();
+    await page.keyboard.press('Escape');
     await goToPlace(page, 'Analytics');
     await expect(tile('Conversion Rate')).toContainText('12.5% (typical, no views yet)');
     await expect(tile('Top Categories')).toContainText('No deals yet');

@@ -19,6 +19,7 @@ export type * from './account.js';
 export type * from './accounts.js';
 export type * from './admin-deals.js';
 export type * from './admin.js';
+export type * from './business-home.js';
 export type * from './business-records.js';
 export type * from './businesses.js';
 export type * from './counter.js';

@@ -2,6 +2,7 @@ import { AccountModule } from './accounts/account/index.js';
 import { AdminsModule } from './accounts/admins/index.js';
 import { SessionsModule } from './accounts/sessions/index.js';
 import { AuditLogModule } from './back-office/audit-log/index.js';
+import { BusinessHomeModule } from './back-office/business-home/index.js';
 import { BusinessRecordsModule } from './back-office/business-records/index.js';
 import { TeamExportsModule } from './back-office/exports/index.js';
 import { FiguresModule } from './back-office/figures/index.js';
@@ -38,6 +39,7 @@ export const MODULES = [
   AdminsModule,
   AuditLogModule,
   BooksModule,
+  BusinessHomeModule,
   BusinessRecordsModule,
   BusinessesModule,
   CounterModule,

@@ -7,7 +7,7 @@ import { Analytics } from '../features/analytics';
 import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDealsQuery, useOwnDeals } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
 import { Locations, locationsQuery } from '../features/locations';
-import { Overview } from '../features/overview';
+import { Overview, homeQuery } from '../features/overview';
 import { PayoutsTab } from '../features/payouts';
 import { clearBusinessAuth, partnerSessionQuery, readBusinessAuth, signOut, signOutEverywhere } from '../features/session';
 import { partnerSession } from '../session/as-partner';
@@ -66,6 +66,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
   const session = useQuery(partnerSessionQuery(businessId));
   const locations = useQuery({ ...locationsQuery(businessId), enabled: data !== undefined });
   const list = useOwnDeals(businessId, tab === 'deals');
+  const home = useQuery({ ...homeQuery(businessId), enabled: data !== undefined && tab === 'overview' });
   usePortal(name, place, { deals: data?.total, locations: locations.data?.length });
   const create = () => setDialog({ kind: 'create' });
   const open: OpenDealDialog = (kind, deal) => setDialog({ kind, dealId: deal.id });
@@ -82,7 +83,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
         />
       )}
       {data && tab === 'overview' && (
-        <Overview businessId={businessId} deals={data.items} onView={(deal) => open('detail', deal)} onCreate={create} />
+        <Overview businessId={businessId} deals={data.items} session={session.data} onOpen={open} onCreate={create} />
       )}
       {data && tab === 'deals' && (
         <Titled title="My Deals">
@@ -99,7 +100,7 @@ function Dashboard({ businessId, name }: DashboardProps) {
       {data && dialog && (
         <DealDialogs
           open={dialog}
-          deals={[...data.items, ...(list.data?.items ?? [])]}
+          deals={[...data.items, ...(list.data?.items ?? []), ...(home.data?.nextSteps ?? []).map(({ deal }) => deal)]}
           shop={{ id: businessId, name, locations: locations.data ?? [] }}
           onOpen={open}
           onClose={() => setDialog(undefined)}

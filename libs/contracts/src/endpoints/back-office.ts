@@ -11,6 +11,7 @@ import type {
 import type { BusinessRecord, WriteNote } from '../business-records.js';
 import type { ExportView, StartExport } from '../exports.js';
 import type { BusinessFigures, BusinessOverview, FiguresFileQuery, FiguresQuery } from '../figures.js';
+import type { BusinessHome } from '../business-home.js';
 import type { TeamOverview } from '../overview.js';
 import type { TransactionRecord } from '../records.js';
 import type { FailedJob, FailedJobsQuery, JobBacklog, PromisedJob, PromisedJobsQuery } from '../jobs.js';
@@ -80,6 +81,7 @@ interface RequestEndpoints {
 }
 
 interface FigureEndpoints {
+  'GET /api/businesses/:id/home': { reply: BusinessHome };
   'GET /api/businesses/:id/overview': { reply: BusinessOverview };
   'GET /api/businesses/:id/figures': { query: FiguresQuery; reply: BusinessFigures };
   'GET /api/businesses/:id/figures.csv': { query: FiguresFileQuery; file: 'text/csv' };

@@ -75,6 +75,9 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
   'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'payees', 'redemptions', 'vouchers'] },
+  'business-home/next-steps.joint.ts': {
+    reads: ['business_locations', 'businesses', 'deal_views', 'deals', 'redemptions', 'voucher_codes'],
+  },
   'overview/sales-by-day.joint.ts': { reads: ['businesses', 'purchases', 'redemptions', 'users'] },
   'overview/waiting-work.joint.ts': {
     reads: [

@@ -1,1 +1,2 @@
 export { Overview } from './components/overview';
+export { homeQuery } from './home';

@@ -55,7 +55,12 @@ export class FiguresService {
     };
   }
 
-  /** The same as a table of a file. @throws as `ofBusiness` */
+  /** Of all deals, from one day to another, both counted. */
+  async totals(businessId: number, from: string, to: string): Promise<Figures> {
+    return toFigures((await this.figures.days(businessId, from, to)).reduce(plus, NOTHING));
+  }
+
+  /** `ofBusiness` as a table of a file. @throws as that */
   async file(businessId: number, query: FiguresQuery, by: FiguresBy): Promise<string> {
     const { days, deals, locations } = await this.ofBusiness(businessId, query);
     const columns = {

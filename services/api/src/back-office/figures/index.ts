@@ -1,2 +1,3 @@
 export { FiguresWorkerModule } from './figures-worker.module.js';
+export { FiguresService } from './figures.service.js';
 export { FiguresModule } from './figures.module.js';

@@ -56,6 +56,11 @@ export class DealsJoint {
     return rows[0];
   }
 
+  /** As their owners see them, in no order. */
+  ofOwners(ids: readonly number[]): Promise<OwnDealRow[]> {
+    return this.database.query<OwnDealRow[]>(`${OWN} WHERE d.id = ANY ($1)`, [ids]);
+  }
+
   /** A deal of an approved business that is no draft and was not archived, listed or not, as JSON. */
   async find(id: number, shape: DealShape): Promise<string | undefined> {
     return (await prepared<{ item: string }>(this.database, SHOWN[shape], [id])).rows[0]?.item;

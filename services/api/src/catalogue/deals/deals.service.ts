@@ -66,6 +66,11 @@ export class DealsService {
     return { rows: rows.map(toOwnDeal), total };
   }
 
+  /** Those of the ids that there are, in no order. */
+  async owned(ids: readonly number[]): Promise<OwnDeal[]> {
+    return ids.length === 0 ? [] : (await this.shown.ofOwners(ids)).map(toOwnDeal);
+  }
+
   /** @throws DomainError INVALID_REQUEST for prices that do not fit, or places of others. */
   create(businessId: number, form: CreateDeal): Promise<OwnDeal> {
     return this.changing.create(businessId, form);

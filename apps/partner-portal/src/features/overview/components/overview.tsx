@@ -1,24 +1,44 @@
-import { LIMITS, type OwnDeal } from '@homeroom/contracts';
+import { LIMITS, type BusinessSession, type OwnDeal } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, Skeleton, TicketIcon, Tiles } from '@homeroom/ui';
 import { counted, formatCount, formatPrice, useQuery } from '@homeroom/web';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { overviewQuery } from '../../../figures/figures';
+import { homeQuery } from '../home';
+import type { OpenDeal } from '../open-deal';
+import { Days } from './days';
+import { FirstSteps } from './first-steps';
+import { NextSteps } from './next-steps';
 import styles from './overview.module.css';
 
 interface OverviewProps {
   readonly businessId: number;
   readonly deals: readonly OwnDeal[];
-  readonly onView: (deal: OwnDeal) => void;
+  /** undefined until it is known. */
+  readonly session: BusinessSession | undefined;
+  readonly onOpen: OpenDeal;
   readonly onCreate: () => void;
 }
 
 const RATING_BEFORE_REVIEWS = '4.8';
 
-/** What the business brought about so far, and its latest deals. */
-export function Overview({ businessId, deals, onView, onCreate }: OverviewProps) {
+/** What there is to do, how the business does, what it brought about so far, and its latest deals. */
+export function Overview({ businessId, deals, session, onOpen, onCreate }: OverviewProps) {
+  const asked = useQuery(homeQuery(businessId));
+  const home = asked.data;
   const { data, isError, refetch } = useQuery(overviewQuery(businessId));
   return (
     <div className={styles['overview']}>
+      {asked.isError && !home && (
+        <EmptyState
+          icon={<InfoIcon />}
+          title="Today and this week could not be loaded"
+          action={<Button onClick={() => void asked.refetch()}>Try again</Button>}
+        />
+      )}
+      {!home && !asked.isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
+      {home?.firstSteps && session && <FirstSteps steps={home.firstSteps} session={session} onCreate={onCreate} />}
+      {home && !home.firstSteps && <Days {...home} />}
+      {home && <NextSteps steps={home.nextSteps} onOpen={onOpen} />}
       {isError && (
         <EmptyState
           icon={<InfoIcon />}
@@ -28,18 +48,21 @@ export function Overview({ businessId, deals, onView, onCreate }: OverviewProps)
       )}
       {!data && !isError && <Skeleton height="7rem" radius="var(--radius-lg)" />}
       {data && (
-        <Tiles
-          tiles={[
-            { name: 'Vouchers Created', value: formatCount(data.vouchersCreated), hint: 'Sold since you joined' },
-            { name: 'School Contributions', value: formatPrice(data.schoolContributions), hint: 'Paid by families who support a school' },
-            { name: 'Community Impact Points', value: formatCount(data.communityImpactPoints), hint: 'Earned for schools' },
-            {
-              name: 'Rating',
-              value: data.rating === null ? RATING_BEFORE_REVIEWS : data.rating.toFixed(1),
-              hint: data.rating === null ? '(no reviews yet)' : counted(data.reviewCount, 'review'),
-            },
-          ]}
-        />
+        <section aria-labelledby="so-far">
+          <h2 id="so-far">Since you joined</h2>
+          <Tiles
+            tiles={[
+              { name: 'Vouchers Created', value: formatCount(data.vouchersCreated), hint: 'Sold to families' },
+              { name: 'School Contributions', value: formatPrice(data.schoolContributions), hint: 'Paid by families who support a school' },
+              { name: 'Community Impact Points', value: formatCount(data.communityImpactPoints), hint: 'Earned for schools' },
+              {
+                name: 'Rating',
+                value: data.rating === null ? RATING_BEFORE_REVIEWS : data.rating.toFixed(1),
+                hint: data.rating === null ? '(no reviews yet)' : counted(data.reviewCount, 'review'),
+              },
+            ]}
+          />
+        </section>
       )}
       {data && <DisputedSales {...data.disputed} />}
       <section aria-labelledby="recent">
@@ -59,7 +82,7 @@ export function Overview({ businessId, deals, onView, onCreate }: OverviewProps)
                   </p>
                 </div>
                 <Badge tone={deal.isActive ? 'leaf' : 'neutral'}>{deal.isActive ? 'Active' : 'Inactive'}</Badge>
-                <Button size="small" variant="secondary" aria-label={`View ${deal.title}`} onClick={() => onView(deal)}>
+                <Button size="small" variant="secondary" aria-label={`View ${deal.title}`} onClick={() => onOpen('detail', deal)}>
                   View
                 </Button>
               </li>

@@ -1,0 +1,113 @@
+import type { BusinessHome, BusinessOverview, BusinessSession, Figures, NextStepKind } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { open, refuses, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { anOwnDeal } from '../../../testing/an-own-deal';
+import { Overview } from './overview';
+
+const NONE: Figures = { views: 0, purchases: 0, redemptions: 0, revenue: 0, schoolPoints: 0, conversion: null };
+const HOME: BusinessHome = {
+  firstSteps: null,
+  today: { ...NONE, purchases: 1, revenue: 40, redemptions: 1 },
+  week: { ...NONE, purchases: 6, revenue: 240, redemptions: 4 },
+  weekBefore: { ...NONE, revenue: 200, redemptions: 5 },
+  nextSteps: [],
+};
+const SINCE_BEGINNING: BusinessOverview = {
+  ...{
+    vouchersCreated: 9,
+    schoolContributions: 360,
+    communityImpactPoints: 360,
+    rating: null,
+    reviewCount: 0,
+    totalDeals: 1,
+    activeDeals: 1,
+  },
+  ...{ disputed: { purchases: 0, revenue: 0 }, topCategories: [] },
+};
+const SESSION = { isEmailProven: true, isApproved: false, name: 'Kiln', rejectionReason: null } as BusinessSession;
+
+const onOpen = jest.fn();
+const onCreate = jest.fn();
+const show = (home: Partial<BusinessHome>, answers: Answers = {}) =>
+  open(() => <Overview businessId={7} deals={[]} session={SESSION} onOpen={onOpen} onCreate={onCreate} />, {
+    '/api/businesses/7/overview': replies(SINCE_BEGINNING),
+    '/api/businesses/7/home': replies({ ...HOME, ...home }),
+    ...answers,
+  });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+beforeEach(() => {
+  onOpen.mockReset();
+  onCreate.mockReset();
+});
+
+describe('before the first voucher is redeemed', () => {
+  const firstSteps = { hasLocation: true, hasDeal: false, isPayee: false, hasSold: false };
+
+  it('lists what is done and what is left, each with the press that does it', async () => {
+    const { user } = await show({ firstSteps });
+    const steps = await part('Your way to the first sale');
+    expect(steps.getByText('2 of 7 done')).toBeVisible();
+    expect(steps.getAllByRole('listitem').map((step) => within(step).getByRole('heading').textContent)).toEqual([
+      'Confirm your address, done',
+      'Add a location, done',
+      'Publish your first deal',
+      'Get approved',
+      'Say where your money goes',
+      'Sell your first voucher',
+      'Redeem it at the counter',
+    ]);
+    expect(steps.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Set up payouts', '/?tab=payouts'],
+      ['Open the counter', '/business/counter'],
+    ]);
+    await user.click(steps.getByRole('button', { name: 'Create a deal' }));
+    expect(onCreate).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('region', { name: 'Today and this week' })).not.toBeInTheDocument();
+    await expect(screen.getByRole('main')).toPassAxe();
+  });
+
+  it('says nothing of payouts while nobody is paid', async () => {
+    await show({ firstSteps: { ...firstSteps, isPayee: null } });
+    const steps = await part('Your way to the first sale');
+    expect(steps.getByText('2 of 6 done')).toBeVisible();
+    expect(steps.queryByText('Say where your money goes')).not.toBeInTheDocument();
+  });
+});
+
+it('tells today, and this week beside the last', async () => {
+  await show({});
+  const days = await part('Today and this week');
+  const tile = (name: string) => days.getByText(name).parentElement;
+  expect(tile('Sold today')).toHaveTextContent('$40.001 voucher');
+  expect(tile('Redeemed today')).toHaveTextContent('1voucher');
+  expect(tile('Sold in 7 days')).toHaveTextContent('$240.00$200.00 in the 7 days before');
+  expect(tile('Redeemed in 7 days')).toHaveTextContent('45 in the 7 days before');
+  expect(screen.queryByRole('region', { name: 'What to do next' })).not.toBeInTheDocument();
+  await expect(screen.getByRole('main')).toPassAxe();
+});
+
+const END = { expiresAt: '2026-11-29T07:59:59.000Z' };
+it.each([
+  ['sold-out', 20, {}, 'Sold out after 20 sales. Offer more if you can.', 'Offer more', 'edit'],
+  ['few-codes', 2, {}, 'Only 2 codes of your own left.', 'Add codes', 'codes'],
+  ['few-codes', 0, {}, 'None of your own codes left: buyers get ours.', 'Add codes', 'codes'],
+  ['ends-soon', null, END, 'Its sale ends on Nov 28, 2026.', 'Change the end', 'edit'],
+  ['ended', 5, END, 'Ended on Nov 28, 2026 after 5 sales. Give it a new end to sell on.', 'Sell on', 'edit'],
+  ['draft', null, {}, 'A draft that only you can see.', 'Finish it', 'edit'],
+  ['no-picture', null, {}, 'No picture yet. Shoppers look at pictures first.', 'Add a picture', 'edit'],
+  ['few-views', 1, {}, '1 view in 14 days. A clearer title, picture or price may help.', 'Improve it', 'edit'],
+] as const)('a deal that is %s (%j) is named with what helps', async (kind: NextStepKind, count, change, words, action, dialog) => {
+  const deal = anOwnDeal(change);
+  const { user } = await show({ nextSteps: [{ kind, count, deal }] });
+  const steps = await part('What to do next');
+  expect(steps.getByText(words)).toBeVisible();
+  await user.click(steps.getByRole('button', { name: `${action}: Clay for two` }));
+  expect(onOpen).toHaveBeenCalledWith(dialog, deal);
+});
+
+it('what is known is shown where the rest could not be loaded', async () => {
+  await show({}, { '/api/businesses/7/home': refuses(400, 'INVALID_REQUEST', 'No') });
+  expect(await screen.findByText('Vouchers Created')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Today and this week could not be loaded')).toBeVisible());
+});

@@ -1,0 +1,11 @@
+import { queryOptions } from '@homeroom/web';
+import { call } from '@homeroom/web/call';
+import { asPartner } from '../../session/as-partner';
+
+/** Below that of the business, so that a change of its deals renews it. */
+export const homeQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: ['business', businessId, 'home'],
+    queryFn: ({ signal }) => asPartner(() => call('GET /api/businesses/:id/home', { params: { id: businessId }, signal })),
+    staleTime: 0,
+  });

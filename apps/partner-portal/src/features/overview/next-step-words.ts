@@ -1,0 +1,30 @@
+import type { NextStep, NextStepKind } from '@homeroom/contracts';
+import { counted, formatDate } from '@homeroom/web';
+import type { DealPart } from './open-deal';
+
+interface Words {
+  readonly says: (step: NextStep) => string;
+  readonly action: string;
+  readonly opens: DealPart;
+}
+
+const edit = (action: string, says: Words['says']): Words => ({ says, action, opens: 'edit' });
+
+const WORDS: Readonly<Record<NextStepKind, Words>> = {
+  'sold-out': edit('Offer more', ({ count }) => `Sold out after ${counted(count ?? 0, 'sale')}. Offer more if you can.`),
+  'few-codes': {
+    says: ({ count }) => (count ? `Only ${counted(count, 'code')} of your own left.` : 'None of your own codes left: buyers get ours.'),
+    action: 'Add codes',
+    opens: 'codes',
+  },
+  'ends-soon': edit('Change the end', ({ deal }) => `Its sale ends on ${formatDate(deal.expiresAt!)}.`),
+  ended: edit(
+    'Sell on',
+    ({ deal, count }) => `Ended on ${formatDate(deal.expiresAt!)} after ${counted(count ?? 0, 'sale')}. Give it a new end to sell on.`,
+  ),
+  draft: edit('Finish it', () => 'A draft that only you can see.'),
+  'no-picture': edit('Add a picture', () => 'No picture yet. Shoppers look at pictures first.'),
+  'few-views': edit('Improve it', ({ count }) => `${counted(count ?? 0, 'view')} in 14 days. A clearer title, picture or price may help.`),
+};
+
+export const wordsOf = ({ kind }: NextStep): Words => WORDS[kind];

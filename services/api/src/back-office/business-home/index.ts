@@ -1,0 +1,1 @@
+export { BusinessHomeModule } from './business-home.module.js';
