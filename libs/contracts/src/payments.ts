@@ -98,6 +98,8 @@ export interface CheckoutDraft {
   readonly amount?: number;
   readonly draftId?: string;
   readonly useCredit?: boolean;
+  /** Of the school, when the payment was sent: who returns from the bank is told what it made of them. */
+  readonly pointsBefore?: number;
 }
 
 export interface WebhookReply {

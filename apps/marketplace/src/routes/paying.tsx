@@ -15,6 +15,7 @@ import {
   PriceChange,
   RetryNotice,
   clearDraft,
+  keepDraft,
   dealAtCheckoutQuery,
   schoolQuery,
   setupFailure,
@@ -144,6 +145,10 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
   };
   const successPage = (paymentIntentId?: string) =>
     `${SCREENS.paymentSuccess}${queryString({ deal: deal.id, school: school.id, payment_intent: paymentIntentId })}`;
+  const tellPaying = (isPaying: boolean) => {
+    if (isPaying) keepDraft({ ...draft, pointsBefore: school.points });
+    onPaying(isPaying);
+  };
   const onPaid = (paymentIntentId: string) => {
     clearDraft(({ draftId }) => draftId === draft.draftId);
     void navigate(successPage(paymentIntentId), {
@@ -162,7 +167,7 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
   if (prepared.clientSecret === null)
     return (
       <>
-        <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} onProcessing={onPaying} />
+        <CreditForm draft={draft} paymentId={prepared.paymentId} amount={prepared.creditUsed} onPaid={onPaid} onProcessing={tellPaying} />
         {held}
       </>
     );
@@ -174,7 +179,7 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
           amount={prepared.amountDue}
           returnUrl={new URL(successPage(), pageOrigin()).href}
           onPaid={onPaid}
-          onProcessing={onPaying}
+          onProcessing={tellPaying}
         />
       </CardPayment>
       {held}

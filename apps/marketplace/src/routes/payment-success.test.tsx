@@ -1,10 +1,18 @@
 import { newQueryClient } from '@homeroom/web';
+import { STORAGE } from '@homeroom/contracts';
+import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { aConfiguration, aSchool } from '../testing/a-school';
+import { readDraft } from '../features/checkout';
 import { asked, show } from '../testing/show';
 import PaymentSuccessPage from './payment-success';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 const REPORT = 'POST /api/payment-success';
 const answered = (outcome: string) =>
@@ -38,7 +46,7 @@ it('tells the API that it knows the outcome refused', async () => {
   expect(asked('/api/payment-success').map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
 });
 
-function paid(voucher: object | undefined, state: object = {}, school = aSchool({ points: 1900 }), queries = newQueryClient()) {
+function paid(voucher: object | undefined, state: object | null = {}, school = aSchool({ points: 1900 }), queries = newQueryClient()) {
   const answers = {
     [REPORT]: () => Response.json({ success: true, outcome: 'paid', voucher }),
     '/api/deals/7/with-business': () => Response.json(aDeal()),
@@ -46,10 +54,13 @@ function paid(voucher: object | undefined, state: object = {}, school = aSchool(
     '/api/configuration': () =>
       Response.json({ ...aConfiguration(), rewards: [{ points: 2000, title: '$1,000 cash' }], contact: { support: 'help@example.com' } }),
   };
-  return show(<PaymentSuccessPage />, answers, '/payment-success?deal=7&school=3&payment_intent=pi_1', queries, {
-    draftId: 'd1',
-    ...state,
-  });
+  return show(
+    <PaymentSuccessPage />,
+    answers,
+    '/payment-success?deal=7&school=3&payment_intent=pi_1',
+    queries,
+    state ? { draftId: 'd1', ...state } : undefined,
+  );
 }
 const issued = (change: object = {}) => ({
   id: 1,
@@ -79,7 +90,7 @@ it('says once that it is paid, with the voucher, what the school earned and how 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const thanks = await screen.findByRole('region', { name: "Your school's points" });
   await waitFor(() =>
-    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points so far. 100 more to reach $1,000 cash.'),
+    expect(thanks).toHaveTextContent('84 points earned for Oak Elementary1,900 points in all100 more to reach $1,000 cash.'),
   );
   expect(screen.getByRole('region', { name: 'What you bought' })).toHaveTextContent('Total$84.00');
   await expect(document.body).toPassAxe();
@@ -87,16 +98,16 @@ it('says once that it is paid, with the voucher, what the school earned and how 
 
 it('counts the points of this purchase already while they are being credited', async () => {
   paid(issued(), { pointsBefore: 1900 });
-  expect(await screen.findByText(/^1,984 points so far. 16 more/)).toBeVisible();
+  expect(await screen.findByText(/^16 more/)).toBeVisible();
 });
 
 it('counts them once when somebody comes back to the page', async () => {
   const [queries, credited] = [newQueryClient(), aSchool({ points: 1984 })];
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
-  expect(await screen.findByText(/^1,984 points so far. 16 more/)).toBeVisible();
+  expect(await screen.findByText(/^16 more/)).toBeVisible();
   cleanup();
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
-  expect(await screen.findByText(/^1,984 points so far. 16 more/)).toBeVisible();
+  expect(await screen.findByText(/^16 more/)).toBeVisible();
 });
 
 it('says nothing of the sum where it does not know whether these points are in it', async () => {
@@ -123,4 +134,43 @@ it('of another browser tells what was bought, without the voucher', async () => 
   paid(undefined);
   expect(await screen.findByRole('region', { name: 'What you bought' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Use at the counter' })).not.toBeInTheDocument();
+});
+
+it('says the new sum where there is nothing left to save for', async () => {
+  paid(issued(), { pointsBefore: 9000 }, aSchool({ points: 9084 }));
+  expect(await screen.findByRole('region', { name: "Your school's points" })).toHaveTextContent('9,084 points in all');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+it('knows after the detour by the bank what the school had, and still does after a reload', async () => {
+  const draft = { dealId: 7, schoolId: 3, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1', pointsBefore: 1816 };
+  sessionStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
+  paid(issued(), null);
+  expect(await screen.findByText(/^100 more/)).toBeVisible();
+  expect(sessionStorage.getItem(STORAGE.checkout)).toBeNull();
+  const { usr } = window.history.state as { usr: object };
+  cleanup();
+  paid(issued(), usr);
+  expect(await screen.findByText(/^100 more/)).toBeVisible();
+  for (const [, init] of asked('/api/payment-success')) expect(JSON.parse(String(init?.body))).toMatchObject({ draftId: 'd1' });
+});
+
+it('knows nothing of a draft of another deal', async () => {
+  const draft = { dealId: 8, schoolId: 3, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd2', pointsBefore: 1816 };
+  sessionStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
+  paid(undefined, null);
+  expect(await screen.findByText('84 points earned')).toBeVisible();
+  expect(screen.queryByText(/points in all/)).not.toBeInTheDocument();
+  expect(readDraft()).toMatchObject({ draftId: 'd2' });
+});
+
+it('shares the deal with the school once, by one button', async () => {
+  const share = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+  Object.assign(navigator, { share });
+  localStorage.setItem(STORAGE.school, JSON.stringify({ id: 3, name: 'Oak Elementary', city: 'Tustin' }));
+  const { user } = paid(issued());
+  const part = await screen.findByRole('region', { name: 'Share this deal' });
+  await waitFor(() => expect(part).toHaveTextContent('What they buy can earn points for Oak Elementary, too.'));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share.mock.calls[0]![0].url).toMatch(/\/deals\/7\?school=3$/);
 });

@@ -1,9 +1,21 @@
-import { SCREENS, type PaymentReport } from '@homeroom/contracts';
-import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, Skeleton } from '@homeroom/ui';
-import { ApiError, Link, Navigate, reasonOf, useConfiguration, useLocation, usePageTitle, useQuery, useSearchParams } from '@homeroom/web';
+import { SCREENS, type DealWithBusiness, type PaymentReport } from '@homeroom/contracts';
+import { Button, CheckIcon, ClockIcon, EmptyState, InfoIcon, ShareIcon, Skeleton } from '@homeroom/ui';
+import {
+  ApiError,
+  Link,
+  Navigate,
+  reasonOf,
+  useConfiguration,
+  useLocation,
+  useNavigate,
+  usePageTitle,
+  useQuery,
+  useSearchParams,
+} from '@homeroom/web';
 import { useEffect, useState, type ReactNode } from 'react';
 import { OrderSummary, clearDraft, paidDealQuery, readDraft, reportPayment, schoolQuery } from '../features/checkout';
 import { NewVoucher } from '../features/vouchers';
+import { shareDeal } from '../sharing/share-deal';
 import styles from './payment-success.module.css';
 import { SchoolThanks } from './school-thanks';
 
@@ -31,15 +43,27 @@ export interface PaidState {
   readonly pointsBefore?: number;
 }
 
-/** Of the payment that led here. A draft of another deal belongs to another tab. */
-function useDraftId(dealId: number): string | undefined {
-  const { state } = useLocation() as { state: PaidState | null };
+/**
+ * Of the payment that led here, or of the draft that was sent to the bank; a draft of another deal belongs to another tab. It stays with
+ * this entry of the history, so that a reload shows the same.
+ */
+function usePaidState(dealId: number): PaidState | null {
+  const { pathname, search, state } = useLocation() as { pathname: string; search: string; state: PaidState | null };
+  const navigate = useNavigate();
   const [stored] = useState(readDraft);
-  return state?.draftId ?? (stored?.dealId === dealId ? stored.draftId : undefined);
+  const returned = !state && stored?.dealId === dealId ? stored : null;
+  useEffect(() => {
+    if (!returned) return;
+    const { draftId, pointsBefore } = returned;
+    const kept: PaidState = { draftId, ...(pointsBefore !== undefined && { pointsBefore }) };
+    void navigate(`${pathname}${search}`, { replace: true, state: kept });
+  }, [returned, navigate, pathname, search]);
+  return state ?? returned;
 }
 
 function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
-  const draftId = useDraftId(dealId);
+  const paid = usePaidState(dealId);
+  const draftId = paid?.draftId;
   const report = useQuery({
     queryKey: ['payment', paymentIntent],
     queryFn: () => reportPayment(paymentIntent, draftId),
@@ -91,7 +115,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
         Your card was not charged.
       </Message>
     );
-  if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} />;
+  if (outcome === 'paid') return <Paid report={report.data} dealId={dealId} schoolId={schoolId} before={paid?.pointsBefore} />;
   if (outcome === 'refused' || outcome === 'refunded') return <SoldOutMeanwhile />;
   // A word of an API that is newer than this page.
   return (
@@ -130,9 +154,15 @@ function SoldOutMeanwhile() {
   );
 }
 
-function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; readonly dealId: number; readonly schoolId: number }) {
+interface PaidProps {
+  readonly report: PaymentReport;
+  readonly dealId: number;
+  readonly schoolId: number;
+  readonly before: number | undefined;
+}
+
+function Paid({ report, dealId, schoolId, before }: PaidProps) {
   usePageTitle('Payment successful');
-  const { state } = useLocation() as { state: PaidState | null };
   const deal = useQuery({ ...paidDealQuery(dealId), enabled: dealId > 0 });
   const school = useQuery({ ...schoolQuery(schoolId), enabled: schoolId > 0, staleTime: 0 });
   const { data: configuration } = useConfiguration();
@@ -144,35 +174,56 @@ function Paid({ report, dealId, schoolId }: { readonly report: PaymentReport; re
         <span className={styles['done']}>
           <CheckIcon />
         </span>
-        <div>
-          <h1>Payment Successful</h1>
-          <p role="status">Your purchase is complete! Check your email for the voucher.</p>
-        </div>
+        <h1>Payment Successful</h1>
+        <p role="status">Your purchase is complete! Check your email for the voucher.</p>
       </header>
-      {voucher && <NewVoucher voucher={voucher} />}
-      {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={state?.pointsBefore} />}
-      {deal.data && school.data && (
-        <OrderSummary
-          deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
-          schoolName={school.data.name}
-          title="What you bought"
-          creditUsed={voucher?.creditUsed}
-          schoolPoints={voucher?.schoolPointsEarned}
-        />
-      )}
-      <p className={styles['buttons']}>
-        <Button asChild variant="secondary">
-          <Link to={SCREENS.deals}>Browse more deals</Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link to={SCREENS.history}>Purchase history</Link>
-        </Button>
-      </p>
-      <p className={styles['help']}>
-        No email after a few minutes? Look in the spam folder, or write to{' '}
-        {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
-      </p>
+      <div className={styles['parts']}>
+        {school.data && earned > 0 && <SchoolThanks school={school.data} earned={earned} before={before} />}
+        {voucher && (
+          <div className={styles['voucher']}>
+            <NewVoucher voucher={voucher} />
+          </div>
+        )}
+        <div className={styles['rest']}>
+          {deal.data && <ShareWithFamilies deal={deal.data} schoolName={school.data?.name} />}
+          {deal.data && school.data && (
+            <OrderSummary
+              deal={voucher ? { ...deal.data, salePrice: voucher.purchasePrice, originalPrice: voucher.originalPrice } : deal.data}
+              schoolName={school.data.name}
+              title="What you bought"
+              creditUsed={voucher?.creditUsed}
+              schoolPoints={voucher?.schoolPointsEarned}
+            />
+          )}
+          <p className={styles['buttons']}>
+            <Button asChild variant="secondary">
+              <Link to={SCREENS.deals}>Browse more deals</Link>
+            </Button>
+            <Button asChild variant="secondary">
+              <Link to={SCREENS.history}>Purchase history</Link>
+            </Button>
+          </p>
+          <p className={styles['help']}>
+            No email after a few minutes? Look in the spam folder, or write to{' '}
+            {configuration && <a href={`mailto:${configuration.contact.support}`}>{configuration.contact.support}</a>}.
+          </p>
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** The link carries the school, which is proposed to whoever comes by it. */
+function ShareWithFamilies({ deal, schoolName }: { readonly deal: DealWithBusiness; readonly schoolName: string | undefined }) {
+  return (
+    <section className={styles['share']} aria-label="Share this deal">
+      <p>
+        <strong>Know a family who would like this?</strong> {schoolName && `What they buy can earn points for ${schoolName}, too.`}
+      </p>
+      <Button variant="secondary" onClick={() => void shareDeal(deal)}>
+        <ShareIcon /> Share
+      </Button>
+    </section>
   );
 }
 

@@ -22,11 +22,16 @@ export function SchoolThanks({ school, earned, before }: SchoolThanksProps) {
         <p>
           <strong>{counted(earned, 'point')} earned</strong> for <Link to={SCREENS.school(school.id)}>{school.name}</Link>
         </p>
+        {before !== undefined && (
+          <p className={styles['total']}>
+            <strong>{formatCount(total)}</strong> points in all
+          </p>
+        )}
         {before !== undefined && goal && (
           <>
             <progress max={goal.points} value={total} aria-label={`Points toward ${goal.title}`} />
             <p className={styles['next']}>
-              {counted(total, 'point')} so far. {formatCount(goal.missing)} more to reach {goal.title}.
+              {formatCount(goal.missing)} more to reach {goal.title}.
             </p>
           </>
         )}

@@ -71,6 +71,7 @@ export function NewVoucher({ voucher }: { readonly voucher: IssuedVoucher }) {
         <VoucherActions
           business={business}
           token={voucher.accessToken}
+          isSharedElsewhere
           reminder={
             voucher.expiresAt
               ? {

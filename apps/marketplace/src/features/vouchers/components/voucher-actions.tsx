@@ -8,12 +8,14 @@ import { calendarFile } from '../calendar-file';
 interface VoucherActionsProps {
   readonly deal: SharedDeal;
   readonly token: string;
+  /** The page has a larger button for it. */
+  readonly isSharedElsewhere?: boolean;
   /** The last day that goes into a calendar; nothing where it can no longer be used. */
   readonly reminder?: { readonly voucherId: number; readonly expiresAt: string; readonly place: string | null } | null | undefined;
   readonly business: { readonly name: string; readonly address: string | null; readonly phone: string | null };
 }
 
-export function VoucherActions({ deal, token, business, reminder }: VoucherActionsProps) {
+export function VoucherActions({ deal, token, business, reminder, isSharedElsewhere = false }: VoucherActionsProps) {
   const remind = () => {
     if (!reminder) return;
     const link = new URL(SCREENS.history, window.location.origin).href;
@@ -25,6 +27,11 @@ export function VoucherActions({ deal, token, business, reminder }: VoucherActio
   };
   return (
     <>
+      {reminder && (
+        <Button variant="secondary" size="small" onClick={remind}>
+          <ClockIcon /> Add to calendar
+        </Button>
+      )}
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         <PrinterIcon /> Print
       </Button>
@@ -33,14 +40,11 @@ export function VoucherActions({ deal, token, business, reminder }: VoucherActio
           <TicketIcon /> Download PDF
         </a>
       </Button>
-      {reminder && (
-        <Button variant="secondary" size="small" onClick={remind}>
-          <ClockIcon /> Add to calendar
+      {!isSharedElsewhere && (
+        <Button variant="secondary" size="small" onClick={() => void shareDeal(deal)}>
+          <ShareIcon /> Share
         </Button>
       )}
-      <Button variant="secondary" size="small" onClick={() => void shareDeal(deal)}>
-        <ShareIcon /> Share
-      </Button>
       {business.address && (
         <Button asChild variant="secondary" size="small">
           <a href={mapsUrl(`${business.name}, ${business.address}`)} target="_blank" rel="noreferrer noopener">
