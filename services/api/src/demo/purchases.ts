@@ -2,6 +2,7 @@ import { LIMITS } from '@homeroom/contracts';
 import type { EntityManager } from 'typeorm';
 import { newVoucherCode } from '../vouchers/vouchers/index.js';
 import type { SecretTokens } from '../platform/secrets/secret-tokens.js';
+import { MANY_REVIEWS } from './reviews.js';
 
 /** Families who bought here before: what a deal counts as sold was bought by one of them. */
 const FAMILIES = [
@@ -39,11 +40,13 @@ interface DemoPurchase {
   /** Days after the purchase; null while unused. */
   readonly redeemedAfter: number | null;
   readonly isRefunded?: boolean;
-  readonly review?: (typeof WORDS)[number];
+  readonly review?: readonly [stars: number, words: string | null];
 }
 
 interface SoldDeal {
   readonly id: number;
+  readonly title: string;
+  readonly business: string;
   readonly sold: number;
 }
 
@@ -52,7 +55,7 @@ const addressOf = (name: string) => `${name.toLowerCase().replace(/\s+/g, '.')}@
 /** Spread over the last months and all schools, the same each time. Old ones are all used, so that no reminders go out. */
 function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
   const purchases: DemoPurchase[] = [];
-  for (const { id: dealId, sold } of deals)
+  for (const { id: dealId, business, sold } of deals)
     for (let number = 0; number < sold; number += 1) {
       const turn = purchases.length;
       const buyer = FAMILIES[(turn * 7 + dealId) % FAMILIES.length]!;
@@ -65,10 +68,24 @@ function familyPurchases(deals: readonly SoldDeal[], schools: readonly number[])
         schoolId: schools[(turn * 13 + dealId) % schools.length]!,
         daysAgo,
         redeemedAfter: isUsed ? daysAgo / 2 : null,
-        ...(isUsed && turn % 6 === 0 && { review: WORDS[turn % WORDS.length]! }),
+        ...(isUsed && turn % 6 === 0 && business !== MANY_REVIEWS.business && { review: WORDS[turn % WORDS.length]! }),
       });
     }
   return purchases;
+}
+
+/** The business that many went to: each of them used the voucher, and wrote of it within the last months. */
+function reviewedPurchases(deals: readonly SoldDeal[], schools: readonly number[]): DemoPurchase[] {
+  const reviewed = deals.filter(({ title, business }) => business === MANY_REVIEWS.business && MANY_REVIEWS.deals.includes(title));
+  return MANY_REVIEWS.reviews.map(([stars, words, buyer], index) => ({
+    dealId: reviewed[index % reviewed.length]!.id,
+    buyer,
+    email: addressOf(buyer),
+    schoolId: schools[(index * 5) % schools.length]!,
+    daysAgo: 9 + index * 4,
+    redeemedAfter: 3 + (index % 4),
+    review: [stars, words] as const,
+  }));
 }
 
 /** What the demo shopper finds in the history: one of each kind, the newest young enough to be returned. */
@@ -85,17 +102,24 @@ function shopperPurchases(email: string, dealIds: readonly number[], schoolId: n
 
 /** Writes purchases with all that belongs to one. */
 export async function loadPurchases(manager: EntityManager, tokens: SecretTokens, shopper: string): Promise<void> {
-  const deals = await manager.query<SoldDeal[]>('SELECT id, sold_quantity AS sold FROM deals ORDER BY id');
+  const deals = await manager.query<SoldDeal[]>(
+    `SELECT d.id, d.title, b.name AS business, d.sold_quantity AS sold FROM deals d JOIN businesses b ON b.id = d.business_id ORDER BY d.id`,
+  );
   const schools = (await manager.query<{ id: number }[]>('SELECT id FROM schools ORDER BY id')).map(({ id }) => id);
   const unsold = deals.filter(({ sold }) => sold === 0).map(({ id }) => id);
   const own = shopperPurchases(shopper, unsold, schools[1]!);
-  const purchases = [...familyPurchases(deals, schools), ...own].sort((a, b) => b.daysAgo - a.daysAgo);
+  const reviewed = reviewedPurchases(deals, schools);
+  const purchases = [...familyPurchases(deals, schools), ...reviewed, ...own].sort((a, b) => b.daysAgo - a.daysAgo);
   const rows = purchases.map((purchase, index) => {
     const { salt, hash } = tokens.issue('voucher');
     return { ...purchase, number: index, code: newVoucherCode(), salt: salt.toString('hex'), hash: hash.toString('hex') };
   });
-  const sold = own.filter(({ isRefunded }) => !isRefunded).map(({ dealId }) => dealId);
-  await manager.query('UPDATE deals SET sold_quantity = sold_quantity + 1 WHERE id = ANY ($1)', [sold]);
+  const sold = [...reviewed, ...own].filter(({ isRefunded }) => !isRefunded).map(({ dealId }) => dealId);
+  await manager.query(
+    `UPDATE deals d SET sold_quantity = sold_quantity + s.pieces
+     FROM (SELECT id, count(*)::int AS pieces FROM unnest($1::int[]) id GROUP BY id) s WHERE s.id = d.id`,
+    [sold],
+  );
   await manager.query(INSERT, [JSON.stringify(rows), LIMITS.voucherValidityDays]);
   await manager.query(POINTS);
   await manager.query(VIEWS);

@@ -1,0 +1,50 @@
+import type { DealWithLocations, ReviewView } from '@homeroom/contracts';
+import { loadDemo } from '../src/demo/load-demo';
+import { MANY_REVIEWS } from '../src/demo/reviews';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { startStack } from './support/stack';
+
+const { api, database } = await startStack();
+const tokens = new SecretTokens(readConfiguration(process.env));
+await loadDemo(database, tokens);
+
+const idOf = async (name: string) => (await database.query<[{ id: number }]>('SELECT id FROM businesses WHERE name = $1', [name]))[0].id;
+
+it('one business has 40 reviews, all of different families, and stars of every number', async () => {
+  const id = await idOf(MANY_REVIEWS.business);
+  const { body, headers } = await api.get<ReviewView[]>(`/api/businesses/${id}/reviews?limit=50`);
+  expect(headers['x-total-count']).toBe('40');
+  expect(body).toHaveLength(40);
+  expect(new Set(body.map(({ author, words }) => `${author}: ${words}`)).size).toBe(40);
+  expect(new Set(body.map(({ stars }) => stars)).size).toBe(5);
+  expect(body.filter(({ words }) => words === null).length).toBeGreaterThan(3);
+  const mean = body.reduce((sum, { stars }) => sum + stars, 0) / body.length;
+  const [rated] = await database.query<[{ rating: string; review_count: number }]>(
+    'SELECT rating, review_count FROM businesses WHERE id = $1',
+    [id],
+  );
+  expect(rated).toEqual({ rating: mean.toFixed(1), review_count: 40 });
+});
+
+it('each of its reviews follows a voucher that was bought, used and counted as sold', async () => {
+  const sold = await database.query(
+    `SELECT d.title FROM deals d WHERE d.sold_quantity <>
+       (SELECT count(*) FROM purchases p WHERE p.deal_id = d.id AND p.state <> 'refunded')`,
+  );
+  expect(sold).toEqual([]);
+  const early = await database.query(
+    'SELECT r.id FROM reviews r JOIN vouchers v ON v.id = r.voucher_id WHERE v.redeemed_at IS NULL OR r.created_at < v.redeemed_at OR r.created_at > now()',
+  );
+  expect(early).toEqual([]);
+});
+
+it('a business without reviews is new', async () => {
+  const { body } = await api.get<DealWithLocations[]>('/api/deals/with-locations?limit=100');
+  const unrated = new Set(body.filter(({ business }) => business.reviewCount === 0).map(({ business }) => business.name));
+  expect(unrated).toContain('Second Wind Coffee & Study');
+});
+
+it('what is there already is left as it is', async () => {
+  expect(await loadDemo(database, tokens)).toBe(false);
+});
