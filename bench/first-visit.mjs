@@ -12,17 +12,25 @@ const QUIET_MS = 2_500;
 const FINGER_MS = 80;
 
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number }} Seen */
+/** @typedef {{ lcp: number, fcp: number, shift: number, hydrated: number, pressed: number, shown: number, moved: string[] }} Seen */
 
 /** Watches in the page. `homeroom:answers` is the shell's mark; React's name on the last element says that it was right. */
 function watch() {
-  const seen = { lcp: 0, fcp: 0, shift: 0, hydrated: 0, pressed: 0, shown: 0 };
+  const seen = { lcp: 0, fcp: 0, shift: 0, hydrated: 0, pressed: 0, shown: 0, moved: /** @type {string[]} */ ([]) };
   Object.assign(globalThis, { seen });
   /** @param {string} type @param {(entry: any) => void} take */
   const observe = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   observe('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.fcp = startTime));
-  observe('layout-shift', ({ value, hadRecentInput }) => (seen.shift += hadRecentInput ? 0 : value));
+  observe('layout-shift', ({ value, hadRecentInput, sources }) => {
+    if (hadRecentInput) return;
+    seen.shift += value;
+    for (const { node, previousRect, currentRect } of sources)
+      seen.moved.push(
+        `${value.toFixed(4)} ${node?.nodeName ?? 'gone'}.${node?.className ?? ''} "${(node?.textContent ?? '').slice(0, 40)}" ` +
+          `${previousRect.y}+${previousRect.height} to ${currentRect.y}+${currentRect.height}`,
+      );
+  });
   observe('mark', ({ name }) => name === 'homeroom:answers' && whenTakenOver());
   const whenTakenOver = () => {
     const last = [...document.querySelectorAll('main *, [role=dialog] *')].at(-1);
@@ -37,8 +45,9 @@ function watch() {
  * @param {string} address
  * @param {boolean} isDrawn
  * @param {() => void} [begin] called with each try
+ * @param {Readonly<Record<string, unknown>>} [kept] what the browser's storage holds from earlier visits
  */
-async function open(origin, address, isDrawn, begin = () => undefined) {
+async function open(origin, address, isDrawn, begin = () => undefined, kept = {}) {
   const browser = await chromium.launch({ executablePath: ensureProgram('chromium'), args: CHROMIUM_ARGUMENTS });
   for (;;) {
     begin();
@@ -47,6 +56,9 @@ async function open(origin, address, isDrawn, begin = () => undefined) {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
     await page.addInitScript(watch);
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
     page.on('pageerror', (error) => process.stderr.write(`${address}: ${error.message}\n`));
     /** @type {Promise<{ url: string, kind: string, text: string }>[]} */
     const code = [];
@@ -66,6 +78,33 @@ async function open(origin, address, isDrawn, begin = () => undefined) {
     if ((await page.locator('#homeroom-page').count()) > 0 === isDrawn) return { browser, page, code };
     await context.close();
   }
+}
+
+/** Down to the end of the page, a screen at a time, as somebody reads it. */
+async function readOn() {
+  const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  for (let screens = 0; screens < 12 && scrollY + innerHeight < document.documentElement.scrollHeight - 2; screens += 1) {
+    scrollBy(0, innerHeight * 0.9);
+    await pause(400);
+  }
+}
+
+/**
+ * How far a page moves by itself while it comes, and while it is read to its end: the browser's sum of layout shifts, and what moved.
+ * @param {string} origin
+ * @param {string} address
+ * @param {Readonly<Record<string, unknown>>} kept what the browser's storage holds from earlier visits
+ */
+export async function shiftsOf(origin, address, kept) {
+  const { browser, page } = await open(origin, address, true, undefined, kept);
+  await page.waitForFunction(() => /** @type {any} */ (globalThis).seen.hydrated > 0, undefined, { timeout: 15_000 });
+  await page.waitForTimeout(QUIET_MS);
+  const first = await seenOn(page);
+  await page.evaluate(readOn);
+  await page.waitForTimeout(QUIET_MS / 2);
+  const { shift, moved } = await seenOn(page);
+  await browser.close();
+  return { first: first.shift, read: shift, moved };
 }
 
 /** @param {Page} page @returns {Promise<Seen>} */

@@ -124,7 +124,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   },
   // Measurements and the trial of images take minutes to hours; only that they could begin is checked.
   {
-    is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:renderer|bench:scroll|lighthouse|test:images|test:first-page-pairs|test:node24|docs)$/,
+    is: /^npm run (release|bench|bench:admin|bench:first-form|bench:first-page|bench:renderer|bench:scroll|bench:shift|lighthouse|test:images|test:first-page-pairs|test:node24|docs)$/,
     holds: (script) => isReadable(script!),
   },
   {
