@@ -12,6 +12,9 @@ export const LIMITS = {
   /** Of what a search finds the best are shown. */
   countedMatches: 240,
   suggestionsOfAKind: 4,
+  /** Kept of the deals that somebody saved, and of those that were opened. */
+  savedDeals: 60,
+  viewedDeals: 7,
   toastMs: 5_000,
   holdMinutes: 15,
   longestHoldMinutes: 30,

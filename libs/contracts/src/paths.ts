@@ -64,6 +64,10 @@ export const STORAGE = {
   override: 'homeroom:override',
   school: 'homeroom:school',
   zipCode: 'homeroom:zip-code',
+  savedDeals: 'homeroom:saved-deals',
+  viewedDeals: 'homeroom:viewed-deals',
+  /** The account whose saved and viewed deals the two are. */
+  keptFor: 'homeroom:kept-for',
   counterLocation: 'homeroom:counter-location',
   form: (name: string) => `homeroom:form:${name}`,
   theme: 'homeroom:theme',

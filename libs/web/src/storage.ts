@@ -20,12 +20,16 @@ export function writeStored(storage: Storage, key: string, value: unknown): bool
   }
 }
 
-/** With signing out goes what was typed and not sent, and a purchase that was not paid: the next at this browser may be somebody else. */
+/**
+ * With signing out goes what was typed and not sent, a purchase that was not paid, and which deals the account keeps: the next at this
+ * browser may be somebody else.
+ */
 export function forgetUnfinished(): void {
   const forms = STORAGE.form('');
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(forms)) sessionStorage.removeItem(key);
     for (const storage of [sessionStorage, localStorage]) storage.removeItem(STORAGE.checkout);
+    for (const key of [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor]) localStorage.removeItem(key);
   } catch {
     // A browser that forbids storage kept nothing.
   }

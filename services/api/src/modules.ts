@@ -13,6 +13,7 @@ import { TransactionsModule } from './back-office/transactions/index.js';
 import { BusinessesModule } from './catalogue/businesses/index.js';
 import { CrawlersModule } from './catalogue/crawlers/index.js';
 import { DealsModule } from './catalogue/deals/index.js';
+import { KeptDealsModule } from './catalogue/kept-deals/index.js';
 import { PreviewsModule } from './catalogue/previews/index.js';
 import { ReviewsModule } from './catalogue/reviews/index.js';
 import { SearchModule } from './catalogue/search/index.js';
@@ -49,6 +50,7 @@ export const MODULES = [
   FiguresModule,
   HistoryModule,
   JobsModule,
+  KeptDealsModule,
   OverviewModule,
   PayeesModule,
   PayoutsModule,

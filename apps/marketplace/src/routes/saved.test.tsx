@@ -1,5 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import type { CurrentUser } from '@homeroom/contracts';
+import { currentUserQuery, forgetUnfinished, newQueryClient } from '@homeroom/web';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
+import { noteViewed } from '../features/saved';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
 import { CardButtons } from './card-buttons';
 import SavedPage from './saved';
@@ -80,4 +85,85 @@ it('says that there is no connection, and tries again', async () => {
   Object.assign(answers, THERE);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toHaveTextContent(CLAY.title);
+});
+
+describe('whoever is signed in', () => {
+  const KEPT = '/api/users/me/kept-deals';
+  const mark = () => localStorage.setItem('homeroom:kept-for', '1');
+  const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
+  const lists = (saved: number[], viewed: number[] = []) => ({ [KEPT]: () => Response.json({ saved, viewed }) });
+  const changes = () =>
+    jest
+      .mocked(fetch)
+      .mock.calls.filter(([, init]) => (init?.method ?? 'GET') !== 'GET')
+      .map(([address, init]) => [`${init?.method} ${String(address)}`, init?.body ? (JSON.parse(String(init.body)) as unknown) : null]);
+
+  function signedIn(page: ReactElement, answers: Answers) {
+    const queries = newQueryClient();
+    queries.setQueryData(currentUserQuery.queryKey, { id: 1 } as CurrentUser);
+    return show(page, answers, '/saved', queries);
+  }
+
+  it('sees what another device saved, and nothing of what it took away', async () => {
+    mark();
+    keep(7);
+    signedIn(<SavedPage />, { ...THERE, ...lists([8]) });
+    expect(await screen.findByText('They are kept in your account.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([GLAZE.title]),
+    );
+    expect(screen.queryByText(/no longer saved/)).not.toBeInTheDocument();
+    expect(changes()).toEqual([]);
+    await expect(document.body).toPassAxe();
+  });
+
+  it('brings what the browser kept before, where signing in did not', async () => {
+    keep(7);
+    signedIn(<SavedPage />, { ...THERE, [`POST ${KEPT}`]: () => Response.json({ saved: [7, 8], viewed: [] }) });
+    await waitFor(() => expect(kept()).toEqual([7, 8]));
+    expect(changes()).toEqual([[`POST ${KEPT}`, { saved: [7], viewed: [] }]]);
+  });
+
+  it('saves in the account with the heart, in the order of the presses', async () => {
+    mark();
+    const { user } = signedIn(<CardButtons deal={CLAY} />, {
+      [`POST ${KEPT}`]: () => Response.json({ saved: [7], viewed: [] }),
+      'DELETE /api/users/me/saved-deals/7': () => new Response(null, { status: 204 }),
+    });
+    await user.dblClick(await heart(CLAY.title));
+    await waitFor(() => expect(changes()).toHaveLength(2));
+    expect(changes().map(([request]) => request)).toEqual([`POST ${KEPT}`, 'DELETE /api/users/me/saved-deals/7']);
+    expect(kept()).toEqual([]);
+  });
+
+  it('is told when the account did not take it, and the heart says what is true', async () => {
+    mark();
+    const { user } = signedIn(<CardButtons deal={CLAY} />, { [`POST ${KEPT}`]: offline });
+    await user.click(await heart(CLAY.title));
+    await waitFor(() => expect(message()).toBe('Not saved: Your saved deals could not be changed. Please try again.'));
+    expect(await heart(CLAY.title)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('still sees what the browser knows where the account does not answer', async () => {
+    mark();
+    keep(7);
+    signedIn(<SavedPage />, { ...THERE, [KEPT]: offline });
+    expect(await screen.findByRole('article')).toHaveTextContent(CLAY.title);
+    expect(kept()).toEqual([7]);
+  });
+
+  it('leaves nothing of the account behind by signing out', () => {
+    mark();
+    keep(7);
+    noteViewed(8);
+    forgetUnfinished();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+it('asks nothing of the server for the hearts of a visitor', async () => {
+  const { user } = show(<CardButtons deal={CLAY} />, {});
+  await user.click(await heart(CLAY.title));
+  expect(kept()).toEqual([7]);
+  expect(fetch).not.toHaveBeenCalled();
 });

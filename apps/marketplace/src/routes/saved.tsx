@@ -5,7 +5,7 @@ import { Link, counted, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { useState } from 'react';
 import { DealGrid, DealPlaceholders } from '../features/deals';
-import { keptDealsQuery, saveDeal, unsaveDeal, useSavedIds } from '../features/saved';
+import { keptDealsQuery, saveDeal, unsaveDeal, useAccountDeals, useSavedIds } from '../features/saved';
 import { CardButtons } from './card-buttons';
 import { Page, PageHead } from '../page/page';
 import { useDealLinkState } from './deal-over-page';
@@ -15,15 +15,22 @@ export default function SavedPage() {
   usePageTitle('Saved deals');
   const ids = useSavedIds();
   const isHydrated = useHydrated();
+  const isInAccount = useAccountDeals();
   // What was just taken away keeps its place, with a way back, until somebody leaves.
   const [shown, setShown] = useState(ids);
+  // What another device took away is not mourned here.
+  const [wasInAccount, setInAccount] = useState(isInAccount);
+  if (isInAccount !== wasInAccount) {
+    setInAccount(isInAccount);
+    setShown(ids);
+  }
   const added = ids.filter((id) => !shown.includes(id));
   if (added.length > 0) setShown([...added, ...shown]);
   const { data, isError, error, refetch } = useQuery({ ...keptDealsQuery(shown), enabled: shown.length > 0 });
   const hasNone = isHydrated && shown.length === 0;
   return (
     <Page>
-      <PageHead title="Saved deals" lead="They are kept in this browser.">
+      <PageHead title="Saved deals" lead={isInAccount ? 'They are kept in your account.' : 'They are kept in this browser.'}>
         <span aria-live="polite">{ids.length > 0 && counted(ids.length, 'deal')}</span>
       </PageHead>
       {hasNone && (

@@ -8,6 +8,7 @@ import VerifySignIn from './verify-sign-in';
 
 const TOKEN = 'A'.repeat(43);
 const ANA = { id: 1, firstName: 'Ana', email: 'ana@example.com', rewardPoints: 15 };
+const KEPT = 'POST /api/users/me/kept-deals';
 const STALE = 'This sign-in link has expired or was already used.';
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>;
@@ -45,7 +46,7 @@ it('signs in once by a double press of a key, and goes on where somebody was', a
   await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true');
   await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals/7'));
-  expect(sent()).toEqual([['POST /api/auth/magic-link/verify', { token: TOKEN }]]);
+  expect(sent().filter(([request]) => request !== KEPT)).toEqual([['POST /api/auth/magic-link/verify', { token: TOKEN }]]);
   expect(queries.getQueryData(currentUserQuery.queryKey)).toEqual(ANA);
 });
 
@@ -91,14 +92,14 @@ describe('the school of the account', () => {
   it('comes to a browser where none was chosen, which is told of it', async () => {
     await signedIn(account(OAK));
     expect(chosen()).toEqual(OAK);
-    expect(told.mock.calls).toEqual([[STORAGE.school]]);
+    expect(told.mock.calls).toContainEqual([STORAGE.school]);
   });
 
   it('replaces none that was chosen here, and is not asked for then', async () => {
     localStorage.setItem(STORAGE.school, JSON.stringify(ELM));
     await signedIn(account(OAK));
     expect(chosen()).toEqual(ELM);
-    expect(jest.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(['/api/auth/magic-link/verify']);
+    expect(jest.mocked(fetch).mock.calls.map(([address]) => address)).not.toContain('/api/users/me/account');
   });
 
   it('does not keep anybody from signing in where there is none, or no answer', async () => {
@@ -109,5 +110,49 @@ describe('the school of the account', () => {
     let calls = 0;
     await signedIn(() => ((calls += 1) === 1 ? answer() : offline()));
     expect(chosen()).toBeNull();
+  });
+});
+
+describe('the deals that were saved and viewed in this browser', () => {
+  const keep = (entries: object) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)));
+  const kept = () =>
+    [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown);
+  const sentLists = () => sent().filter(([request]) => request === KEPT);
+  beforeEach(() => localStorage.clear());
+
+  async function signedIn(lists: () => Response | Promise<Response>) {
+    const { user } = follow(`?token=${TOKEN}`);
+    jest.mocked(fetch).mockImplementation((address) => {
+      if (String(address).endsWith('/kept-deals')) return Promise.resolve().then(lists);
+      return Promise.resolve(Response.json({ user: ANA, returnTo: '/deals', school: null }));
+    });
+    await user.click(signIn());
+    await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
+  }
+
+  it('go into the account once, and the browser shows those of the account', async () => {
+    keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9] });
+    await signedIn(replies({ saved: [7, 8, 3], viewed: [9, 4] }));
+    expect(sentLists()).toEqual([[KEPT, { saved: [7, 8], viewed: [9] }]]);
+    expect(kept()).toEqual([[7, 8, 3], [9, 4], ANA.id]);
+  });
+
+  it('do not go into the account of somebody else than whose they are', async () => {
+    keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9], [STORAGE.keptFor]: 2 });
+    await signedIn(replies({ saved: [3], viewed: [] }));
+    expect(sentLists()).toEqual([]);
+    expect(kept()).toEqual([[3], [], ANA.id]);
+  });
+
+  it('of somebody else are gone even where the account does not answer', async () => {
+    keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9], [STORAGE.keptFor]: 2 });
+    await signedIn(offline);
+    expect(kept()).toEqual([[], [], ANA.id]);
+  });
+
+  it('stay in the browser where the account does not answer, and wait for the next time', async () => {
+    keep({ [STORAGE.savedDeals]: [7] });
+    await signedIn(offline);
+    expect(kept()).toEqual([[7], null, null]);
   });
 });

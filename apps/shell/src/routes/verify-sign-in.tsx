@@ -3,6 +3,7 @@ import { Button, FormCard } from '@homeroom/ui';
 import { Link, currentUserQuery, reasonOf, useNavigate, usePageTitle, useQueryClient } from '@homeroom/web';
 import { call } from '@homeroom/web/call';
 import { useChange } from '@homeroom/web/change';
+import { bringKeptDeals } from '@homeroom/web/kept-deals';
 import { useEffect, useState } from 'react';
 import { bringSchool } from './bring-school';
 
@@ -19,7 +20,8 @@ export default function VerifySignIn() {
   const verifying = useChange({
     change: async () => {
       const signedIn = await call('POST /api/auth/magic-link/verify', { body: { token } });
-      await bringSchool();
+      // Signing in goes on without the deals: the page of saved ones tries again.
+      await Promise.all([bringSchool(), bringKeptDeals(signedIn.user.id).catch(() => undefined)]);
       return signedIn;
     },
     onDone: ({ user, returnTo }) => {

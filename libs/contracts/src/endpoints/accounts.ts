@@ -1,5 +1,6 @@
 import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
 import type { CurrentUser, MagicLinkReply, PasswordLogin, RequestMagicLink, SignedInShopper, VerifyMagicLink } from '../accounts.js';
+import type { KeepDeals, KeptDeals } from '../kept-deals.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery } from '../admin.js';
 
 /** How shoppers and the team sign in, and who they are. */
@@ -12,6 +13,10 @@ export interface AccountEndpoints {
 
   'GET /api/users/me/account': { reply: Account };
   'PUT /api/users/me/account': { body: ChangeAccount; reply: Account };
+  'GET /api/users/me/kept-deals': { reply: KeptDeals };
+  /** Puts what a browser kept before what the account keeps. */
+  'POST /api/users/me/kept-deals': { body: KeepDeals; reply: KeptDeals };
+  'DELETE /api/users/me/saved-deals/:dealId': { status: 204 };
   /** All that names this shopper, by table. */
   'GET /api/users/me/data.json': { file: 'application/json' };
   /** Mails a link that deletes the account. */

@@ -45,6 +45,7 @@ import { CorrectionsRefused1764600219000 } from './1764600219000-corrections-ref
 import { PayoutsReturned1764600220000 } from './1764600220000-payouts-returned.js';
 import { DealsPausedTogether1764600221000 } from './1764600221000-deals-paused-together.js';
 import { PayoutsHeldBeforeBank1764600222000 } from './1764600222000-payouts-held-before-bank.js';
+import { KeptDeals1764600230000 } from './1764600230000-kept-deals.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -94,4 +95,5 @@ export const MIGRATIONS = [
   PayoutsReturned1764600220000,
   DealsPausedTogether1764600221000,
   PayoutsHeldBeforeBank1764600222000,
+  KeptDeals1764600230000,
 ];

@@ -92,6 +92,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'voucher_codes',
     ],
   },
+  'kept-deals/kept-deals.joint.ts': { reads: ['deals'] },
   'purchases/refund-facts.joint.ts': { reads: ['businesses', 'deals', 'schools'] },
   'reminders/due-reminders.joint.ts': { reads: ['vouchers'] },
   'requests/inbox.joint.ts': { reads: ['reviews', 'schools'] },
@@ -109,6 +110,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
 
   // What is kept of a person is found by the address of the shopper, and what is kept of a job by the end of its promise.
   'credit/kept-data.ts': { reads: ['users'] },
+  'kept-deals/kept-data.ts': { reads: ['users'] },
   'jobs/kept-data.ts': { reads: ['outbox'] },
   'mail/kept-data.ts': { reads: ['outbox'] },
   'purchases/kept-data.ts': { reads: ['users'] },

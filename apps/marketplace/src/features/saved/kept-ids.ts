@@ -1,15 +1,16 @@
+import { LIMITS, STORAGE } from '@homeroom/contracts';
 import { readStored, writeStored } from '@homeroom/web';
+import { isIds } from '@homeroom/web/kept-deals';
 import { useSyncExternalStore } from 'react';
+import { tellAccount } from './tell-account';
 
-const SAVED = 'homeroom:saved-deals';
-const VIEWED = 'homeroom:viewed-deals';
+const SAVED = STORAGE.savedDeals;
+const VIEWED = STORAGE.viewedDeals;
 type Kept = typeof SAVED | typeof VIEWED;
 
-const MOST: Record<Kept, number> = { [SAVED]: 60, [VIEWED]: 7 };
+const MOST: Record<Kept, number> = { [SAVED]: LIMITS.savedDeals, [VIEWED]: LIMITS.viewedDeals };
 const NONE: readonly number[] = [];
 const CHANGED = 'homeroom:kept-deals';
-
-const isIds = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id) && id > 0);
 
 /** As the browser keeps them, the latest first. The same list for the same text, since React compares. */
 const read = new Map<string, { readonly text: string | null; readonly ids: readonly number[] }>();
@@ -52,13 +53,28 @@ const useIds = (key: Kept) =>
     () => NONE,
   );
 
-/** Deals that somebody saved in this browser, the latest first. */
+/** Deals that somebody saved, the latest first. */
 export const useSavedIds = () => useIds(SAVED);
-/** Deals that were opened in this browser, the latest first. */
+/** Deals that were opened, the latest first. */
 export const useViewedIds = () => useIds(VIEWED);
 
 const without = (key: Kept, id: number) => idsOf(key).filter((other) => other !== id);
 
-export const saveDeal = (id: number) => keep(SAVED, [id, ...without(SAVED, id)]);
-export const unsaveDeal = (id: number) => keep(SAVED, without(SAVED, id));
-export const noteViewed = (id: number) => keep(VIEWED, [id, ...without(VIEWED, id)]);
+const put = (key: Kept, id: number) => keep(key, [id, ...without(key, id)]);
+const take = (id: number) => keep(SAVED, without(SAVED, id));
+
+/** In this browser at once, and in the account of whoever is signed in; where that fails, it says so and nothing is saved. */
+export function saveDeal(id: number): void {
+  put(SAVED, id);
+  tellAccount({ save: id }, () => take(id));
+}
+
+export function unsaveDeal(id: number): void {
+  take(id);
+  tellAccount({ unsave: id }, () => put(SAVED, id));
+}
+
+export function noteViewed(id: number): void {
+  put(VIEWED, id);
+  tellAccount({ view: id });
+}

@@ -11,6 +11,7 @@ import * as exportsOfLists from '@homeroom/contracts/exports';
 import * as figures from '@homeroom/contracts/figures';
 import * as history from '@homeroom/contracts/history';
 import * as jobs from '@homeroom/contracts/jobs';
+import * as keptDeals from '@homeroom/contracts/kept-deals';
 import * as locations from '@homeroom/contracts/locations';
 import * as troubles from '@homeroom/contracts/payment-troubles';
 import * as payments from '@homeroom/contracts/payments';
@@ -42,6 +43,7 @@ const MODULES: readonly object[] = [
     figures,
     history,
     jobs,
+    keptDeals,
     locations,
     troubles,
     payments,

@@ -1,13 +1,15 @@
 import { DealRow } from '@homeroom/storefront';
 import { useQuery } from '@homeroom/web';
+import { useAccountDeals } from '../api/account-deals';
 import { keptDealsQuery } from '../api/kept-deals';
 import { useViewedIds } from '../kept-ids';
 import styles from './viewed-deals.module.css';
 
 const SHOWN = 6;
 
-/** What was opened in this browser before; nothing where nothing was. */
+/** What was opened before, in this browser or by the account; nothing where nothing was. */
 export function ViewedDeals({ except }: { readonly except?: number }) {
+  useAccountDeals();
   const ids = useViewedIds()
     .filter((id) => id !== except)
     .slice(0, SHOWN);

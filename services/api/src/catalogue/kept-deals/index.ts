@@ -1,0 +1,1 @@
+export { KeptDealsModule } from './kept-deals.module.js';

@@ -1,0 +1,12 @@
+import { KeptData } from '../../platform/personal-data/kept-data.js';
+
+export const KEPT_DEALS_DATA = KeptData.of({
+  personal: [
+    {
+      table: 'kept_deals',
+      condition: 'user_id = (SELECT id FROM users WHERE email = $1)',
+      columns: 'list, deal_id, kept_at',
+      erase: 'delete',
+    },
+  ],
+});

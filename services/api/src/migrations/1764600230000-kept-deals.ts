@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a shopper saved and looked at goes along to each device on which they sign in. */
+export class KeptDeals1764600230000 implements MigrationInterface {
+  name = 'KeptDeals1764600230000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE kept_deals (
+        user_id integer NOT NULL REFERENCES users,
+        list text NOT NULL CHECK (list IN ('saved', 'viewed')),
+        deal_id integer NOT NULL REFERENCES deals,
+        kept_at timestamptz NOT NULL,
+        PRIMARY KEY (user_id, list, deal_id)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE kept_deals');
+  }
+}
