@@ -1,5 +1,6 @@
 import type { AuditEntry } from './admin.js';
 import type { AdminBusiness } from './businesses.js';
+import type { Complaint } from './complaints.js';
 import { LIMITS } from './limits.js';
 import { IsText } from './validation.js';
 
@@ -12,6 +13,8 @@ export interface BusinessRecord {
   readonly redeemed: number;
   /** Deals that the team paused together, and may resume together. */
   readonly pausedDeals: number;
+  /** Its families' complaints, the latest first. */
+  readonly complaints: readonly Complaint[];
   /** What the team wrote down about it, the latest first. */
   readonly notes: readonly AuditEntry[];
   /** What the team changed about it, its deals and its locations, the latest first. */

@@ -45,6 +45,13 @@ export interface DisputedFigures {
   readonly revenue: number;
 }
 
+/** Families who said that their voucher was not taken. */
+export interface ComplaintFigures {
+  readonly made: number;
+  /** Of these, how many got their money back. */
+  readonly refunded: number;
+}
+
 export interface DayFigures extends Figures {
   readonly day: string;
 }
@@ -69,6 +76,7 @@ export interface BusinessFigures {
   readonly to: string;
   readonly totals: Figures;
   readonly disputed: DisputedFigures;
+  readonly complaints: ComplaintFigures;
   readonly days: readonly DayFigures[];
   readonly deals: readonly DealFigures[];
   readonly locations: readonly LocationFigures[];

@@ -23,6 +23,7 @@ export type * from './admin.js';
 export type * from './business-home.js';
 export type * from './business-records.js';
 export type * from './businesses.js';
+export type * from './complaints.js';
 export type * from './counter.js';
 export type * from './deals.js';
 export type * from './earnings.js';

@@ -44,6 +44,7 @@ export const WAITING_WORK = [
   'review',
   'reward',
   'dispute',
+  'complaint',
   'payment-trouble',
   'payout',
   'failed-job',

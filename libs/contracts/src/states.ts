@@ -96,3 +96,10 @@ export const PAYOUT_FILTERS: readonly PayoutFilter[] = [...PAYOUT_STATES, 'held'
  */
 export const PAYOUT_WAITS = ['start', 'payee', 'bank', 'debt', 'minimum'] as const;
 export type PayoutWait = (typeof PAYOUT_WAITS)[number];
+
+/**
+ * `open` waits for the business, `answered` for the team. It ends as `honored` (the business takes the voucher after all), `refunded`,
+ * `kept` (the team found nothing wrong: the voucher is as before), or `overtaken` by a refund or a dispute of the same payment.
+ */
+export const COMPLAINT_STATES = ['open', 'answered', 'honored', 'refunded', 'kept', 'overtaken'] as const;
+export type ComplaintState = (typeof COMPLAINT_STATES)[number];

@@ -1,4 +1,5 @@
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import type { VoucherComplaint } from './complaints.js';
 import type { LocationView } from './locations.js';
 import { LIMITS } from './limits.js';
 import { IsSecret } from './validation.js';
@@ -39,6 +40,8 @@ export interface VoucherAccess {
     /** The buyer asked for the money back; it can no longer be redeemed. */
     readonly isRefundPending: boolean;
     readonly isCredited: boolean;
+    /** The last time that its family said that the business would not take it. */
+    readonly complaint: VoucherComplaint | null;
   };
   readonly deal: {
     readonly id: number;

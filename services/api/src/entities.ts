@@ -4,6 +4,7 @@ import { OutboxMessage } from './foundation/outbox/outbox-message.entity.js';
 import { Admin } from './accounts/admins/admin.entity.js';
 import { BusinessLocation } from './catalogue/businesses/business-location.entity.js';
 import { Business } from './catalogue/businesses/business.entity.js';
+import { ComplaintRecord } from './checkout/complaints/complaint.entity.js';
 import { CreditEntry } from './checkout/credit/credit-entry.entity.js';
 import { Deal } from './catalogue/deals/deal.entity.js';
 import { ExportRecord } from './foundation/exports/export.entity.js';
@@ -68,6 +69,7 @@ export const ENTITIES = [
   CanaryVisitor,
   ContactMessageRecord,
   Correction,
+  ComplaintRecord,
   CreditEntry,
   Deal,
   DealView,

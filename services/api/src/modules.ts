@@ -18,6 +18,7 @@ import { PreviewsModule } from './catalogue/previews/index.js';
 import { ReviewsModule } from './catalogue/reviews/index.js';
 import { SearchModule } from './catalogue/search/index.js';
 import { UploadsModule } from './catalogue/uploads/index.js';
+import { ComplaintsModule } from './checkout/complaints/index.js';
 import { HistoryModule } from './checkout/history/index.js';
 import { PaymentEventsModule } from './checkout/payment-events/index.js';
 import { PurchasesModule } from './checkout/purchases/index.js';
@@ -43,6 +44,7 @@ export const MODULES = [
   BusinessHomeModule,
   BusinessRecordsModule,
   BusinessesModule,
+  ComplaintsModule,
   CounterModule,
   CrawlersModule,
   DealsModule,

@@ -4,6 +4,7 @@ import { FiguresWorkerModule } from './back-office/figures/index.js';
 import { JobsWorkerModule } from './back-office/jobs/index.js';
 import { MailWorkerModule } from './foundation/mail/index.js';
 import { RelayModule } from './foundation/outbox/index.js';
+import { ComplaintsWorkerModule } from './checkout/complaints/index.js';
 import { PaymentsWorkerModule } from './checkout/payment-events/index.js';
 import { PersonalDataWorkerModule } from './accounts/personal-data/index.js';
 import { ReleasesWorkerModule } from './remotes/releases/index.js';
@@ -25,6 +26,7 @@ import { PlatformModule } from './platform/platform.module.js';
     RelayModule,
     MailWorkerModule,
     PaymentsWorkerModule,
+    ComplaintsWorkerModule,
     RemindersWorkerModule,
     UploadsWorkerModule,
     FiguresWorkerModule,

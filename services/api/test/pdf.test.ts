@@ -44,6 +44,7 @@ const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
   business_website: null,
   school_name: 'Northlake Elementary',
   locations: [],
+  complaint: null,
   ...changes,
 });
 

@@ -17,6 +17,7 @@ import { useOfferWorkspace } from '@homeroom/web/workspace';
 import type { ReactNode } from 'react';
 import { Audit } from '../features/audit';
 import { BusinessRecord, Businesses } from '../features/businesses';
+import { Complaints } from '../features/complaints';
 import { Deals } from '../features/deals';
 import { Jobs } from '../features/jobs';
 import { Money } from '../features/money';
@@ -70,6 +71,7 @@ const PLACES: readonly Place[] = [
   { id: 'transactions', name: 'Transactions', icon: 'receipt', view: <Transactions /> },
   { id: 'money', name: 'Money', icon: 'chart', view: <Money payouts={<Payouts />} /> },
   { id: 'requests', name: 'Requests', icon: 'mail', view: <Requests reviews={<ReviewModeration />} /> },
+  { id: 'complaints', name: 'Complaints', icon: 'mail', view: <Complaints /> },
   { id: 'points', name: 'School points', icon: 'star', view: <PointRedemptions /> },
   { id: 'rewards', name: 'Rewards', icon: 'gift', view: <Rewards /> },
   { id: 'jobs', name: 'Jobs', icon: 'clock', view: <Jobs /> },

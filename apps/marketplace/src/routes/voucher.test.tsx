@@ -15,6 +15,7 @@ const access = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess =
     isRefunded: false,
     isRefundPending: false,
     isCredited: false,
+    complaint: null,
     ...change,
   },
   deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },

@@ -16,7 +16,7 @@ import {
 import { useChange } from '@homeroom/web/change';
 import { useEffect, useId, useState } from 'react';
 import { voucherTokenQuery } from '../features/history';
-import { VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
+import { Complaint, VoucherCard, accessProblem, redeemVoucher, voucherQuery, voucherStatus } from '../features/vouchers';
 import { useLinkParameters } from './use-link-parameters';
 import styles from './voucher.module.css';
 
@@ -132,6 +132,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
   const status = voucherStatus(access.voucher, openedAt);
   return (
     <div className={styles['page']}>
+      {status === 'On hold' && <Complaint access={access} token={token} now={openedAt} />}
       <VoucherCard
         access={access}
         token={token}
@@ -144,6 +145,7 @@ function Redeemable({ access, token }: { readonly access: VoucherAccess; readonl
           )
         }
       />
+      {status !== 'On hold' && <Complaint access={access} token={token} now={openedAt} />}
       {status === 'Expired' && (
         <Notice tone="warn" icon={<InfoIcon />}>
           {access.voucher.isCredited ? (

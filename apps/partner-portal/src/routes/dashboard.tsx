@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate, usePageTitle, useParams, useQuery, useS
 import { useOfferWorkspace } from '@homeroom/web/workspace';
 import { useState, type ReactNode } from 'react';
 import { Analytics } from '../features/analytics';
+import { Complaints } from '../features/complaints';
 import { type DealDialog, DealDialogs, type OpenDealDialog, OwnDeals, recentDealsQuery, useOwnDeals } from '../features/deals';
 import { WaitingNotices } from '../features/joining';
 import { Locations, locationsQuery } from '../features/locations';
@@ -83,7 +84,10 @@ function Dashboard({ businessId, name }: DashboardProps) {
         />
       )}
       {data && tab === 'overview' && (
-        <Overview businessId={businessId} deals={data.items} session={session.data} onOpen={open} onCreate={create} />
+        <>
+          <Complaints businessId={businessId} />
+          <Overview businessId={businessId} deals={data.items} session={session.data} onOpen={open} onCreate={create} />
+        </>
       )}
       {data && tab === 'deals' && (
         <Titled title="My Deals">

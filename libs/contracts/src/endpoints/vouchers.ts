@@ -1,3 +1,12 @@
+import type {
+  AnswerComplaint,
+  Complaint,
+  ComplaintsQuery,
+  DecideComplaint,
+  MakeComplaint,
+  TeamComplaint,
+  TeamComplaintsQuery,
+} from '../complaints.js';
 import type { CounterVoucher, FindVoucher, Redemption, RedemptionsQuery, UndoRedemption } from '../counter.js';
 import type { RemindersChoice, UnsubscribeLink } from '../reminders.js';
 import type { GenerateCodes, ImportCodes, VoucherCodeStats, VoucherCodeView, VoucherCodesQuery } from '../voucher-codes.js';
@@ -8,6 +17,11 @@ export interface VoucherEndpoints {
   'GET /api/voucher/access': { query: VoucherAccessQuery; reply: VoucherAccess };
   'GET /api/voucher/pdf': { query: VoucherAccessQuery; file: 'application/pdf' };
   'POST /api/voucher/:id/redeem': { body: RedeemVoucher; reply: RedeemedVoucher };
+  'POST /api/voucher/:id/complaint': { body: MakeComplaint };
+  'GET /api/businesses/:id/complaints': { query: ComplaintsQuery; reply: Complaint[] };
+  'POST /api/businesses/:id/complaints/:complaintId/answer': { body: AnswerComplaint };
+  'GET /api/admin/complaints': { query: TeamComplaintsQuery; reply: TeamComplaint[] };
+  'POST /api/admin/complaints/:id/decide': { body: DecideComplaint; reply: TeamComplaint };
   'POST /api/voucher/:id/undo-redemption': { body: UndoRedemption };
   'POST /api/businesses/:id/counter/find': { body: FindVoucher; reply: CounterVoucher };
   'GET /api/businesses/:id/counter/redemptions': { query: RedemptionsQuery; reply: Redemption[] };

@@ -16,7 +16,7 @@ const oneOf = <Value>(values: readonly Value[]): Value => values[Math.floor(rand
 
 /** The files of the contracts that hold rules. */
 const CONTRACTS = (
-  'account accounts admin-deals admin business-records businesses counter deals-query deals exports figures history jobs kept-deals locations paging payment-troubles payments payouts postal-address releases ' +
+  'account accounts admin-deals admin business-records businesses complaints counter deals-query deals exports figures history jobs kept-deals locations paging payment-troubles payments payouts postal-address releases ' +
   'reminders requests reviews rewards school-area schools search voucher-codes vouchers'
 ).split(' ');
 

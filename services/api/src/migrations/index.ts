@@ -46,6 +46,7 @@ import { PayoutsReturned1764600220000 } from './1764600220000-payouts-returned.j
 import { DealsPausedTogether1764600221000 } from './1764600221000-deals-paused-together.js';
 import { PayoutsHeldBeforeBank1764600222000 } from './1764600222000-payouts-held-before-bank.js';
 import { KeptDeals1764600230000 } from './1764600230000-kept-deals.js';
+import { Complaints1764600250000 } from './1764600250000-complaints.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -96,4 +97,5 @@ export const MIGRATIONS = [
   DealsPausedTogether1764600221000,
   PayoutsHeldBeforeBank1764600222000,
   KeptDeals1764600230000,
+  Complaints1764600250000,
 ];

@@ -14,6 +14,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
       'admins',
       'business_locations',
       'businesses',
+      'complaints',
       'contact_messages',
       'corrections',
       'deals',
@@ -39,6 +40,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
     reads: ['credit_entries', 'movements', 'payout_lines', 'payouts', 'point_redemptions', 'provider_disputes', 'purchases', 'redemptions'],
   },
   'business-records/business-records.joint.ts': { reads: ['business_locations', 'deals', 'redemptions'] },
+  'complaints/complaints.joint.ts': { reads: ['businesses', 'purchases', 'vouchers'] },
+  'complaints/kept-data.ts': { reads: ['users', 'vouchers'] },
   'counter/counter.joint.ts': { reads: ['business_locations', 'purchases', 'redemptions', 'vouchers'] },
   'deals/deal-addresses.joint.ts': { reads: ['businesses'] },
   'deals/deal-filters.joint.ts': { reads: ['business_locations', 'zip_places'] },
@@ -62,8 +65,12 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   },
   'exports/exports.joint.ts': { reads: ['admins'] },
   'figures/deal-views.joint.ts': { reads: ['businesses', 'deals'] },
-  'figures/figures.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'redemptions', 'vouchers'] },
-  'history/history.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools', 'voucher_codes', 'vouchers'] },
+  'figures/figures.joint.ts': {
+    reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'redemptions', 'vouchers'],
+  },
+  'history/history.joint.ts': {
+    reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'schools', 'voucher_codes', 'vouchers'],
+  },
   'jobs/job-timeline.joint.ts': { reads: ['outbox'] },
   'jobs/jobs.joint.ts': { reads: ['admins', 'outbox'] },
   'mail/mail-timeline.joint.ts': { reads: ['outbox'] },
@@ -82,6 +89,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'overview/waiting-work.joint.ts': {
     reads: [
       'businesses',
+      'complaints',
       'corrections',
       'deals',
       'failed_jobs',
@@ -106,7 +114,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deals', 'partner_applications'] },
   'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },
   'vouchers/voucher-timeline.joint.ts': { reads: ['business_locations'] },
-  'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'deals', 'purchases', 'schools'] },
+  'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'schools'] },
 
   // What is kept of a person is found by the address of the shopper, and what is kept of a job by the end of its promise.
   'credit/kept-data.ts': { reads: ['users'] },

@@ -1,6 +1,7 @@
-import type { AuditEntry, BusinessRecord } from '@homeroom/contracts';
+import type { AuditEntry, BusinessRecord, Complaint } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { formatDate, formatTime } from '@homeroom/web';
+import { COMPLAINT_ENDS } from '../../changes/complaint-ends';
 import { changeInWords, nameOf, whatWasDone } from '../../changes/change-in-words';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -32,8 +33,16 @@ const item = (key: string, at: string, title: string, detail?: string): Timeline
   ...(detail && { detail }),
 });
 
+/** What families said at its counter, and how that ended. */
+const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Complaint): TimelineItem[] => [
+  item(`complaint ${id}`, madeAt, 'Voucher not taken, a family says', `${dealTitle} · “${reason}”`),
+  ...(endedAt ? [item(`complaint ${id} ended`, endedAt, `Complaint ended: ${COMPLAINT_ENDS[state] ?? state}`, dealTitle)] : []),
+];
+
 /** The latest first, back to its first day. */
-export const happenedTo = ({ business, changes }: BusinessRecord): readonly TimelineItem[] => [
-  ...changes.map((entry) => item(entry.id, entry.at, titleOf(entry), detailOf(entry))),
+export const happenedTo = ({ business, changes, complaints }: BusinessRecord): readonly TimelineItem[] => [
+  ...[...changes.map((entry) => item(entry.id, entry.at, titleOf(entry), detailOf(entry))), ...complaints.flatMap(complaintItems)].sort(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  ),
   item('registered', business.createdAt, 'Registered'),
 ];

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<WaitingWork['kind'], Words>> = {
   review: { one: 'review to read', many: 'reviews to read', place: inbox('review') },
   reward: { one: 'reward that a school asked for', many: 'rewards that schools asked for', place: { tab: 'points' } },
   dispute: { one: 'disputed purchase', many: 'disputed purchases', place: { tab: 'transactions', state: 'disputed' } },
+  complaint: { one: 'complaint to decide', many: 'complaints to decide', place: { tab: 'complaints' } },
   'payment-trouble': { one: 'payment to look into', many: 'payments to look into', place: { tab: 'jobs', view: 'payments' } },
   payout: { one: 'payout that is stuck', many: 'payouts that are stuck', place: { tab: 'money' } },
   'failed-job': { one: 'failed job', many: 'failed jobs', place: { tab: 'jobs' } },

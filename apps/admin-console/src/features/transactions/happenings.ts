@@ -1,6 +1,7 @@
 import type { Happening, TimelineEntry } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatDate, formatPrice, formatTime } from '@homeroom/web';
+import { COMPLAINT_ENDS } from '../../changes/complaint-ends';
 import { whatWasDone } from '../../changes/change-in-words';
 
 interface Words {
@@ -27,6 +28,9 @@ const WORDS: Readonly<Record<Happening, (entry: TimelineEntry) => Words>> = {
   'redemption-undone': ({ words }) => ({ title: 'Redemption undone', detail: words, tone: 'waiting' }),
   'voucher-voided': () => ({ title: 'Voucher stopped' }),
   'voucher-expired': () => ({ title: 'Voucher expired', tone: 'waiting' }),
+  'complaint-made': ({ words }) => ({ title: 'Voucher not taken, the family says', detail: words, tone: 'bad' }),
+  'complaint-answered': ({ words }) => ({ title: 'The business explained', detail: words, tone: 'waiting' }),
+  'complaint-ended': ({ what }) => ({ title: `Complaint ended: ${COMPLAINT_ENDS[what ?? ''] ?? spaced(what)}`, tone: 'good' }),
   'points-credited': ({ points, words }) => ({ title: `${counted(points ?? 0, 'point')} credited`, detail: words, tone: 'good' }),
   'points-reversed': ({ points, words }) => ({ title: `${counted(points ?? 0, 'point')} taken back`, detail: words }),
   'credit-spent': (entry) => ({ title: `Store credit spent:${price(entry)}` }),

@@ -1,4 +1,5 @@
 export { accessProblem, redeemVoucher, voucherQuery } from './api/vouchers';
+export { Complaint } from './components/complaint';
 export { NewVoucher } from './components/new-voucher';
 export { VoucherCard } from './components/voucher-card';
 export { voucherStatus } from './voucher-status';

@@ -1,3 +1,4 @@
+import type { VoucherAccess } from '@homeroom/contracts';
 import { voucherStatus } from './voucher-status';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -10,17 +11,20 @@ const voucher = (change: object = {}) => ({
   isRefunded: false,
   isRefundPending: false,
   isCredited: false,
+  complaint: null,
   ...change,
 });
 
 describe('what a voucher shows', () => {
-  it.each([
+  it.each<[string, Partial<VoucherAccess['voucher']>]>([
     ['Active', {}],
     ['Redeemed', { isRedeemed: true }],
     ['Expired', { expiresAt: '2026-11-20T11:59:59Z' }],
     ['Redeemed', { isRedeemed: true, expiresAt: '2026-01-01T00:00:00Z' }],
     ['Refunded', { isRefunded: true }],
     ['Refunded', { isRefundPending: true }],
+    ['On hold', { isRefundPending: true, complaint: { state: 'open', answerBy: '2026-11-22T12:00:00Z' } }],
+    ['Refunded', { isRefunded: true, complaint: { state: 'open', answerBy: '2026-11-22T12:00:00Z' } }],
     ['Refunded', { isRefunded: true, isRedeemed: true }],
   ])('%s for %p', (status, change) => {
     expect(voucherStatus(voucher(change), NOW)).toBe(status);

@@ -2,6 +2,7 @@ import type { BusinessRecord } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { TeamBusinesses } from '../../catalogue/businesses/index.js';
 import { PauseDeals } from '../../catalogue/deals/index.js';
+import { ComplaintsService } from '../../checkout/complaints/index.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import { EarningsService } from '../../treasury/earnings/index.js';
 import { BusinessRecordsJoint } from './business-records.joint.js';
@@ -15,6 +16,7 @@ export class BusinessRecords {
     private readonly earnings: EarningsService,
     private readonly businesses: TeamBusinesses,
     private readonly deals: PauseDeals,
+    private readonly complaints: ComplaintsService,
     private readonly records: BusinessRecordsJoint,
     private readonly audit: AuditService,
   ) {}
@@ -22,14 +24,15 @@ export class BusinessRecords {
   /** @throws DomainError BUSINESS_NOT_FOUND */
   async one(id: number): Promise<BusinessRecord> {
     const business = await this.businesses.one(id);
-    const [{ isKept, owed }, redeemed, pausedDeals, notes, changes] = await Promise.all([
+    const [{ isKept, owed }, redeemed, pausedDeals, complaints, notes, changes] = await Promise.all([
       this.earnings.ofBusiness(id),
       this.records.redeemed(id),
       this.deals.countPaused(id),
+      this.complaints.ofBusiness(id, { limit: MOST, offset: 0 }),
       this.audit.notes('business', id, MOST),
       this.records.things(id).then((things) => this.audit.changes([{ subject: 'business', id }, ...things], MOST)),
     ]);
-    return { business, owed: isKept ? owed : null, redeemed, pausedDeals, notes, changes };
+    return { business, owed: isKept ? owed : null, redeemed, pausedDeals, complaints: complaints.rows, notes, changes };
   }
 
   /** @throws DomainError BUSINESS_NOT_FOUND */

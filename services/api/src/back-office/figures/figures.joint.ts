@@ -96,6 +96,16 @@ export class FiguresJoint {
     return row;
   }
 
+  /** By the day on which families said so. */
+  async complaints(businessId: number, from: string, to: string): Promise<{ made: number; refunded: number }> {
+    const [row] = await this.database.query<[{ made: number; refunded: number }]>(
+      `SELECT count(*)::int AS made, (count(*) FILTER (WHERE state = 'refunded'))::int AS refunded FROM complaints
+       WHERE business_id = $1 AND ${within('made_at')}`,
+      [businessId, from, to],
+    );
+    return row;
+  }
+
   async overview(businessId: number): Promise<OverviewRow> {
     const [row] = await this.database.query<[OverviewRow]>(
       `SELECT sold.*, b.rating, b.review_count, offered.*

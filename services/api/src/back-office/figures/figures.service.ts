@@ -33,17 +33,19 @@ export class FiguresService {
   /** @throws DomainError INVALID_REQUEST for a span that is none, or longer than a year. */
   async ofBusiness(businessId: number, query: FiguresQuery): Promise<BusinessFigures> {
     const { from, to } = span(query);
-    const [days, deals, locations, disputed] = await Promise.all([
+    const [days, deals, locations, disputed, complaints] = await Promise.all([
       this.figures.days(businessId, from, to),
       this.figures.deals(businessId, from, to),
       this.figures.locations(businessId, from, to),
       this.figures.disputed(businessId, from, to),
+      this.figures.complaints(businessId, from, to),
     ]);
     return {
       from,
       to,
       totals: toFigures(days.reduce(plus, NOTHING)),
       disputed: { purchases: disputed.purchases, revenue: Number(disputed.revenue) },
+      complaints,
       days: days.map((row) => ({ day: row.day, ...toFigures(row) })),
       deals: deals.map((row) => ({ dealId: row.id, title: row.title, ...toFigures(row) })),
       locations: locations.map(({ id, name, redemptions, value }) => ({

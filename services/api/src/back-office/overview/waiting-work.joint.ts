@@ -15,6 +15,7 @@ export class WaitingWorkJoint {
          WHERE NOT is_verified AND rejected_at IS NULL
        UNION ALL SELECT 'reward', count(*)::int, min(requested_at) FROM point_redemptions WHERE state = 'requested'
        UNION ALL SELECT 'dispute', count(*)::int, NULL FROM purchases WHERE state = 'disputed'
+       UNION ALL SELECT 'complaint', count(*)::int, min(made_at) FROM complaints WHERE state = 'answered'
        UNION ALL SELECT 'payment-trouble', count(*)::int, min(created_at) FROM payment_troubles WHERE resolved_at IS NULL
        UNION ALL SELECT 'payout', count(*)::int, min(COALESCE(held_at, GREATEST(returned_at, transferred_at))) FROM payouts
          WHERE state IN ('failed', 'returned') OR held_at IS NOT NULL

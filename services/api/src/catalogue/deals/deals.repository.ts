@@ -38,7 +38,7 @@ export class DealsRepository {
   }
 
   /** Those that can be bought or were sold out; one after the other, so that two at once wait for each other. Gives their ids. */
-  async pauseAll(manager: EntityManager, businessId: number, adminId: number): Promise<number[]> {
+  async pauseAll(manager: EntityManager, businessId: number, adminId: number | null): Promise<number[]> {
     const [rows] = await manager.query<[{ id: number }[], number]>(
       `WITH shown AS (SELECT id FROM deals WHERE business_id = $1 AND is_active AND archived_at IS NULL ORDER BY id FOR NO KEY UPDATE)
        UPDATE deals d SET is_active = false, paused_together_at = now(), updated_by = $2 FROM shown WHERE d.id = shown.id RETURNING d.id`,

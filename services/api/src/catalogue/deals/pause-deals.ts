@@ -26,6 +26,11 @@ export class PauseDeals {
     return this.write(businessId, adminId, 'resume-deals', (manager) => this.deals.resumeAll(manager, businessId, adminId));
   }
 
+  /** Because of what families say, and by nobody of the team. */
+  pauseByItself(manager: EntityManager, businessId: number): Promise<number[]> {
+    return this.deals.pauseAll(manager, businessId, null);
+  }
+
   /** How many deals wait for `resume`, whoever paused them. */
   countPaused(businessId: number): Promise<number> {
     return this.deals.countPaused(businessId);

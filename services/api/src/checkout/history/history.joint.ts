@@ -90,7 +90,9 @@ export class HistoryJoint {
     return this.database.query<VoucherInHistory[]>(
       `SELECT v.id, v.code, EXISTS (SELECT 1 FROM voucher_codes c WHERE c.voucher_id = v.id AND c.source = 'imported') AS has_own_code,
          v.purchase_price, v.expires_at, v.expires_at <= now() AS is_expired,
-         p.created_at > now() - make_interval(days => $2) AS is_young, v.redeemed_at, v.voided_at, v.refund_requested_at, v.credited_at, v.customer_name,
+         p.created_at > now() - make_interval(days => $2) AS is_young, v.redeemed_at, v.voided_at,
+         CASE WHEN NOT EXISTS (SELECT FROM complaints c WHERE c.voucher_id = v.id AND c.state IN ('open', 'answered')) THEN v.refund_requested_at END
+           AS refund_requested_at, v.credited_at, v.customer_name,
          v.customer_email, v.created_at, v.school_points_earned, p.state, ${DEAL_FACTS}
        FROM ${SOURCE} WHERE p.user_id = $1 ORDER BY v.id DESC`,
       [userId, LIMITS.selfRefundDays],

@@ -22,6 +22,7 @@ export interface LockedPurchase {
   readonly userId: number;
   readonly isYoung: boolean;
   readonly isPaid: boolean;
+  readonly isRefundAsked: boolean;
 }
 
 /** A purchase whose school is to be changed. */
@@ -151,7 +152,7 @@ export class PurchasesRepository {
   async lockOf(manager: EntityManager, voucherId: number, youngDays: number): Promise<LockedPurchase | undefined> {
     const rows = await manager.query<LockedPurchase[]>(
       `SELECT id, order_id AS "orderId", user_id AS "userId", created_at > now() - make_interval(days => $2) AS "isYoung",
-         state = 'paid' AS "isPaid" FROM purchases WHERE voucher_id = $1 FOR NO KEY UPDATE`,
+         state = 'paid' AS "isPaid", refund_requested_at IS NOT NULL AS "isRefundAsked" FROM purchases WHERE voucher_id = $1 FOR NO KEY UPDATE`,
       [voucherId, youngDays],
     );
     return rows[0];

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { SchoolChangeReply } from '@homeroom/contracts';
+import { LIMITS, type SchoolChangeReply } from '@homeroom/contracts';
 import { ChangeSchool } from './change-school.js';
 import { DisputePurchase } from './dispute-purchase.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
+import { PurchasesRepository, type LockedPurchase } from './purchases.repository.js';
 import { RefundPurchase } from './refund-purchase.js';
 import { ReturnVoucher } from './return-voucher.js';
 import { SettlePayment, type Settlement } from './settle-payment.js';
@@ -20,7 +21,13 @@ export class PurchasesService {
     private readonly returnVoucher: ReturnVoucher,
     private readonly earnPoints: EarnPoints,
     private readonly changingSchool: ChangeSchool,
+    private readonly purchases: PurchasesRepository,
   ) {}
+
+  /** Locked, before its voucher is. */
+  lockOf(manager: EntityManager, voucherId: number): Promise<LockedPurchase | undefined> {
+    return this.purchases.lockOf(manager, voucherId, LIMITS.selfRefundDays);
+  }
 
   settle(paymentIntentId: string): Promise<Settlement> {
     return this.settlePayment.settle(paymentIntentId);

@@ -24,11 +24,13 @@ export class ReturnVoucher {
   /**
    * Asks for the money back. From now on the voucher cannot be redeemed; the rest follows once the card provider confirms.
    * Asked again, nothing more happens.
-   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, REFUND_TOO_LATE
+   * @throws DomainError VOUCHER_NOT_FOUND, FORBIDDEN, VOUCHER_REDEEMED, VOUCHER_REFUNDED, REFUND_TOO_LATE, ILLEGAL_TRANSITION while a complaint waits
    */
   askForRefund(voucherId: number, userId: number): Promise<void> {
     return this.database.transaction(async (manager) => {
       const voucher = await this.lock(manager, voucherId, userId);
+      if (isOnHold(voucher))
+        throw new DomainError('ILLEGAL_TRANSITION', 'You told us that this voucher was not taken. We get back to you first');
       if (voucher.is_refund_asked && !voucher.is_voided) return;
       refuseUsed(voucher);
       if (!voucher.purchase.isYoung || voucher.is_credited)
@@ -74,6 +76,10 @@ export class ReturnVoucher {
     return { ...voucher, purchase };
   }
 }
+
+/** Its family complained: nobody asked for the money, and no bank does. */
+const isOnHold = ({ is_refund_asked: isStopped, is_voided: isVoided, purchase }: OwnVoucher) =>
+  isStopped && !isVoided && purchase.isPaid && !purchase.isRefundAsked;
 
 function refusalOf(state: PurchaseState | undefined): DomainError {
   return state === 'disputed'

@@ -16,6 +16,7 @@ const TABLES = {
   'payment-trouble': 'payment_troubles',
   'promised-job': 'outbox',
   export: 'exports',
+  complaint: 'complaints',
   correction: 'corrections',
   payout: 'payouts',
   'point-redemption': 'point_redemptions',

@@ -26,6 +26,13 @@ export const JOBS = {
     'purchase-disputed': payload<{ purchaseId: number }>(),
     /** To the business; `state` is what became of the purchase. */
     'sale-disputed': payload<{ purchaseId: number; state: PurchaseState }>(),
+    /** A family said that its voucher was not taken. */
+    'complaint-made': payload<{ complaintId: number; to: 'family' | 'business' }>(),
+    /** To the team, which decides. */
+    'complaint-answered': payload<{ complaintId: number }>(),
+    'complaint-ended': payload<{ complaintId: number; to: 'family' | 'business' }>(),
+    /** Too many families said so. */
+    'complaints-pause-deals': payload<{ businessId: number; to: 'business' | 'team' }>(),
     'payment-taken-back': payload<{ purchaseId: number }>(),
     'payment-trouble': payload<{ troubleId: number }>(),
     /** `day` is that of the comparison that found it. */

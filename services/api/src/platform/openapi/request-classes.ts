@@ -4,6 +4,7 @@ import * as admin from '@homeroom/contracts/admin';
 import * as adminDeals from '@homeroom/contracts/admin-deals';
 import * as businessRecords from '@homeroom/contracts/business-records';
 import * as businesses from '@homeroom/contracts/businesses';
+import * as complaints from '@homeroom/contracts/complaints';
 import * as counter from '@homeroom/contracts/counter';
 import * as deals from '@homeroom/contracts/deals';
 import * as earnings from '@homeroom/contracts/earnings';
@@ -36,6 +37,7 @@ const MODULES: readonly object[] = [
     adminDeals,
     businessRecords,
     businesses,
+    complaints,
     counter,
     deals,
     earnings,

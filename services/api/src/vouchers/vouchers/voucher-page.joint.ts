@@ -1,4 +1,4 @@
-import type { VoucherLocation } from '@homeroom/contracts';
+import type { VoucherComplaint, VoucherLocation } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -39,6 +39,7 @@ export interface VoucherRow {
   readonly business_website: string | null;
   readonly school_name: string;
   readonly locations: readonly VoucherLocation[] | null;
+  readonly complaint: VoucherComplaint | null;
 }
 
 /** The places that take it: those of its terms, or all once every one of those has closed. */
@@ -56,6 +57,8 @@ const SELECT = `
     v.purchase_price, p.credit_used, v.original_price, v.discount_percentage, v.school_points_earned, v.need_to_know_info, v.deal_id,
     v.deal_title, v.valid_location_ids, d.image_url, b.id AS business_id, b.name AS business_name, b.phone AS business_phone,
     b.website AS business_website, s.name AS school_name,
+    (SELECT json_build_object('state', c.state, 'answerBy', to_char(c.answer_by AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+     FROM complaints c WHERE c.voucher_id = v.id ORDER BY c.id DESC LIMIT 1) AS complaint,
     (SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'address', l.address, 'city', l.city, 'state', l.state,
        'zipCode', l.zip_code, 'phone', l.phone, 'isActive', l.is_active) ORDER BY l.is_active DESC, l.id)
      FROM business_locations l WHERE l.business_id = v.business_id AND (${TAKES_IT} OR ${CLOSED})) AS locations

@@ -17,6 +17,7 @@ export const toVoucherAccess = (row: VoucherRow): VoucherAccess => ({
     isRefunded: row.voided_at !== null,
     isRefundPending: row.voided_at === null && row.refund_requested_at !== null,
     isCredited: row.credited_at !== null,
+    complaint: row.complaint,
   },
   deal: {
     id: row.deal_id,

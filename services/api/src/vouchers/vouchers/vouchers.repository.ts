@@ -7,6 +7,7 @@ export interface LockedVoucher {
   /** The price as the database's text. */
   readonly purchase_price: string;
   readonly is_redeemed: boolean;
+  readonly redeemed_at: Date | null;
   readonly is_voided: boolean;
   readonly is_refund_asked: boolean;
   readonly is_credited: boolean;
@@ -23,6 +24,17 @@ export class VouchersRepository {
     await manager.query('UPDATE vouchers SET refund_requested_at = NULL WHERE id = $1', [id]);
   }
 
+  async revive(manager: EntityManager, id: number, stoppedAt: Date): Promise<void> {
+    await manager.query(
+      'UPDATE vouchers SET refund_requested_at = NULL, expires_at = expires_at + (now() - $2::timestamptz) WHERE id = $1',
+      [id, stoppedAt],
+    );
+  }
+
+  async forgetUse(manager: EntityManager, id: number): Promise<void> {
+    await manager.query('UPDATE vouchers SET redeemed_at = NULL WHERE id = $1', [id]);
+  }
+
   async void(manager: EntityManager, id: number): Promise<{ wasRedeemed: boolean }> {
     const [rows] = await manager.query<[{ wasRedeemed: boolean }[], number]>(
       'UPDATE vouchers SET voided_at = COALESCE(voided_at, now()) WHERE id = $1 RETURNING is_redeemed AS "wasRedeemed"',
@@ -34,7 +46,7 @@ export class VouchersRepository {
   /** A refund, a redemption and a credit of the same voucher wait for each other. */
   async lock(manager: EntityManager, id: number): Promise<LockedVoucher | undefined> {
     const rows = await manager.query<LockedVoucher[]>(
-      `SELECT purchase_price, redeemed_at IS NOT NULL AS is_redeemed, voided_at IS NOT NULL AS is_voided,
+      `SELECT purchase_price, redeemed_at, redeemed_at IS NOT NULL AS is_redeemed, voided_at IS NOT NULL AS is_voided,
          refund_requested_at IS NOT NULL AS is_refund_asked, credited_at IS NOT NULL AS is_credited, expires_at <= now() AS is_expired
        FROM vouchers WHERE id = $1 FOR UPDATE`,
       [id],

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import type { VoucherOrder } from './issue-voucher.joint.js';
 import { IssueVoucher, VOUCHER_TOKEN, type BlankVoucher } from './issue-voucher.js';
+import { RedemptionsRepository } from './redemptions.repository.js';
 import { Redemptions, type Redeemer } from './redemptions.js';
 import { VoucherPdf } from './voucher-pdf.js';
 import { toIssuedVoucher, toVoucherAccess } from './voucher.mapper.js';
@@ -24,6 +25,7 @@ export class VouchersService {
     private readonly tokens: SecretTokens,
     private readonly redemptions: Redemptions,
     private readonly pdf: VoucherPdf,
+    private readonly records: RedemptionsRepository,
   ) {}
 
   /** What only we can make of a new voucher. */
@@ -43,6 +45,24 @@ export class VouchersService {
   /** The money stays after all. */
   release(manager: EntityManager, id: number): Promise<void> {
     return this.vouchers.release(manager, id);
+  }
+
+  /** Good for as long as it was when it was stopped. */
+  async revive(manager: EntityManager, id: number, stoppedAt: Date): Promise<void> {
+    await this.vouchers.revive(manager, id, stoppedAt);
+  }
+
+  /** Whatever the counter noted, its family got nothing for it. */
+  async forgetUse(manager: EntityManager, id: number, reason: string): Promise<void> {
+    await this.vouchers.forgetUse(manager, id);
+    await this.records.undo(manager, id, reason);
+  }
+
+  /** Whose it is that a link opens. @throws as `access` does. */
+  async opening(id: number, token: string): Promise<{ businessId: number }> {
+    const row = await this.opened(token);
+    if (row.id !== id) throw new DomainError('FORBIDDEN', 'This voucher is not yours');
+    return { businessId: row.business_id };
   }
 
   void(manager: EntityManager, id: number): Promise<{ wasRedeemed: boolean }> {

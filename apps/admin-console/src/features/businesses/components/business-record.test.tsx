@@ -25,6 +25,7 @@ const RECORD: BusinessRecordReply = {
   owed: 312.5,
   redeemed: 9,
   pausedDeals: 0,
+  complaints: [],
   notes: [entry({ id: '7', action: 'business.note', note: 'Prefers a call' })],
   changes: [
     entry({ id: '12', action: 'deal.update', subject: 'deal', subjectId: '5', before: { is_active: true }, after: { is_active: false } }),

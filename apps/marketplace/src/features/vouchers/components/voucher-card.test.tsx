@@ -19,6 +19,7 @@ const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
     isRefunded: false,
     isRefundPending: false,
     isCredited: false,
+    complaint: null,
   },
   deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
   business: { name: 'Clay House', address: null, phone: null, website: null },

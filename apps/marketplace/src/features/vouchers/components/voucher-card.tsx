@@ -15,7 +15,7 @@ const onlyPlace = (places: VoucherAccess['locations']) => {
   return first && others.length === 0 ? placeOf(first) : null;
 };
 
-const TONES = { Active: 'leaf', Redeemed: 'neutral', Expired: 'danger', Refunded: 'danger' } as const;
+const TONES = { Active: 'leaf', Redeemed: 'neutral', Expired: 'danger', Refunded: 'danger', 'On hold': 'sun' } as const;
 
 interface VoucherCardProps {
   readonly access: VoucherAccess;

@@ -4,6 +4,7 @@ import { Ranking } from '@homeroom/ui/chart';
 import { counted, formatCount, formatPrice, reasonOf, useQuery } from '@homeroom/web';
 import { useChange } from '@homeroom/web/change';
 import { useState, type ReactNode } from 'react';
+import { ComplaintsMade } from '../../../figures/complaints-made';
 import { Conversion } from '../../../figures/conversion';
 import { DisputedSales } from '../../../figures/disputed-sales';
 import { downloadFigures, figuresQuery, overviewQuery, type Span } from '../../../figures/figures';
@@ -117,6 +118,7 @@ function FiguresOfSpan({ businessId, figures }: { readonly businessId: number; r
         <strong>{counted(totals.schoolPoints, 'point')}</strong> for schools.
       </p>
       <DisputedSales {...figures.disputed} />
+      <ComplaintsMade {...figures.complaints} />
       <Section title="By day" by="day" businessId={businessId} span={span}>
         <DaysCharts days={days} />
         <Table head={['Day', ...HEAD]} rows={days.map((row) => ({ key: row.day, cells: [row.day, ...cellsOf(row)] })).toReversed()} />

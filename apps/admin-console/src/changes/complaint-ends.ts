@@ -1,0 +1,7 @@
+/** How a complaint can end, by its state. */
+export const COMPLAINT_ENDS: Readonly<Record<string, string>> = {
+  honored: 'taken after all',
+  refunded: 'the family gets its money back',
+  kept: 'left as it was',
+  overtaken: 'refunded or disputed another way',
+};

@@ -1,0 +1,48 @@
+import { SCREENS, type TeamComplaint } from '@homeroom/contracts';
+import { Badge, Button } from '@homeroom/ui';
+import { Link, formatDate, formatPrice, formatTime } from '@homeroom/web';
+import { useState } from 'react';
+import { AdminList } from '../../../lists/admin-list';
+import { COMPLAINT_STATES } from '../states';
+import { DecideDialog } from './decide-dialog';
+
+const PAGE = 20;
+
+const isWaiting = ({ state }: TeamComplaint) => state === 'open' || state === 'answered';
+
+/** Families who were refused at the counter: first what waits for a decision, then what waits for the business. */
+export function Complaints() {
+  const [open, setOpen] = useState<TeamComplaint>();
+  return (
+    <>
+      <AdminList
+        noun={['complaint', 'complaints']}
+        list="GET /api/admin/complaints"
+        pageSize={PAGE}
+        searchLabel="Search by business, deal, buyer or code"
+        keyOf={({ id }) => id}
+        entryOf={(complaint) => ({
+          title: `${formatPrice(complaint.price)} · ${complaint.dealTitle}`,
+          badges: <Badge tone={COMPLAINT_STATES[complaint.state][1]}>{COMPLAINT_STATES[complaint.state][0]}</Badge>,
+          facts: [
+            <>
+              <Link to={`${SCREENS.admin}/businesses/${complaint.business.id}`}>{complaint.business.name}</Link> · {complaint.customerName}{' '}
+              · <Link to={`${SCREENS.admin}/transactions/${complaint.purchaseId}`}>order #{complaint.purchaseId}</Link> · voucher ••••
+              {complaint.voucherEnd}
+              {complaint.wasRedeemed && ', its code was shown'}
+            </>,
+            `${formatDate(complaint.madeAt)}, the family: ${complaint.reason}`,
+            complaint.answer && `The business: ${complaint.answer}`,
+            complaint.state === 'open' && `The business can answer until ${formatTime(complaint.answerBy)}`,
+          ],
+          actions: isWaiting(complaint) && (
+            <Button size="small" aria-label={`Decide about ••••${complaint.voucherEnd}`} onClick={() => setOpen(complaint)}>
+              Decide
+            </Button>
+          ),
+        })}
+      />
+      {open && <DecideDialog complaint={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

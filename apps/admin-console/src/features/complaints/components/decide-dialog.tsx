@@ -1,0 +1,44 @@
+import type { TeamComplaint } from '@homeroom/contracts';
+import { DecideComplaint } from '@homeroom/contracts/complaints';
+import { SelectField, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { CONSOLE } from '../../../changes/stale';
+import { decideComplaint } from '../api/complaints';
+
+interface DecideDialogProps {
+  readonly complaint: TeamComplaint;
+  readonly onClose: () => void;
+}
+
+/** Between a family and a business; the reason stands in the log. */
+export function DecideDialog({ complaint: { id, price, business, wasRedeemed }, onClose }: DecideDialogProps) {
+  const form = useForm<DecideComplaint>({ check: checkedBy(DecideComplaint), defaultValues: { decision: 'refund', reason: '' } });
+  const { register, handleSubmit, formState } = form;
+  const deciding = useChange({
+    change: (body: DecideComplaint) => decideComplaint(id, body),
+    done: ['Decided', 'Both sides get a mail.'],
+    failed: 'Failed to decide',
+    stale: CONSOLE,
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title="Decide about this voucher?"
+      description={`A refund returns ${formatPrice(price)} to the family, and ${business.name} earns nothing by this voucher. Otherwise it is ${wasRedeemed ? 'used, as it was' : 'good again, as it was'}.`}
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
+      submitLabel={deciding.isPending ? 'Saving…' : 'Decide'}
+      busy={deciding.isPending}
+    >
+      <SelectField label="What happens? *" error={formState.errors.decision?.message} {...register('decision')}>
+        <option value="refund">Refund the family</option>
+        <option value="keep">Leave the voucher as it was</option>
+      </SelectField>
+      <TextField label="Why? *" error={formState.errors.reason?.message} {...register('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
+import { ComplaintDialog } from './complaint-dialog';
+
+const token = 'k'.repeat(43);
+
+behavesAsFormDialog({
+  title: 'They would not take it?',
+  draw: (close) => <ComplaintDialog voucherId={9} token={token} businessName="Clay House" onClose={close} />,
+  begins: 'What happened? *',
+  wrong: { 'What happened? *': 'Please tell us what happened' },
+  typed: [['What happened? *', 'They never heard of it']],
+  submit: 'Send',
+  request: 'POST /api/voucher/9/complaint',
+  body: { token, reason: 'They never heard of it' },
+  done: 'We are on it',
+  failed: 'We could not take this down. Please try again.',
+  closing: 'asks',
+});

@@ -1,0 +1,55 @@
+import type { ComplaintState, VoucherAccess } from '@homeroom/contracts';
+import { render, screen } from '@testing-library/react';
+import { Complaint } from './complaint';
+
+const NOW = Date.parse('2026-11-20T20:00:00Z');
+const voucher = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess => ({
+  voucher: {
+    id: 1,
+    code: null,
+    expiresAt: '2027-05-20T20:00:00Z',
+    isRedeemed: false,
+    redeemedAt: null,
+    isRefunded: false,
+    isRefundPending: false,
+    isCredited: false,
+    complaint: null,
+    ...change,
+  },
+  deal: { id: 7, title: 'At the wheel', imageUrl: null, originalPrice: 80, salePrice: 40, needToKnowInfo: null, schoolPoints: 40 },
+  business: { name: 'Clay House', address: null, phone: null, website: null },
+  school: { name: 'Oak Elementary' },
+  locations: [],
+});
+const show = (change: Partial<VoucherAccess['voucher']> = {}) => render(<Complaint access={voucher(change)} token="t" now={NOW} />);
+const of = (state: ComplaintState) => ({ isRefundPending: true, complaint: { state, answerBy: '2026-11-22T20:00:00Z' } });
+const button = () => screen.queryByRole('button', { name: 'They would not take it' });
+
+it('has one button while the voucher is good, and for three days after its code was shown', () => {
+  show();
+  expect(button()).toBeInTheDocument();
+  show({ isRedeemed: true, redeemedAt: '2026-11-18T20:00:00Z' });
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+});
+
+it.each<[string, Partial<VoucherAccess['voucher']>]>([
+  ['it is over', { expiresAt: '2026-11-19T20:00:00Z' }],
+  ['it was used long ago', { isRedeemed: true, redeemedAt: '2026-11-01T20:00:00Z' }],
+  ['its money goes back', { isRefundPending: true }],
+  ['it was refunded', { isRefunded: true }],
+  ['the team looked into it', { ...of('kept'), isRefundPending: false }],
+])('has none where %s', (_, change) => {
+  show(change);
+  expect(button()).not.toBeInTheDocument();
+});
+
+it('says until when the business can answer, and what comes then', async () => {
+  show(of('open'));
+  expect(screen.getByText(/can answer until Nov 22, 2026. If it does not, you get your money back/)).toBeInTheDocument();
+  await expect(document.body).toPassAxe();
+});
+
+it('says that somebody looks into it once the business answered', () => {
+  show(of('answered'));
+  expect(screen.getByText(/we are looking into it/)).toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import type { VoucherAccess } from '@homeroom/contracts';
+import { COMPLAINT_LIMITS } from '@homeroom/contracts/complaint-limits';
+import { Button, InfoIcon, Notice } from '@homeroom/ui';
+import { formatDate } from '@homeroom/web';
+import { useState } from 'react';
+import { ComplaintDialog } from './complaint-dialog';
+
+const DAY = 86_400_000;
+
+interface ComplaintProps {
+  readonly access: VoucherAccess;
+  readonly token: string;
+  /** When the page was opened. */
+  readonly now: number;
+}
+
+/** For whoever was refused at the counter: one button, then what comes of it. */
+export function Complaint({ access: { voucher, business }, token, now }: ComplaintProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { complaint } = voucher;
+  if (complaint?.state === 'open')
+    return (
+      <Notice tone="warn" icon={<InfoIcon />}>
+        You told us that {business.name} would not take this voucher, so it is on hold. {business.name} can answer until{' '}
+        {formatDate(complaint.answerBy)}. If it does not, you get your money back.
+      </Notice>
+    );
+  if (complaint?.state === 'answered')
+    return (
+      <Notice tone="warn" icon={<InfoIcon />}>
+        {business.name} answered, and we are looking into it. You get a mail as soon as we have decided. Until then the voucher is on hold.
+      </Notice>
+    );
+  if (!canComplain(voucher, now)) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        They would not take it
+      </Button>
+      {isOpen && <ComplaintDialog voucherId={voucher.id} token={token} businessName={business.name} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function canComplain({ isRefunded, isRefundPending, isCredited, redeemedAt, expiresAt, complaint }: VoucherAccess['voucher'], now: number) {
+  if (isRefunded || isRefundPending || isCredited || complaint?.state === 'kept') return false;
+  return redeemedAt === null ? Date.parse(expiresAt) >= now : Date.parse(redeemedAt) > now - COMPLAINT_LIMITS.daysAfterUse * DAY;
+}

@@ -1,0 +1,35 @@
+import type { Complaint } from '@homeroom/contracts';
+import { behavesAsFormDialog } from '../../../../../../tools/component-tests/form-dialog';
+import AnswerDialog from './answer-dialog';
+
+const complaint: Complaint = {
+  id: 9,
+  state: 'open',
+  madeAt: '2026-11-20T20:00:00.000Z',
+  answerBy: '2026-11-22T20:00:00.000Z',
+  reason: 'They never heard of it',
+  answer: null,
+  endedAt: null,
+  dealTitle: 'Clay for two',
+  voucherEnd: '4TPA',
+  customerName: 'Ana Lee',
+  price: 40,
+  wasRedeemed: false,
+};
+
+behavesAsFormDialog({
+  title: 'Answer the family',
+  draw: (close) => <AnswerDialog businessId={1} complaint={complaint} onClose={close} />,
+  begins: 'What happens? *',
+  wrong: {},
+  typed: [
+    ['What happens? *', 'explain'],
+    ['What happened?', 'We were closed'],
+  ],
+  submit: 'Send',
+  request: 'POST /api/businesses/1/complaints/9/answer',
+  body: { answer: 'explain', words: 'We were closed' },
+  done: 'Answer sent',
+  failed: 'Your answer could not be sent. Please try again.',
+  closing: 'asks',
+});

@@ -1,0 +1,51 @@
+import type { Complaint } from '@homeroom/contracts';
+import { AnswerComplaint } from '@homeroom/contracts/complaints';
+import { SelectField, TextAreaField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { formatPrice } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, sayInvalid, useForm } from '@homeroom/web/forms';
+import { answerComplaint, complaintsQuery } from '../api/complaints';
+
+interface AnswerDialogProps {
+  readonly businessId: number;
+  readonly complaint: Complaint;
+  readonly onClose: () => void;
+}
+
+export default function AnswerDialog({ businessId, complaint: { id, dealTitle, price, voucherEnd }, onClose }: AnswerDialogProps) {
+  const form = useForm<AnswerComplaint>({ check: checkedBy(AnswerComplaint), defaultValues: { answer: 'honor', words: '' } });
+  const { register, handleSubmit, formState } = form;
+  const answering = useChange({
+    change: ({ answer: chosen, words }: AnswerComplaint) =>
+      answerComplaint(businessId, id, chosen === 'explain' ? { answer: chosen, words: words ?? '' } : { answer: chosen }),
+    done: ['Answer sent', 'The family is told what happens.'],
+    failed: 'Your answer could not be sent. Please try again.',
+    stale: { lists: [complaintsQuery(businessId).queryKey] },
+    onDone: onClose,
+    refused: besideFields(form),
+  });
+  return (
+    <FormDialog
+      title="Answer the family"
+      description={`${dealTitle}, voucher ••••${voucherEnd}, ${formatPrice(price)}`}
+      onClose={onClose}
+      onSubmit={handleSubmit((body) => answering.mutate(body), sayInvalid())}
+      submitLabel={answering.isPending ? 'Sending…' : 'Send'}
+      busy={answering.isPending}
+    >
+      <SelectField label="What happens? *" error={formState.errors.answer?.message} {...register('answer')}>
+        <option value="honor">We take it: the voucher is good again at once</option>
+        <option value="refund">Give the money back: we earn nothing by it</option>
+        <option value="explain">We see it differently: Homeroom decides</option>
+      </SelectField>
+      <TextAreaField
+        label="What happened?"
+        hint="Needed where you see it differently. Our team reads it."
+        rows={3}
+        error={formState.errors.words?.message}
+        {...register('words')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Complaint, ComplaintState } from '@homeroom/contracts';
+import { Badge, Button, Notice } from '@homeroom/ui';
+import { formatDate, formatPrice, formatTime, useQuery } from '@homeroom/web';
+import { lazyDialog } from '@homeroom/web/lazy-dialog';
+import { useState } from 'react';
+import { complaintsQuery } from '../api/complaints';
+import styles from './complaints.module.css';
+
+const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
+
+const STATES: Readonly<Record<ComplaintState, readonly [words: string, tone: 'sun' | 'leaf' | 'neutral']>> = {
+  open: ['Waits for your answer', 'sun'],
+  answered: ['We look into it', 'sun'],
+  honored: ['You take it', 'leaf'],
+  refunded: ['Money returned', 'neutral'],
+  kept: ['Left as it was', 'leaf'],
+  overtaken: ['Refunded or disputed another way', 'neutral'],
+};
+
+/** Families who say that their voucher was not taken: first those who wait for an answer. Nothing where there are none. */
+export function Complaints({ businessId }: { readonly businessId: number }) {
+  const { data, isError, refetch } = useQuery(complaintsQuery(businessId));
+  const [open, setOpen] = useState<Complaint>();
+  if (isError)
+    return (
+      <Notice tone="warn">
+        We could not look whether a family waits for your answer.{' '}
+        <Button size="small" variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={styles['complaints']} aria-labelledby="complaints">
+      <h2 id="complaints">Vouchers that were not taken</h2>
+      <ul>
+        {data.items.map((complaint) => (
+          <Entry key={complaint.id} complaint={complaint} onAnswer={() => setOpen(complaint)} />
+        ))}
+      </ul>
+      {open && <AnswerDialog businessId={businessId} complaint={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function Entry({ complaint, onAnswer }: { readonly complaint: Complaint; readonly onAnswer: () => void }) {
+  const { state, dealTitle, voucherEnd, customerName, price, reason, answer, madeAt, answerBy, wasRedeemed } = complaint;
+  const [words, tone] = STATES[state];
+  return (
+    <li>
+      <div className={styles['head']}>
+        <h3>{dealTitle}</h3>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <p className={styles['facts']}>
+        {customerName} · voucher ••••{voucherEnd} · {formatPrice(price)} · {formatDate(madeAt)}
+        {wasRedeemed && ' · its code was shown'}
+      </p>
+      <p>“{reason}”</p>
+      {answer && <p>You wrote: “{answer}”</p>}
+      {state === 'open' && (
+        <p className={styles['answer']}>
+          <Button size="small" aria-label={`Answer about ••••${voucherEnd}`} onClick={onAnswer}>
+            Answer
+          </Button>
+          <span>by {formatTime(answerBy)}, or the money goes back to the family</span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { IsIn, ValidateIf } from 'class-validator';
+import { AdminListQuery } from './admin.js';
+import { LIMITS } from './limits.js';
+import { PageQuery } from './paging.js';
+import type { ComplaintState } from './states.js';
+import { IsSecret, IsText } from './validation.js';
+
+/** POST /api/voucher/{id}/complaint: a family says that the business would not take its voucher. */
+export class MakeComplaint {
+  @IsSecret()
+  token!: string;
+
+  @IsText({ max: LIMITS.reasonLength, required: 'Please tell us what happened' })
+  reason!: string;
+}
+
+/** What the family sees of it on the voucher's page. */
+export interface VoucherComplaint {
+  readonly state: ComplaintState;
+  readonly answerBy: string;
+}
+
+export class ComplaintsQuery extends PageQuery {}
+
+/** GET /api/businesses/{id}/complaints */
+export interface Complaint {
+  readonly id: number;
+  readonly state: ComplaintState;
+  readonly madeAt: string;
+  /** When the money goes back unless the business has answered. */
+  readonly answerBy: string;
+  readonly reason: string;
+  /** What the business wrote. */
+  readonly answer: string | null;
+  readonly endedAt: string | null;
+  readonly dealTitle: string;
+  /** The last characters of its code. */
+  readonly voucherEnd: string;
+  readonly customerName: string;
+  /** Dollars that were paid for the voucher. */
+  readonly price: number;
+  /** Its code had been used when the family complained. */
+  readonly wasRedeemed: boolean;
+}
+
+export const COMPLAINT_ANSWERS = ['honor', 'refund', 'explain'] as const;
+
+/** POST /api/businesses/{id}/complaints/{complaintId}/answer */
+export class AnswerComplaint {
+  @IsIn(COMPLAINT_ANSWERS)
+  answer!: (typeof COMPLAINT_ANSWERS)[number];
+
+  @ValidateIf(({ answer }: AnswerComplaint) => answer === 'explain')
+  @IsText({ max: LIMITS.reasonLength, required: 'Please tell us what happened' })
+  words?: string;
+}
+
+export class TeamComplaintsQuery extends AdminListQuery {}
+
+/** GET /api/admin/complaints: those that wait for the team first. */
+export interface TeamComplaint extends Complaint {
+  readonly purchaseId: number;
+  readonly business: { readonly id: number; readonly name: string };
+}
+
+export const COMPLAINT_DECISIONS = ['refund', 'keep'] as const;
+
+/** POST /api/admin/complaints/{id}/decide */
+export class DecideComplaint {
+  @IsIn(COMPLAINT_DECISIONS, { message: 'Please choose what happens' })
+  decision!: (typeof COMPLAINT_DECISIONS)[number];
+
+  @IsText({ max: LIMITS.reasonLength, required: 'Please say why' })
+  reason!: string;
+}

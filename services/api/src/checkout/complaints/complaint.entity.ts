@@ -1,0 +1,23 @@
+import type { ComplaintState } from '@homeroom/contracts';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A family says that a business would not take its voucher, and what became of that. */
+@Entity('complaints')
+@Index('complaints_waiting', { synchronize: false })
+@Index('complaints_voucher', ['voucherId'])
+@Index('complaints_business', ['businessId', 'madeAt'])
+export class ComplaintRecord {
+  @PrimaryGeneratedColumn('identity') id!: number;
+  @ForeignKey('Voucher') @Column('integer') voucherId!: number;
+  @ForeignKey('Business') @Column('integer') businessId!: number;
+  @Column('text', { default: 'open' }) state!: ComplaintState;
+  @Column('text') reason!: string;
+  /** Its code had been used. */
+  @Column('boolean') wasRedeemed!: boolean;
+  @Column('timestamptz', { default: () => 'now()' }) madeAt!: Date;
+  @Column('timestamptz') answerBy!: Date;
+  @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
+  /** What the business wrote. */
+  @Column('text', { nullable: true }) answer!: string | null;
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+}

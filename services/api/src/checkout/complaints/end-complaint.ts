@@ -1,0 +1,92 @@
+import type { AnswerComplaint, ComplaintState, DecideComplaint } from '@homeroom/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AuditService } from '../../foundation/audit/index.js';
+import { OutboxService } from '../../foundation/outbox/index.js';
+import { Database } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { PurchasesService } from '../purchases/index.js';
+import type { ComplaintRecord } from './complaint.entity.js';
+import { isEnded, mayBecome } from './complaint-state.js';
+import { ComplaintsRepository } from './complaints.repository.js';
+
+const NOT_HONORED = 'The business did not take the voucher';
+const HONORED = 'The business takes the voucher after all';
+
+/** By what the business says, what the team decides, or the end of two days. */
+@Injectable()
+export class EndComplaint {
+  constructor(
+    private readonly database: Database,
+    private readonly complaints: ComplaintsRepository,
+    private readonly purchases: PurchasesService,
+    private readonly vouchers: VouchersService,
+    private readonly outbox: OutboxService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Taken after all, the voucher is good again; given back, the money goes to the card; explained, the team decides.
+   * @throws DomainError REQUEST_NOT_FOUND, FORBIDDEN for another business, ILLEGAL_TRANSITION after it was answered or two days are over
+   */
+  answer(id: number, businessId: number, { answer, words = '' }: AnswerComplaint): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const complaint = await this.lock(manager, id);
+      if (complaint.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This is not about your business');
+      const isInTime = complaint.state === 'open' && (await this.complaints.isInTime(manager, id));
+      if (!isInTime) throw new DomainError('ILLEGAL_TRANSITION', 'This was answered already, or the two days to answer are over');
+      if (answer !== 'explain') return void (await this.end(manager, complaint, answer === 'honor' ? 'honored' : 'refunded'));
+      await this.complaints.answered(manager, id, words);
+      await this.outbox.add(manager, [{ queue: 'email', name: 'complaint-answered', payload: { complaintId: id } }]);
+    });
+  }
+
+  /** @throws DomainError REQUEST_NOT_FOUND, ILLEGAL_TRANSITION once it ended */
+  async decide(id: number, { decision, reason }: DecideComplaint, adminId: number): Promise<void> {
+    await this.audit.change({ adminId, action: 'decide', subject: 'complaint', note: reason }, id, async (manager) => {
+      const complaint = await this.lock(manager, id);
+      const next = decision === 'refund' ? 'refunded' : 'kept';
+      if (!mayBecome(complaint.state, next)) throw new DomainError('ILLEGAL_TRANSITION', 'This was decided already');
+      await this.end(manager, complaint, next);
+    });
+  }
+
+  /** Nobody answered in time, or the money went another way. Done again, nothing more happens. */
+  lapse(id: number): Promise<void> {
+    return this.database.transaction(async (manager) => {
+      const complaint = await this.lock(manager, id);
+      const isUnanswered = complaint.state === 'open' && !(await this.complaints.isInTime(manager, id));
+      if (!isEnded(complaint.state)) await this.end(manager, complaint, isUnanswered ? 'refunded' : 'overtaken');
+    });
+  }
+
+  /**
+   * What was not taken was not used: its redemption goes, and with it what the business earned, so that the books take the refund out of
+   * what the family holds. What another refund or a dispute decides is left to that.
+   */
+  private async end(manager: EntityManager, { id, voucherId, madeAt }: ComplaintRecord, wanted: ComplaintState): Promise<void> {
+    const purchase = await this.purchases.lockOf(manager, voucherId);
+    const isOurs = purchase?.isPaid === true && !purchase.isRefundAsked;
+    const state = isOurs ? wanted : 'overtaken';
+    await this.complaints.ended(manager, id, state);
+    if (!isOurs || state === 'overtaken') return;
+    if (state !== 'kept') await this.vouchers.forgetUse(manager, voucherId, state === 'honored' ? HONORED : NOT_HONORED);
+    if (state === 'refunded') await this.purchases.refundByTeam(manager, purchase.id, NOT_HONORED);
+    else await this.vouchers.revive(manager, voucherId, madeAt);
+    await this.outbox.add(
+      manager,
+      (['family', 'business'] as const).map((to) => ({ queue: 'email', name: 'complaint-ended', payload: { complaintId: id, to } })),
+    );
+  }
+
+  /** In the order of all flows of money: purchase, voucher, then what is about them. */
+  private async lock(manager: EntityManager, id: number): Promise<ComplaintRecord> {
+    const found = await this.complaints.find(manager, id);
+    if (found) await this.purchases.lockOf(manager, found.voucherId);
+    if (found) await this.vouchers.lock(manager, found.voucherId);
+    const locked = await this.complaints.lock(manager, id);
+    if (!locked) throw new DomainError('REQUEST_NOT_FOUND', 'Not found');
+    return locked;
+  }
+}

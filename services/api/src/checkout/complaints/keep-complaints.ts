@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { ComplaintsJoint } from './complaints.joint.js';
+import { EndComplaint } from './end-complaint.js';
+
+const AT_ONCE = 100;
+
+/** Ends what nobody answered. Several workers may do so: of each complaint one ends it. */
+@Injectable()
+export class KeepComplaints {
+  constructor(
+    private readonly complaints: ComplaintsJoint,
+    private readonly ending: EndComplaint,
+  ) {}
+
+  async endDue(): Promise<void> {
+    for (const id of await this.complaints.due(AT_ONCE)) await this.ending.lapse(id);
+  }
+}

@@ -1,0 +1,47 @@
+import type { ComplaintState } from '@homeroom/contracts';
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, dollars, firstName, paragraph } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { ComplaintsJoint, type ComplaintRow } from '../complaints.joint.js';
+
+type Words = Readonly<Record<MailFacts['complaint-ended']['to'], string>>;
+
+/** By how it ended; where another refund or a dispute decides, others tell of it. */
+const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) => Words>>> = {
+  honored: ({ businessName, dealTitle }) => ({
+    family: `${businessName} takes your voucher for ${dealTitle} after all. It is valid again, and the days it was on hold were added.`,
+    business: `The voucher for ${dealTitle} is valid again, and the family knows that you take it.`,
+  }),
+  refunded: ({ businessName, dealTitle, price }) => ({
+    family: `${businessName} would not take your voucher for ${dealTitle}, so your ${dollars(price)} goes back the way you paid. We write again once it is on its way.`,
+    business: `The ${dollars(price)} for ${dealTitle} goes back to the family. The voucher can no longer be used, and the sale does not count in your earnings.`,
+  }),
+  kept: ({ dealTitle, wasRedeemed }) => ({
+    family: `We looked into your voucher for ${dealTitle}. ${wasRedeemed ? 'It was used, so no money goes back.' : 'It is valid again, and the days it was on hold were added.'} If you see it differently, answer this mail.`,
+    business: `We looked into the voucher for ${dealTitle}. ${wasRedeemed ? 'It stays used, and it counts in your earnings.' : 'It is valid again: please take it.'}`,
+  }),
+};
+
+@Mail('complaint-ended')
+export class ComplaintEndedMail {
+  constructor(
+    private readonly complaints: ComplaintsJoint,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ complaintId, to }: MailFacts['complaint-ended']): Promise<WrittenMail | null> {
+    const found = await this.complaints.find(complaintId);
+    const said = found && ENDS[found.state]?.(found)[to];
+    const address = to === 'family' ? found?.customerEmail : found?.businessEmail;
+    if (!found || !said || !address) return null;
+    const greeting = `Hello ${to === 'family' ? firstName(found.customerName) : found.businessName},`;
+    return this.layout.mail({
+      to: address,
+      subject: `About the voucher for ${found.dealTitle}`,
+      preview: said,
+      heading: 'What became of the voucher',
+      body: html`${paragraph(greeting)}${paragraph(said)}`,
+      text: [greeting, said],
+    });
+  }
+}

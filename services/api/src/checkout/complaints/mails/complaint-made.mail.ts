@@ -1,0 +1,46 @@
+import { html } from '../../../platform/markup/html.js';
+import { MailLayout, Mail, type WrittenMail, button, dayOf, dollars, facts, firstName, paragraph } from '../../../foundation/mail/index.js';
+import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { ComplaintsJoint } from '../complaints.joint.js';
+
+/** What happens now, to both who have a part in it. */
+@Mail('complaint-made')
+export class ComplaintMadeMail {
+  constructor(
+    private readonly complaints: ComplaintsJoint,
+    private readonly layout: MailLayout,
+  ) {}
+
+  async write({ complaintId, to }: MailFacts['complaint-made']): Promise<WrittenMail | null> {
+    const found = await this.complaints.find(complaintId);
+    if (!found) return null;
+    const { businessName, businessEmail, dealTitle, customerName, customerEmail, reason, voucherEnd } = found;
+    const [price, day] = [dollars(found.price), dayOf(found.answerBy)];
+    if (to === 'family') {
+      const greeting = `Hello ${firstName(customerName)},`;
+      const said = `We are sorry that ${businessName} would not take your voucher for ${dealTitle}. It is on hold now. ${businessName} can answer until ${day}; if it does not, your ${price} goes back the way you paid.`;
+      return this.layout.mail({
+        to: customerEmail,
+        subject: `Your voucher for ${dealTitle} is on hold`,
+        preview: said,
+        heading: 'We are looking into it',
+        body: html`${paragraph(greeting)}${paragraph(said)}`,
+        text: [greeting, said],
+      });
+    }
+    if (!businessEmail) return null;
+    const said = `A family says that you would not take its voucher for ${dealTitle}. The voucher is on hold. Please answer by ${day}: after that, the ${price} goes back to the family.`;
+    const page = this.layout.address('/business');
+    return this.layout.mail({
+      to: businessEmail,
+      subject: `A voucher was not taken: ${dealTitle}`,
+      preview: said,
+      heading: 'A family says you would not take its voucher',
+      body: html`${paragraph(`Hello ${businessName},`)}${paragraph(said)}${facts([
+        ['Voucher', `••••${voucherEnd}`],
+        ['What the family says', reason],
+      ])}${button('Answer', page)}`,
+      text: [`Hello ${businessName},`, said, `Voucher: ••••${voucherEnd}`, `What the family says: ${reason}`, `Answer: ${page}`],
+    });
+  }
+}
