@@ -11,6 +11,7 @@ const TABS = [
   'transactions',
   'money',
   'requests',
+  'complaints',
   'points',
   'rewards',
   'jobs',

@@ -60,6 +60,11 @@ export interface VoucherAccess {
   };
   readonly school: { readonly name: string };
   readonly locations: readonly VoucherLocation[];
+  /** What was paid stays the family's when the discount has ended, as store credit. */
+  readonly expiry: {
+    /** Dollars: credit below them is paid out in cash on request; null where the law does not ask for it. */
+    readonly cashBelow: number | null;
+  };
 }
 
 export interface RedeemedVoucher {

@@ -10,6 +10,7 @@ const configuration = Object.assign(new Configuration(), {
   brandOwner: 'Homeroom Inc.',
   publicUrl: 'https://homeroom.test',
   supportEmail: 'help@homeroom.test',
+  cashBelow: 15,
 });
 
 const aRow = (changes: Partial<VoucherRow> = {}): VoucherRow => ({
@@ -100,7 +101,9 @@ it('reads a voucher from the deal to the small print, each fact after its name',
   expect(words).toMatch(
     /^Homeroom First robot Tidepool Makers Scan at the counter .* Holder Ana Lee Original value \$180\.00 Amount paid \$99\.00 /,
   );
-  expect(words).toMatch(/Need to know Bring lunch\. 99 School Points for Northlake Elementary Whoever holds this page/);
+  expect(words).toMatch(
+    /Need to know Bring lunch\. 99 School Points for Northlake Elementary The discount ends on .* The \$99\.00 you paid stays yours.* Whoever holds this page/,
+  );
   expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder "\s+LBody.*\s+"Ana Lee "/);
 });
 

@@ -448,6 +448,10 @@ describe('the configuration', () => {
     expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
   });
 
+  it('refuses to take from families what they paid, once a voucher has expired', () => {
+    expect(() => readConfiguration({ ...process.env, EXPIRED_VALUE: 'business' })).toThrow('expiredValue');
+  });
+
   it.each([
     ['STRIPE_SECRET_KEY', 'sk_test_x'],
     ['STRIPE_SECRET_KEY', 'rk_test_x'],

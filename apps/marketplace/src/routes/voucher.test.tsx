@@ -22,6 +22,7 @@ const access = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess =
   business: { name: 'Clay House', address: null, phone: null, website: null },
   school: { name: 'Oak Elementary' },
   locations: [],
+  expiry: { cashBelow: 15 },
 });
 const found = (change: Partial<VoucherAccess['voucher']> = {}) => ({ '/api/voucher/access': () => Response.json(access(change)) });
 const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;

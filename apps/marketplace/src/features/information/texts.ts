@@ -106,7 +106,7 @@ export const TERMS: readonly Section[] = [
     title: 'Using a voucher',
     paragraphs: [
       `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the email to yourself. A redeemed voucher cannot be used again. If it was redeemed by mistake, the business can undo that for ${LIMITS.undoMinutes} minutes.`,
-      'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. You spend store credit at checkout. It is not paid out and cannot be passed on.',
+      'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. You spend store credit at checkout. Less than $15.00 of it is paid out in cash when you ask us, as the law of California says; more is not, and it cannot be passed on.',
     ],
   },
   {

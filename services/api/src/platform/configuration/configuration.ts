@@ -122,6 +122,16 @@ export class Configuration {
   @IsIn(['off', 'books', 'on'])
   payouts!: 'off' | 'books' | 'on';
 
+  /** Whose the price of an expired voucher is. By the law of California it stays the holder’s, so there is no other value. */
+  @IsIn(['holder'])
+  expiredValue!: 'holder';
+
+  /** Store credit below so many dollars is paid out in cash when its owner asks; 0 for never. Civil Code 1749.5 says 15. */
+  @IsInt()
+  @Min(0)
+  @Max(1_000)
+  cashBelow!: number;
+
   /** How many proxies in front of the API are ours; their `X-Forwarded-For` is believed. */
   @IsInt()
   @Min(0)

@@ -64,6 +64,8 @@ export function readConfiguration(env: Environment): Configuration {
     stripeConnectWebhookSecret: env['STRIPE_CONNECT_WEBHOOK_SECRET'] ?? SANDBOX_CONNECT_WEBHOOK_SECRET,
     stripeSandboxUrl: env['STRIPE_SECRET_KEY'] ? undefined : (env['STRIPE_SANDBOX_URL'] ?? 'http://127.0.0.1:4242'),
     payouts: env['PAYOUTS'] ?? 'books',
+    expiredValue: env['EXPIRED_VALUE'] ?? 'holder',
+    cashBelow: number(env['CASH_BELOW'], 15),
     trustedProxies: number(env['TRUSTED_PROXIES'], 1),
     requestSeconds: number(env['REQUEST_SECONDS'], 30),
     connections: number(env['CONNECTIONS'], 2_000),

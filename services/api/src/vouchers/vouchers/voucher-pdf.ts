@@ -2,6 +2,7 @@ import { SCREENS } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { ACCENT, LEAF, Paper, SOFT } from '../../platform/pdf/paper.js';
+import { valueAfterExpiry } from './value-after-expiry.js';
 import type { VoucherRow } from './voucher-page.joint.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'America/Los_Angeles' });
@@ -45,6 +46,7 @@ export class VoucherPdf {
       .space(6)
       .text(`${row.school_points_earned} School Points for ${row.school_name}`, { font: 'strong', color: LEAF, gap: 12 })
       .rule()
+      .text(valueAfterExpiry(row, this.configuration.cashBelow), { size: 10, color: SOFT })
       .text('Whoever holds this page can redeem the voucher, once. Keep it as you would keep money.', { size: 10, color: SOFT })
       .text(`${brandOwner} · ${supportEmail}`, { size: 10, color: SOFT })
       .finish();
@@ -53,6 +55,8 @@ export class VoucherPdf {
 
 /** What stands in place of the QR code when there is nothing to redeem. */
 function stateOf(row: VoucherRow): string | null {
+  const isOnHold = row.complaint?.state === 'open' || row.complaint?.state === 'answered';
+  if (isOnHold && !row.voided_at) return 'On hold';
   if (row.voided_at || row.refund_requested_at) return 'Refunded';
   if (row.redeemed_at) return `Redeemed ${DAY.format(row.redeemed_at)}`;
   if (row.credited_at) return 'Turned into store credit';

@@ -7,7 +7,7 @@ function businessAddress(row: VoucherRow): string | null {
 }
 
 /** The code is shown only once redeemed. */
-export const toVoucherAccess = (row: VoucherRow): VoucherAccess => ({
+export const toVoucherAccess = (row: VoucherRow, cashBelow: number): VoucherAccess => ({
   voucher: {
     id: row.id,
     code: row.redeemed_at ? row.code : null,
@@ -36,6 +36,7 @@ export const toVoucherAccess = (row: VoucherRow): VoucherAccess => ({
   },
   school: { name: row.school_name },
   locations: row.locations ?? [],
+  expiry: { cashBelow: cashBelow || null },
 });
 
 export const toIssuedVoucher = (row: VoucherRow, accessToken: string): IssuedVoucher => ({

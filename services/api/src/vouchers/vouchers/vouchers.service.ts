@@ -1,6 +1,7 @@
 import type { IssuedVoucher, RedeemedVoucher, VoucherAccess } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Configuration } from '../../platform/configuration/configuration.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SecretTokens, hashOf } from '../../platform/secrets/secret-tokens.js';
 import type { VoucherOrder } from './issue-voucher.joint.js';
@@ -26,6 +27,7 @@ export class VouchersService {
     private readonly redemptions: Redemptions,
     private readonly pdf: VoucherPdf,
     private readonly records: RedemptionsRepository,
+    private readonly configuration: Configuration,
   ) {}
 
   /** What only we can make of a new voucher. */
@@ -81,7 +83,7 @@ export class VouchersService {
 
   /** @throws DomainError LINK_INVALID (401) for what cannot be a token, VOUCHER_NOT_FOUND (404) when it opens nothing. */
   async access(token: string): Promise<VoucherAccess> {
-    return toVoucherAccess(await this.opened(token));
+    return toVoucherAccess(await this.opened(token), this.configuration.cashBelow);
   }
 
   /** The voucher on paper. @throws as `access` does. */

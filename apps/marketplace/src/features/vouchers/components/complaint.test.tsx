@@ -20,6 +20,7 @@ const voucher = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess 
   business: { name: 'Clay House', address: null, phone: null, website: null },
   school: { name: 'Oak Elementary' },
   locations: [],
+  expiry: { cashBelow: 15 },
 });
 const show = (change: Partial<VoucherAccess['voucher']> = {}) => render(<Complaint access={voucher(change)} token="t" now={NOW} />);
 const of = (state: ComplaintState) => ({ isRefundPending: true, complaint: { state, answerBy: '2026-11-22T20:00:00Z' } });

@@ -25,6 +25,7 @@ const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
   business: { name: 'Clay House', address: null, phone: null, website: null },
   school: { name: 'Oak Elementary' },
   locations,
+  expiry: { cashBelow: 15 },
 });
 
 it('of a voucher that expired says when it did, and promises no code', () => {
@@ -85,4 +86,17 @@ it('that can be used puts its last day into a calendar, without the address that
 it('that was used goes into no calendar', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
+});
+
+it('that can be used says that the discount ends and what was paid does not, and of cash where the law asks for it', () => {
+  const { rerender } = render(<VoucherCard access={access()} token="t" status="Active" />);
+  expect(screen.getByText(/The discount ends on Nov 20, 2026. The \$40.00 you paid stays yours/)).toHaveTextContent(
+    'Credit below $15.00 is paid out in cash if you write to us.',
+  );
+  rerender(
+    <BrowserRouter>
+      <VoucherCard access={{ ...access(), expiry: { cashBelow: null } }} token="t" status="Active" />
+    </BrowserRouter>,
+  );
+  expect(screen.getByText(/The discount ends/)).not.toHaveTextContent('cash');
 });

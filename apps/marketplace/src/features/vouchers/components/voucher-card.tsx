@@ -77,6 +77,7 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
           <dd>{formatDate(voucher.redeemedAt ?? voucher.expiresAt)}</dd>
         </div>
       </dl>
+      {status === 'Active' && <AfterExpiry access={access} />}
       {deal.needToKnowInfo && (
         <Notice icon={<InfoIcon />}>
           <strong>Need to know</strong>
@@ -126,5 +127,21 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
         </Link>
       </footer>
     </article>
+  );
+}
+
+/** The discount ends with the voucher, what was paid does not. */
+function AfterExpiry({ access: { voucher, deal, expiry } }: { readonly access: VoucherAccess }) {
+  return (
+    <p className={styles['after']}>
+      The discount ends on {formatDate(voucher.expiresAt)}. The {formatPrice(deal.salePrice)} you paid stays yours: after that day, you can
+      turn it into store credit in <Link to={SCREENS.history}>your history</Link>.
+      {expiry.cashBelow !== null && (
+        <>
+          {' '}
+          Credit below {formatPrice(expiry.cashBelow)} is paid out in cash if you <Link to={SCREENS.contact}>write to us</Link>.
+        </>
+      )}
+    </p>
   );
 }

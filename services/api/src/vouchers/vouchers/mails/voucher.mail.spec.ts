@@ -3,13 +3,15 @@ import { MailLayout } from '../../../foundation/mail/mail-layout';
 import type { VouchersService } from '../vouchers.service';
 import { VoucherMail } from './voucher.mail';
 
-const layout = new MailLayout({
+const configuration = {
   publicUrl: 'https://shop.example',
   brandName: 'Homeroom',
   brandOwner: 'Homeroom',
   brandRegion: 'Here',
   supportEmail: 'help@shop.example',
-} as Configuration);
+  cashBelow: 15,
+} as Configuration;
+const layout = new MailLayout(configuration);
 
 const VOUCHER = {
   customer_name: 'Ana Lee',
@@ -24,9 +26,9 @@ const VOUCHER = {
   locations: [],
 };
 
-const mailOf = (row: object, to?: string) => {
+const mailOf = (row: object, to?: string, cashBelow = 15) => {
   const vouchers = { forMail: async () => ({ row, token: 'a-token' }) } as unknown as VouchersService;
-  return new VoucherMail(vouchers, layout).write({ voucherId: 1, to });
+  return new VoucherMail(vouchers, layout, { ...configuration, cashBelow } as Configuration).write({ voucherId: 1, to });
 };
 
 it.each([
@@ -46,4 +48,13 @@ it('the mail of a voucher goes to the buyer, or where the team sends it', async 
   const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
   expect((await mailOf(row)).to).toBe('ana@families.test');
   expect((await mailOf(row, 'new@families.test')).to).toBe('new@families.test');
+});
+
+it('says that the discount ends and what was paid does not, and of cash where the law asks for it', async () => {
+  const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
+  const stays = 'The discount ends on May 1, 2027. The $40.00 you paid stays yours';
+  expect((await mailOf(row)).text).toContain(stays);
+  expect((await mailOf(row)).text).toContain('Credit below $15.00 is paid out in cash if you write to us.');
+  expect((await mailOf(row, undefined, 0)).text).toContain(stays);
+  expect((await mailOf(row, undefined, 0)).text).not.toContain('cash');
 });

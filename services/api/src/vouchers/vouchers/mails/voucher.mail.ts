@@ -1,5 +1,6 @@
 import { html } from '../../../platform/markup/html.js';
 import { asPhoto } from '../../../platform/markup/as-photo.js';
+import { Configuration } from '../../../platform/configuration/configuration.js';
 import {
   MailLayout,
   Mail,
@@ -14,9 +15,11 @@ import {
   dollars,
   firstName,
   inLines,
+  paragraph,
   type Fact,
 } from '../../../foundation/mail/index.js';
 import type { MailFacts } from '../../../foundation/outbox/index.js';
+import { valueAfterExpiry } from '../value-after-expiry.js';
 import type { VoucherRow } from '../voucher-page.joint.js';
 import { VouchersService } from '../vouchers.service.js';
 import { qrPicture } from './qr-picture.js';
@@ -29,6 +32,7 @@ export class VoucherMail {
   constructor(
     private readonly vouchers: VouchersService,
     private readonly layout: MailLayout,
+    private readonly configuration: Configuration,
   ) {}
 
   async write({ voucherId, to }: MailFacts['voucher']): Promise<WrittenMail> {
@@ -37,6 +41,7 @@ export class VoucherMail {
     const picture = row.image_url && new URL(asPhoto(row.image_url), this.layout.address('')).href;
     const thanks = thanksFor(row);
     const rows = factsOf(row);
+    const after = valueAfterExpiry(row, this.configuration.cashBelow);
     return this.layout.mail({
       to: to ?? row.customer_email,
       subject: `Your voucher for ${row.deal_title}`,
@@ -44,12 +49,14 @@ export class VoucherMail {
       heading: `${firstName(row.customer_name)}, your voucher is here`,
       body: html`${picture && banner(picture)}${highlight(thanks)}${facts(rows)}${button('Open your voucher', address)}
 ${framed(QR, 'Scan at the counter to redeem')}
+${paragraph(after)}
 ${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this email to yourself: whoever has the link has the voucher.')}`,
       text: [
         thanks,
         ...inLines(rows),
         `Open your voucher: ${address}`,
         'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
+        after,
       ],
       pictures: [{ cid: QR, content: qrPicture(address) }],
     });
