@@ -45,6 +45,8 @@ export interface NextPayout {
   readonly amount: number;
   /** What keeps it from being drawn, or draws it later; null where nothing does. */
   readonly waitsFor: PayoutWait | null;
+  /** What can be asked for now, without waiting for that day; null where nothing can. */
+  readonly payNow: number | null;
   readonly onItsWay: number;
   readonly paidThisYear: number;
   /** Those that a bank sent back and that wait for another bank account, the latest first. */

@@ -30,6 +30,8 @@ export interface TreasuryEndpoints {
   'GET /api/admin/money': { reply: Money };
 
   'GET /api/businesses/:id/next-payout': { reply: NextPayout };
+  /** All that is ready, before Monday. */
+  'POST /api/businesses/:id/pay-now': { reply: NextPayout };
   'GET /api/businesses/:id/payouts': { query: PayoutsQuery; reply: Payout[] };
   'GET /api/businesses/:id/payouts/:payoutId': { reply: Payout };
   'GET /api/businesses/:id/payouts/:payoutId/lines': { query: PayoutsQuery; reply: PayoutLine[] };

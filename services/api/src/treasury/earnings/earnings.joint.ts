@@ -125,14 +125,21 @@ export class EarningsJoint {
   }
 
   /** What can be paid out to businesses that the provider pays, the longest due first; not in the days after another bank account was given. */
-  ready(manager: EntityManager): Promise<ReadyLine[]> {
+  ready(manager: EntityManager, businessId?: number): Promise<ReadyLine[]> {
     return manager.query<ReadyLine[]>(
-      `${earned('')} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
+      `${earned(businessId === undefined ? '' : OF_ONE)} SELECT y.business_id AS "businessId", y.account_id AS "accountId", e.voucher_id AS "voucherId", e.journal_id AS "journalId",
          to_char(e.due_on, 'YYYY-MM-DD') AS "dueOn", e.cents::float8 AS cents
        FROM earned e JOIN payees y ON y.business_id::text = e.reference AND y.state = 'ready'
          AND (y.bank_changed_at IS NULL OR y.bank_changed_at < now() - interval '${BANK_REST_HOURS} hours')
        WHERE e.state = 'ready' ORDER BY e.due_on, e.voucher_id, e.journal_id`,
+      businessId === undefined ? [] : [String(businessId)],
     );
+  }
+
+  /** Cents that could be paid out to a business at this moment. */
+  async readyNow(businessId: number): Promise<number> {
+    const lines = await this.ready(this.database.manager, businessId);
+    return lines.reduce((sum, { cents }) => sum + cents, 0);
   }
 
   /** Cents of payouts that stand and have no journal yet: the books still count their money as there. */

@@ -13,5 +13,8 @@ export function lastMonday(moment: Date): string {
   return daysAfter(day, -((weekday - MONDAY + DAYS_OF_WEEK) % DAYS_OF_WEEK));
 }
 
+/** On a Monday, whose run must not be taken for done because somebody was paid before it. */
+export const isRunStillToCome = (moment: Date): boolean => new Date(`${localDay(moment)}T00:00:00Z`).getUTCDay() === MONDAY;
+
 /** The day of the first run after a moment. */
 export const nextMonday = (moment: Date): string => daysAfter(lastMonday(moment), DAYS_OF_WEEK);

@@ -7,6 +7,8 @@ import { PayoutsRepository } from './payouts.repository.js';
 
 /** Cents. A smaller sum waits. */
 export const SMALLEST = 2_500;
+/** Cents. What a business may ask for before Monday. */
+export const SMALLEST_NOW = 1_000;
 const FAMILIES = ['holders', 'credit', 'credit-held'];
 
 /** Draws what is due from the books: one payout for a business and a day. */
@@ -22,6 +24,7 @@ export class DrawPayouts {
   /** All payouts of a day or none of them; once, however often and by however many it is asked for. */
   async draw(day: string): Promise<void> {
     await this.database.transaction(async (manager) => {
+      await this.payouts.oneAtATime(manager);
       if (!(await this.payouts.beginRun(manager, day))) return;
       const ready = await this.earnings.ready(manager);
       let left = await this.spendable(await this.earnings.underWay(manager));
@@ -37,6 +40,24 @@ export class DrawPayouts {
         await this.payouts.add(manager, day, lines);
       }
       if (waits > 0) this.logger.warn({ day, cents: waits }, 'payouts wait: families’ money would not be covered');
+    });
+  }
+
+  /**
+   * All that is ready for one business, at once. @returns what it draws, or why it draws nothing: `paid-today`, `minimum` where less is
+   * ready than can be asked for, `short` where families' money would not be covered
+   */
+  drawFor(businessId: number, day: string): Promise<'drawn' | 'paid-today' | 'minimum' | 'short'> {
+    return this.database.transaction(async (manager) => {
+      await this.payouts.oneAtATime(manager);
+      if (await this.payouts.hasPayout(manager, businessId, day)) return 'paid-today';
+      const lines = await this.earnings.ready(manager, businessId);
+      const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+      if (cents < SMALLEST_NOW) return 'minimum';
+      if (cents > (await this.spendable(await this.earnings.underWay(manager)))) return 'short';
+      await this.payouts.beginRun(manager, day);
+      await this.payouts.add(manager, day, lines);
+      return 'drawn';
     });
   }
 

@@ -1,12 +1,14 @@
 import { toDollars, type NextPayout, type Payee, type PayoutWait } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
+import { localDay } from '../../platform/time/local-day.js';
 import { BANK_REST_HOURS, EarningsJoint } from '../earnings/index.js';
 import { PayeesService } from '../payees/index.js';
-import { nextMonday } from './days-of-runs.js';
-import { SMALLEST } from './draw-payouts.js';
+import { isRunStillToCome, nextMonday } from './days-of-runs.js';
+import { SMALLEST, SMALLEST_NOW } from './draw-payouts.js';
 import { toPayout } from './payout.mapper.js';
 import { PayoutsJoint } from './payouts.joint.js';
+import { PayoutsRepository } from './payouts.repository.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,6 +20,7 @@ export class ForeseePayout {
     private readonly earnings: EarningsJoint,
     private readonly payees: PayeesService,
     private readonly payouts: PayoutsJoint,
+    private readonly drawn: PayoutsRepository,
   ) {}
 
   async next(businessId: number): Promise<NextPayout> {
@@ -30,11 +33,22 @@ export class ForeseePayout {
     const rested = restOf(payee);
     const isResting = rested !== null && nextMonday(rested) > nextMonday(now);
     const day = nextMonday(isResting ? rested : now);
-    const cents = await this.earnings.readyOn(businessId, day);
+    const [cents, payNow] = await Promise.all([this.earnings.readyOn(businessId, day), this.canAskFor(businessId, now)]);
     return {
+      payNow,
       ...{ day, amount: toDollars(cents), waitsFor: this.waitsFor(payee, cents, isResting) },
       ...{ onItsWay: toDollars(sums.onItsWay), paidThisYear: toDollars(sums.paidThisYear), returned: returned.map(toPayout) },
     };
+  }
+
+  /** Dollars. What keeps a payout besides, such as families' money that is not covered, shows when somebody asks. */
+  private async canAskFor(businessId: number, now: Date): Promise<number | null> {
+    if (this.configuration.payouts !== 'on') return null;
+    const day = localDay(now);
+    const isBeforeRun = isRunStillToCome(now) && !(await this.drawn.hasRun(day));
+    if (isBeforeRun || (await this.drawn.hasPayoutOn(businessId, day))) return null;
+    const cents = await this.earnings.readyNow(businessId);
+    return cents < SMALLEST_NOW ? null : toDollars(cents);
   }
 
   private waitsFor({ state }: Payee, cents: number, isResting: boolean): PayoutWait | null {

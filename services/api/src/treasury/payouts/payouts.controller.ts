@@ -1,11 +1,12 @@
 import { LIMITS, type NextPayout, type Payout, type PayoutLine } from '@homeroom/contracts';
 import { PayoutsQuery } from '@homeroom/contracts/payouts';
-import { Controller, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Header, HttpCode, Param, Query, StreamableFile } from '@nestjs/common';
 import { OwnBusiness } from '../../catalogue/businesses/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
 import { ForeseePayout } from './foresee-payout.js';
+import { PayNow } from './pay-now.js';
 import { PayoutsService } from './payouts.service.js';
 
 @Controller()
@@ -13,11 +14,20 @@ export class PayoutsController {
   constructor(
     private readonly payouts: PayoutsService,
     private readonly foreseeing: ForeseePayout,
+    private readonly payingNow: PayNow,
   ) {}
 
   @Handles('GET /api/businesses/:id/next-payout')
   @OwnBusiness()
   next(@Param('id', IdPipe) id: number): Promise<NextPayout> {
+    return this.foreseeing.next(id);
+  }
+
+  @Handles('POST /api/businesses/:id/pay-now')
+  @OwnBusiness()
+  @HttpCode(200)
+  async payNow(@Param('id', IdPipe) id: number): Promise<NextPayout> {
+    await this.payingNow.pay(id);
     return this.foreseeing.next(id);
   }
 

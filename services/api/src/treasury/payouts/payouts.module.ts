@@ -7,11 +7,13 @@ import { MailModule } from '../../foundation/mail/index.js';
 import { OutboxModule } from '../../foundation/outbox/index.js';
 import { EarningsModule } from '../earnings/index.js';
 import { PayeesModule } from '../payees/index.js';
+import { ReconciliationModule } from '../reconciliation/index.js';
 import { AdvancePayouts } from './advance-payouts.js';
 import { ConnectWebhookController } from './connect-webhook.controller.js';
 import { DrawPayouts } from './draw-payouts.js';
 import { ForeseePayout } from './foresee-payout.js';
 import { HearNews } from './hear-news.js';
+import { PayNow } from './pay-now.js';
 import { PayoutReturnedMail } from './mails/payout-returned.mail.js';
 import { PayoutSentMail } from './mails/payout-sent.mail.js';
 import { PayoutsController } from './payouts.controller.js';
@@ -21,10 +23,20 @@ import { PayoutsService } from './payouts.service.js';
 import { TeamPayoutsController } from './team-payouts.controller.js';
 
 @Module({
-  imports: [AuditModule, BusinessesModule, EarningsModule, MailModule, OutboxModule, PayeesModule, PaymentsModule, SessionsModule],
+  imports: [
+    AuditModule,
+    BusinessesModule,
+    EarningsModule,
+    MailModule,
+    OutboxModule,
+    PayeesModule,
+    PaymentsModule,
+    ReconciliationModule,
+    SessionsModule,
+  ],
   controllers: [ConnectWebhookController, PayoutsController, TeamPayoutsController],
   providers: [
-    ...[AdvancePayouts, DrawPayouts, ForeseePayout, HearNews, PayoutsJoint, PayoutsRepository, PayoutsService],
+    ...[AdvancePayouts, DrawPayouts, ForeseePayout, HearNews, PayNow, PayoutsJoint, PayoutsRepository, PayoutsService],
     ...[PayoutReturnedMail, PayoutSentMail],
   ],
   exports: [AdvancePayouts, DrawPayouts, PayoutsRepository],

@@ -24,6 +24,20 @@ export class PayoutsRepository {
     return this.database.manager.existsBy(PayoutRun, { day });
   }
 
+  /** Whoever draws sees what was drawn before: no line stands in two payouts, and no dollar covers two. */
+  async oneAtATime(manager: EntityManager): Promise<void> {
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtext('payouts are drawn'))`);
+  }
+
+  /** Whatever became of it. */
+  hasPayoutOn(businessId: number, day: string): Promise<boolean> {
+    return this.hasPayout(this.database.manager, businessId, day);
+  }
+
+  hasPayout(manager: EntityManager, businessId: number, day: string): Promise<boolean> {
+    return manager.existsBy(Payout, { businessId, day });
+  }
+
   /** @returns false where the day was drawn, or another draws it and ended before us */
   async beginRun(manager: EntityManager, day: string): Promise<boolean> {
     const { identifiers, raw } = await manager

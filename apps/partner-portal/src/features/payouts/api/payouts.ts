@@ -12,6 +12,8 @@ export const nextPayoutQuery = (businessId: number) =>
     staleTime: 0,
   });
 
+export const payNow = (businessId: number) => asPartner(() => call('POST /api/businesses/:id/pay-now', { params: { id: businessId } }));
+
 const pageOf = (page: number, shown: number) => ({ limit: shown, ...(page > 0 && { offset: page * shown }) });
 
 export const payoutsQuery = (businessId: number, page: number) =>

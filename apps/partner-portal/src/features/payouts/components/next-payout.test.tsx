@@ -1,11 +1,11 @@
 import type { Earnings, NextPayout as Next, Payout } from '@homeroom/contracts';
-import { screen } from '@testing-library/react';
-import { offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
+import { screen, waitFor } from '@testing-library/react';
+import { message, offline, open, replies, type Answers } from '../../../../../../tools/component-tests/open-dialog';
 import { NextPayout } from './next-payout';
 
 const NEXT = '/api/businesses/7/next-payout';
 const EARNINGS = '/api/businesses/7/earnings';
-const NEXT_PAYOUT: Next = { day: '2026-11-30', amount: 312, waitsFor: null, onItsWay: 80, paidThisYear: 1_240, returned: [] };
+const NEXT_PAYOUT: Next = { day: '2026-11-30', amount: 312, waitsFor: null, payNow: null, onItsWay: 80, paidThisYear: 1_240, returned: [] };
 const EARNED: Earnings = { isKept: true, owed: 352, ready: 312, waiting: 40, held: 0, nextDay: null };
 const RETURNED: Payout = {
   ...{ id: 4, day: '2026-11-23', amount: 66, state: 'returned', isHeld: false, sentAt: null, paidAt: null },
@@ -57,4 +57,19 @@ it('asks again where there was no answer', async () => {
   answers[NEXT] = replies(NEXT_PAYOUT);
   await user.click(again);
   expect(await tile('Balance')).toHaveTextContent('$352.00');
+});
+
+it('pays what is ready at once where that can be asked for', async () => {
+  const answers: Answers = {
+    [NEXT]: replies({ ...NEXT_PAYOUT, payNow: 312 }),
+    [EARNINGS]: replies(EARNED),
+    'POST /api/businesses/7/pay-now': replies(NEXT_PAYOUT),
+  };
+  const { user } = await open(() => <NextPayout businessId={7} />, answers);
+  const button = await screen.findByRole('button', { name: 'Pay me now: $312.00' });
+  await expect(screen.getByRole('main')).toPassAxe();
+  answers[NEXT] = replies(NEXT_PAYOUT);
+  await user.click(button);
+  await waitFor(() => expect(message()).toContain('Your money is on its way'));
+  expect(screen.queryByRole('button', { name: /^Pay me now/ })).not.toBeInTheDocument();
 });

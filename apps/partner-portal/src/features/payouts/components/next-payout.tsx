@@ -1,8 +1,9 @@
 import type { NextPayout as Next, Payout } from '@homeroom/contracts';
 import { Button, EmptyState, InfoIcon, Notice, Skeleton, Tiles } from '@homeroom/ui';
 import { formatDate, formatPrice, useQuery } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
 import { earningsQuery } from '../api/earnings';
-import { nextPayoutQuery } from '../api/payouts';
+import { nextPayoutQuery, payNow } from '../api/payouts';
 import { formatDay } from '../in-words';
 import styles from './payouts.module.css';
 
@@ -40,9 +41,27 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
               { name: 'Paid this year', value: formatPrice(next.data.paidThisYear), hint: 'Arrived at your bank' },
             ]}
           />
+          {next.data.payNow !== null && <PayNow businessId={businessId} amount={next.data.payNow} />}
         </>
       )}
     </section>
+  );
+}
+
+/** For whoever does not want to wait for Monday. */
+function PayNow({ businessId, amount }: { readonly businessId: number; readonly amount: number }) {
+  const paying = useChange({
+    change: () => payNow(businessId),
+    done: ['Your money is on its way', `${formatPrice(amount)} go to your bank. You can ask again tomorrow.`],
+    failed: 'Your payout could not be made. Please try again.',
+    stale: { lists: [['business', businessId]] },
+  });
+  return (
+    <p>
+      <Button variant="secondary" disabled={paying.isPending} onClick={() => paying.mutate()}>
+        {paying.isPending ? 'Sending…' : `Pay me now: ${formatPrice(amount)}`}
+      </Button>
+    </p>
   );
 }
 

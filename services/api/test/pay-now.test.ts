@@ -1,0 +1,95 @@
+import type { NextPayout, Problem } from '@homeroom/contracts';
+import { loadDemo } from '../src/demo/load-demo';
+import { tellSandbox } from '../src/demo/tell-sandbox';
+import { Configuration } from '../src/platform/configuration/configuration';
+import { readConfiguration } from '../src/platform/configuration/read-configuration';
+import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { today } from '../src/platform/time/local-day';
+import { isRunStillToCome } from '../src/treasury/payouts/days-of-runs';
+import type { Partner } from './support/partner';
+import { treasuryOf } from './support/payee';
+import { startStack } from './support/stack';
+
+const { api, database, world } = await startStack({ listens: true });
+await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
+await tellSandbox(database, process.env['STRIPE_SANDBOX_URL']!);
+const { draw, payoutsOf, statesOf, moved, booksAreRight, catchUp, used, aPayee, becomes } = treasuryOf(api, database, world);
+
+const runIsOver = () => database.query('INSERT INTO payout_runs (day) VALUES ($1) ON CONFLICT DO NOTHING', [today()]);
+
+beforeEach(async () => {
+  api.app.get(Configuration).payouts = 'on';
+  await runIsOver();
+});
+afterEach(() => booksAreRight());
+
+const ask = ({ id, headers }: Partner) => api.post<NextPayout & Problem>(`/api/businesses/${id}/pay-now`, {}, headers);
+const canAsk = async ({ id, headers }: Partner) => (await api.get<NextPayout>(`/api/businesses/${id}/next-payout`, headers)).body.payNow;
+
+it('a business is paid what is ready before Monday, and once a day', async () => {
+  const payee = await aPayee();
+  expect(await canAsk(payee)).toBe(40);
+  expect(await ask(payee)).toMatchObject({ status: 200, body: { onItsWay: 40, payNow: null } });
+  expect(await ask(payee)).toMatchObject({
+    status: 409,
+    body: { code: 'ILLEGAL_TRANSITION', message: expect.stringContaining('today already') },
+  });
+  await becomes(payee, 'paid');
+  expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
+});
+
+it('twenty presses at once, while a run draws, are one payout, and each line stands in one', async () => {
+  const payee = await aPayee();
+  const answers = await Promise.all([...Array.from({ length: 20 }, () => ask(payee)), draw()]);
+  expect(answers.filter((answer) => answer && answer.status === 200).length).toBeLessThanOrEqual(1);
+  expect(await payoutsOf(payee)).toHaveLength(1);
+  await becomes(payee, 'paid');
+  expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
+});
+
+it('what is not due yet waits, and nothing below ten dollars is paid', async () => {
+  const payee = await aPayee();
+  await ask(payee);
+  await becomes(payee, 'paid');
+  await used(payee);
+  await catchUp();
+  await database.query(`INSERT INTO payout_runs (day) VALUES ('2030-01-01') ON CONFLICT DO NOTHING`);
+  await database.query(`UPDATE payouts SET day = '2030-01-01' WHERE business_id = $1`, [payee.id]);
+  expect(await canAsk(payee)).toBeNull();
+  expect((await ask(payee)).status).toBe(409);
+  expect(await statesOf(payee)).toEqual(['paid']);
+});
+
+it('another business asks for nothing of it, and nobody while payouts have not begun, or the provider was not asked of late', async () => {
+  const [payee, other] = [await aPayee(), await aPayee()];
+  expect((await api.post(`/api/businesses/${payee.id}/pay-now`, {}, other.headers)).status).toBe(403);
+  api.app.get(Configuration).payouts = 'books';
+  expect(await ask(payee)).toMatchObject({ status: 409, body: { message: 'Payouts have not begun yet.' } });
+  expect(await canAsk(payee)).toBeNull();
+  api.app.get(Configuration).payouts = 'on';
+  await database.query(`UPDATE movement_marks SET ended_at = now() - interval '11 minutes'`);
+  expect(await ask(payee)).toMatchObject({ status: 503, body: { code: 'NOT_READY' } });
+  expect(await payoutsOf(payee)).toEqual([]);
+});
+
+it('where families’ money would not be covered, it waits', async () => {
+  const payee = await aPayee();
+  const { spent } = await world.one<{ spent: string }>(
+    `SELECT COALESCE(sum(cents), 0)::text AS spent FROM journal_lines WHERE account IN ('provider', 'clearing', 'holders', 'credit', 'credit-held')`,
+  );
+  const other = await aPayee();
+  await database.query(`INSERT INTO payouts (business_id, day, account_id, cents, next_at) VALUES ($1, $2, 'acct_x', $3, NULL)`, [
+    other.id,
+    today(),
+    Number(spent),
+  ]);
+  expect(await ask(payee)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Your money is safe') } });
+  await database.query(`DELETE FROM payouts WHERE account_id = 'acct_x'`);
+  expect(await payoutsOf(payee)).toEqual([]);
+});
+
+it('on a Monday the run comes first', () => {
+  expect(isRunStillToCome(new Date('2026-11-23T20:00:00Z'))).toBe(true);
+  expect(isRunStillToCome(new Date('2026-11-24T07:59:00Z'))).toBe(true);
+  expect(isRunStillToCome(new Date('2026-11-24T08:00:00Z'))).toBe(false);
+});
