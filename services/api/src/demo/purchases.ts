@@ -183,7 +183,7 @@ const INSERT = `
     CASE WHEN "isRefunded" THEN at + interval '2 days' END, at
   FROM sent JOIN vouchers_made v ON v.code = sent.code ORDER BY number`;
 
-/** Each school earned its points when somebody bought, so its ledger tells of months. */
+/** Each school and family earned its points when somebody bought, so the ledger tells of months. */
 const POINTS = `
   WITH entries AS (
     INSERT INTO point_entries (purchase_id, kind, account, school_id, points, created_at)
@@ -191,7 +191,12 @@ const POINTS = `
     FROM purchases p, LATERAL (VALUES ('school', p.school_id, p.school_points_earned), ('pool', NULL, -p.school_points_earned))
       AS half (account, school_id, points)
     WHERE p.points_state = 'credited' ORDER BY p.id
-    RETURNING account, school_id, points
+    RETURNING purchase_id, account, school_id, points
+  ), families AS (
+    UPDATE users u SET reward_points = earned.points
+    FROM (SELECT p.user_id, sum(e.points)::int AS points FROM entries e JOIN purchases p ON p.id = e.purchase_id
+      WHERE e.account = 'school' GROUP BY p.user_id) earned
+    WHERE u.id = earned.user_id
   )
   UPDATE schools s SET points = earned.points
   FROM (SELECT school_id, sum(points)::int AS points FROM entries WHERE account = 'school' GROUP BY school_id) earned

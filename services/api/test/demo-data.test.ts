@@ -45,6 +45,16 @@ it('a business without reviews is new', async () => {
   expect(unrated).toContain('Second Wind Coffee & Study');
 });
 
+it('schools and families have the points that their ledger says', async () => {
+  const earned = (holder: string, column: string, of: string) =>
+    `SELECT '${holder}' AS holder, h.id FROM ${holder} h WHERE h.${column} <> (SELECT COALESCE(sum(e.points), 0)
+       FROM purchases p JOIN point_entries e ON e.purchase_id = p.id AND e.account = 'school' WHERE ${of} = h.id)`;
+  const off = await database.query(
+    `${earned('schools', 'points', 'e.school_id')} UNION ALL ${earned('users', 'reward_points', 'p.user_id')}`,
+  );
+  expect(off).toEqual([]);
+});
+
 it('what is there already is left as it is', async () => {
   expect(await loadDemo(database, tokens)).toBe(false);
 });
