@@ -57,6 +57,16 @@ it('leaves out deals that there are not, and keeps the rest', async () => {
   expect((await merge(ana, { saved: [LIMITS.databaseId, one!, one!] })).body.saved).toEqual([one]);
 });
 
+it('a business whose deal somebody saved can be deleted, and the deal leaves the list', async () => {
+  const ana = await aShopper(api, world);
+  const businessId = await world.aBusiness();
+  const [{ id: gone }, stays] = [await world.aDeal({ businessId }), (await someDeals(1))[0]!];
+  await merge(ana, { saved: [gone, stays], viewed: [gone] });
+  const { headers } = await anAdmin(api, world);
+  expect((await api.call('DELETE', `/api/admin/businesses/${businessId}`, undefined, headers)).status).toBe(204);
+  expect(await kept(ana)).toEqual({ saved: [stays], viewed: [] });
+});
+
 it('lets go of a saved deal, once or more, and leaves it among the viewed', async () => {
   const ana = await aShopper(api, world);
   const [one, two] = (await someDeals(2)) as [number, number];

@@ -47,6 +47,7 @@ import { DealsPausedTogether1764600221000 } from './1764600221000-deals-paused-t
 import { PayoutsHeldBeforeBank1764600222000 } from './1764600222000-payouts-held-before-bank.js';
 import { KeptDeals1764600230000 } from './1764600230000-kept-deals.js';
 import { Complaints1764600250000 } from './1764600250000-complaints.js';
+import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-along.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -98,4 +99,5 @@ export const MIGRATIONS = [
   PayoutsHeldBeforeBank1764600222000,
   KeptDeals1764600230000,
   Complaints1764600250000,
+  KeptDealsGoAlong1764600260000,
 ];
