@@ -41,7 +41,8 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
               { name: 'Paid this year', value: formatPrice(next.data.paidThisYear), hint: 'Arrived at your bank' },
             ]}
           />
-          {next.data.payNow !== null && <PayNow businessId={businessId} amount={next.data.payNow} />}
+          {/* An API of before says nothing of it. */}
+          {typeof next.data.payNow === 'number' && <PayNow businessId={businessId} amount={next.data.payNow} />}
         </>
       )}
     </section>
@@ -52,14 +53,14 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
 function PayNow({ businessId, amount }: { readonly businessId: number; readonly amount: number }) {
   const paying = useChange({
     change: () => payNow(businessId),
-    done: ['Your money is on its way', `${formatPrice(amount)} go to your bank. You can ask again tomorrow.`],
+    done: ['Your money is on its way', `${formatPrice(amount)} goes to your bank. You can ask again tomorrow.`],
     failed: 'Your payout could not be made. Please try again.',
     stale: { lists: [['business', businessId]] },
   });
   return (
     <p>
-      <Button variant="secondary" disabled={paying.isPending} onClick={() => paying.mutate()}>
-        {paying.isPending ? 'Sending…' : `Pay me now: ${formatPrice(amount)}`}
+      <Button variant="secondary" busy={paying.isPending} onClick={() => paying.mutate()}>
+        Pay me now: {formatPrice(amount)}
       </Button>
     </p>
   );
