@@ -62,7 +62,7 @@ it('a school that is not there says so in its title', async () => {
   expect(document.title).toBe('There is no such school · Homeroom');
 });
 
-it('a voucher is named by its deal', async () => {
+it('a voucher is named by its deal, also by an API that knows no cash', async () => {
   const access = {
     voucher: {
       id: 1,

@@ -2,9 +2,9 @@ import type { ComplaintFigures } from '@homeroom/contracts';
 import { Notice } from '@homeroom/ui';
 import { counted } from '@homeroom/web';
 
-/** How many families were refused at the counter, as they say. */
-export function ComplaintsMade({ made, refunded }: ComplaintFigures) {
-  if (made === 0) return null;
+/** How many families were refused at the counter, as they say; an API of before does not know. */
+export function ComplaintsMade({ made, refunded }: Partial<ComplaintFigures>) {
+  if (!made) return null;
   return (
     <Notice tone="warn">
       {counted(made, 'family says', 'families say')} that their voucher was not taken; {refunded} got the money back.

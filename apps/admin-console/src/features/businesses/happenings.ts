@@ -40,7 +40,11 @@ const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Compl
 ];
 
 /** The latest first, back to its first day. */
-export const happenedTo = ({ business, changes, complaints }: BusinessRecord): readonly TimelineItem[] => [
+export const happenedTo = ({
+  business,
+  changes,
+  complaints = [],
+}: Partial<Pick<BusinessRecord, 'complaints'>> & Omit<BusinessRecord, 'complaints'>): readonly TimelineItem[] => [
   ...[...changes.map((entry) => item(entry.id, entry.at, titleOf(entry), detailOf(entry))), ...complaints.flatMap(complaintItems)].sort(
     (one, other) => Date.parse(other.at) - Date.parse(one.at),
   ),

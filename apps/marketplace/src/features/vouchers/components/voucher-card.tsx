@@ -130,16 +130,18 @@ export function VoucherCard({ access, token, status, counter }: VoucherCardProps
   );
 }
 
-/** The discount ends with the voucher, what was paid does not. */
-function AfterExpiry({ access: { voucher, deal, expiry } }: { readonly access: VoucherAccess }) {
+/** The discount ends with the voucher, what was paid does not. An API of before says nothing of cash. */
+function AfterExpiry({ access }: { readonly access: VoucherAccess }) {
+  const { voucher, deal } = access;
+  const { cashBelow } = (access as Partial<VoucherAccess>).expiry ?? {};
   return (
     <p className={styles['after']}>
       The discount ends on {formatDate(voucher.expiresAt)}. The {formatPrice(deal.salePrice)} you paid stays yours: after that day, you can
       turn it into store credit in <Link to={SCREENS.history}>your history</Link>.
-      {expiry.cashBelow !== null && (
+      {typeof cashBelow === 'number' && (
         <>
           {' '}
-          Credit below {formatPrice(expiry.cashBelow)} is paid out in cash if you <Link to={SCREENS.contact}>write to us</Link>.
+          Credit below {formatPrice(cashBelow)} is paid out in cash if you <Link to={SCREENS.contact}>write to us</Link>.
         </>
       )}
     </p>
