@@ -111,13 +111,35 @@ interface Chunk {
   readonly files: readonly string[];
 }
 
-/** Loads all chunks at once; those that did not come, by what was said. */
+/** Loads all chunks at once, each pause before a next try as long as this machine needs to lose what was asked for; those that did
+ *  not come, by what was said. */
 const load = (page: Page, chunks: readonly Chunk[]) =>
   page.evaluate(
     async (all) => {
+      const files = { asked: 0, ended: 0 };
+      const isFile = (node: unknown) => node instanceof HTMLScriptElement || node instanceof HTMLLinkElement;
+      const asked = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) files.asked += [...addedNodes].filter(isFile).length;
+      });
+      asked.observe(document.head, { childList: true });
+      const ended = ({ target }: Event) => void (files.ended += isFile(target) ? 1 : 0);
+      for (const type of ['load', 'error']) document.addEventListener(type, ended, true);
+      const { setTimeout: later } = globalThis;
+      const paused: (() => void)[] = [];
+      const looking = setInterval(() => {
+        if (files.asked === files.ended) for (const next of paused.splice(0)) next();
+      }, 20);
+      globalThis.setTimeout = ((next: () => void, ms: number) => (ms < 1_000 ? paused.push(next) : later(next, ms))) as typeof setTimeout;
+
       const lost: string[] = [];
       const isLost = (error: { name: string; code?: string }) => error.name === 'ChunkLoadError' || error.code === 'CSS_CHUNK_LOAD_FAILED';
       await Promise.all(all.map((chunk) => runtime.e(chunk).catch((error) => lost.push(isLost(error) ? 'a lost file' : String(error)))));
+
+      globalThis.setTimeout = later;
+      for (const next of paused) next();
+      clearInterval(looking);
+      asked.disconnect();
+      for (const type of ['load', 'error']) document.removeEventListener(type, ended, true);
       return lost;
     },
     chunks.map(({ chunk }) => chunk),
@@ -126,18 +148,12 @@ const load = (page: Page, chunks: readonly Chunk[]) =>
 /** What is lost of each file before it comes, and the addresses that were asked for. */
 async function losing(page: Page, chunks: readonly Chunk[], times: (file: string) => number) {
   const asked = new Map(chunks.flatMap(({ files }) => files).map((file) => [file, [] as string[]]));
-  /** A chunk's script and stylesheet that are both lost are lost together, as they were asked for, on machines of any speed. */
-  const bothAsked = async (file: string, turn: number) => {
-    const own = chunks.find(({ files }) => files.includes(file))!.files.filter((other) => times(other) >= turn);
-    while (own.some((other) => asked.get(other)!.length < turn)) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
   const pattern = (url: URL) => asked.has(nameOf(url.href));
   await page.route(pattern, async (route) => {
     const url = route.request().url();
     const file = nameOf(url);
     const turn = asked.get(file)!.push(url);
     if (turn > times(file)) return route.continue();
-    await bothAsked(file, turn);
     return turn % 2 ? route.abort('connectionreset') : route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
   });
   return {

@@ -34,3 +34,48 @@ it('answers whoever was connected before it stopped to listen, however many wait
   expect(await answers).toEqual(Array.from({ length: CALLERS }, () => '200'));
   await instance.close();
 });
+
+const ROUNDS = 12;
+
+/** Calls about 1,000 times a second until it is told to end, and tells how many were cut off after they had been connected. */
+const CALL = `
+  const { connect } = require('node:net');
+  const { workerData: { port }, parentPort } = require('node:worker_threads');
+  let [open, cutOff, answered] = [0, 0, 0];
+  const call = () => {
+    open += 1;
+    let isConnected = false;
+    const socket = connect(port, '127.0.0.1', () => {
+      isConnected = true;
+      socket.write('POST / HTTP/1.1\\r\\nhost: api\\r\\ncontent-length: 0\\r\\nconnection: close\\r\\n\\r\\n');
+    });
+    socket.on('data', () => { answered += 1; });
+    socket.on('error', () => { cutOff += isConnected; });
+    socket.on('close', () => { open -= 1; });
+  };
+  const calling = setInterval(() => { call(); call(); }, 2);
+  parentPort.on('message', () => {
+    clearInterval(calling);
+    const look = setInterval(() => {
+      if (open > 0) return;
+      clearInterval(look);
+      parentPort.postMessage({ cutOff, answered });
+      parentPort.close();
+    }, 10);
+  });`;
+
+it('cuts off nobody who calls in the moment in which it stops to listen', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const instance = fastify();
+    instance.post('/', () => 'done');
+    await instance.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = instance.server.address() as AddressInfo;
+    const calling = new Worker(CALL, { eval: true, workerData: { port } });
+    await new Promise<void>((resolve) => instance.server.once('request', () => setTimeout(resolve, 100)));
+    await stopListening(instance, new Leaving(), 0);
+    const told = new Promise((resolve, reject) => calling.on('message', resolve).on('error', reject));
+    calling.postMessage('end');
+    expect(await told).toEqual({ cutOff: 0, answered: expect.any(Number) });
+    await instance.close();
+  }
+}, 60_000);
