@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { QueryFailedError } from 'typeorm';
 import { CreditService } from '../src/checkout/credit/credit.service';
 import { ChangeDeal } from '../src/catalogue/deals/change-deal';
 import { PointsCheck } from '../src/schools/points/points-check.joint';
+import type { DomainError } from '../src/platform/errors/domain-error';
 import { EarnPoints } from '../src/checkout/purchases/earn-points';
 import { SchoolPointsService } from '../src/schools/points/school-points.service';
 import { PurchasesService } from '../src/checkout/purchases/purchases.service';
@@ -9,6 +11,7 @@ import { VouchersService } from '../src/vouchers/vouchers/vouchers.service';
 import { bankDecides, intentOf, payByCard, refundAtProvider, webhookMishaps } from './support/card';
 import { aShopper, anAdmin } from './support/shopper';
 import { startStack } from './support/stack';
+import { eventually } from './support/world';
 
 const { api, database, world } = await startStack({ listens: true });
 beforeAll(() => webhookMishaps({ lose: 1_000_000 }));
@@ -16,6 +19,12 @@ afterAll(() => webhookMishaps({ lose: 0 }));
 
 const deadlocks = async () =>
   (await world.one<{ count: number }>('SELECT deadlocks::int AS count FROM pg_stat_database WHERE datname = current_database()')).count;
+
+/** A deadlock names its statement and the row it wanted, so that one seen once can be understood. */
+const told = ({ message, query, driverError }: QueryFailedError) => {
+  const { detail, where } = driverError as { detail?: string; where?: string };
+  return { message, query, detail, where };
+};
 
 interface Bought {
   readonly id: number;
@@ -78,7 +87,7 @@ describe('the order of locks', () => {
       try {
         await work();
       } catch (error) {
-        failures.push(error);
+        failures.push(error instanceof QueryFailedError ? told(error) : error);
       }
     };
     const again = async (times: number, work: (turn: number) => Promise<unknown>) => {
@@ -136,7 +145,11 @@ describe('the order of locks', () => {
       again(6, async () => {
         const asked = await rewards.request(schoolId, managerId, rewardId).catch(() => undefined);
         if (asked) await database.transaction((manager) => rewards.decideIn(manager, asked.id, { state: 'approved' }));
-        if (asked) await database.transaction((manager) => rewards.decideIn(manager, asked.id, { state: 'paid' }));
+        // Purchases are refunded meanwhile, so the points may be gone.
+        if (asked)
+          await database
+            .transaction((manager) => rewards.decideIn(manager, asked.id, { state: 'paid' }))
+            .catch((error: DomainError) => expect(error.code).toBe('NOT_ENOUGH_POINTS'));
       }),
       again(6, async (turn) => {
         const isActive = turn % 2 === 1;
@@ -154,6 +167,25 @@ describe('the order of locks', () => {
     const kept = await world.count('purchases', `deal_id = $1 AND state <> 'refunded'`, deal.id);
     expect(await world.stock(deal.id)).toEqual({ sold: kept, held: open });
   }, 180_000);
+
+  it('a purchase whose hold ran out holds the deal for nobody while it waits for its shopper', async () => {
+    const { shopper, deal, draft } = await oneWorld();
+    const [purchases, request] = [api.app.get(PurchasesService), draft()];
+    const { body } = await api.prepare(request);
+    await payByCard(body.clientSecret);
+    await database.query(`UPDATE orders SET hold_expires_at = now() - interval '2 minutes' WHERE deal_id = $1`, [deal.id]);
+    await purchases.releaseOverdueHolds();
+    const refunding = database.createQueryRunner();
+    await refunding.startTransaction();
+    // As a refund does it: points of the shopper, then the piece of the deal.
+    await refunding.query('UPDATE users SET reward_points = reward_points WHERE id = $1', [shopper.id]);
+    const settling = purchases.settle(intentOf(body.clientSecret));
+    await eventually(async () => (await world.count('pg_stat_activity', `wait_event_type = 'Lock' AND datname = current_database()`)) > 0);
+    await refunding.query('UPDATE deals SET held = held WHERE id = $1', [deal.id]);
+    await refunding.commitTransaction();
+    await refunding.release();
+    expect((await settling).outcome).toBe('paid');
+  });
 
   it('lets the team and partners change what a purchase refers to at that moment', async () => {
     const { admin, deal, schoolId } = await oneWorld();

@@ -23,6 +23,8 @@ export class FulfilOrder {
 
   /** In the caller's transaction, which locked the order. */
   async fulfil(manager: EntityManager, order: LockedOrder, paymentIntentId: string): Promise<'paid' | 'refused'> {
+    // Before the deal: it waits for whoever just changes the shopper's points, who may want the deal next.
+    const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
     // Credit of a cancelled order was given back, so its card payment alone buys nothing.
     const lostItsCredit = order.state === 'cancelled' && order.creditUsed > 0;
     if (lostItsCredit || (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId)))) {
@@ -34,7 +36,6 @@ export class FulfilOrder {
       ]);
       return 'refused';
     }
-    const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
     const voucherId = await this.vouchers.issue(manager, { ...order, userId });
     const purchaseId = await this.purchases.record(manager, order, paymentIntentId, userId, voucherId);
     await this.outbox.add(manager, [
