@@ -17,7 +17,7 @@ const majorOf = (version: string) => version.split('.')[0];
 
 /** What only those read who asked for it, and the decision that says so. */
 const ASKED_FOR: Readonly<Record<string, string>> = {
-  'POST /api/payment-success: the reply.outcome: refused was not there before': '0053-a-refused-order-has-its-own-word.md',
+  'POST /api/payment-success: the reply.outcome: refused was not there before': '0053-refused-orders-are-reported-as-refused.md',
 };
 
 it('breaks nothing that the last release of the contracts promised', () => {
