@@ -29,6 +29,14 @@ export class PasswordLogin {
   password!: string;
 }
 
+/** POST /api/admin/password: whoever is signed in proves it once more. */
+export class GivePassword {
+  @IsString()
+  @MaxLength(200)
+  @IsNotEmpty({ message: 'Password is required' })
+  password!: string;
+}
+
 export interface CurrentUser {
   readonly id: number;
   readonly firstName: string | null;

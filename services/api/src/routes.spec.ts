@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, RequestMethod, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
 import { GUARDS_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { AdminGuard, PartnerGuard } from './accounts/sessions';
+import { AdminGuard, PartnerGuard, PasswordAgainGuard } from './accounts/sessions';
 import type { SessionGuard } from './accounts/sessions/session.guards';
 import { ApiModule } from './api.module';
 import { OwnBusiness } from './catalogue/businesses';
@@ -89,6 +89,12 @@ it('what is answered before the framework passes by nothing that would have refu
   const answered = routes.filter(({ name }) => swift.includes(name));
   expect(names(answered).sort()).toEqual([...swift].sort());
   expect(names(answered.filter(isSkipped))).toEqual([]);
+});
+
+it('what moves the money of businesses asks for the password again', () => {
+  const asking = routes.filter(({ guards }) => (guards as unknown[]).includes(PasswordAgainGuard));
+  expect(names(asking).sort()).toEqual(['POST admin/payouts/:id/hold', 'POST admin/payouts/:id/release', 'POST admin/payouts/:id/retry']);
+  expect(names(asking.filter((route) => !rolesOf(route).includes('admin')))).toEqual([]);
 });
 
 describe('a route that forgot its declaration', () => {

@@ -10,7 +10,7 @@ import { readConfiguration } from '../src/platform/configuration/read-configurat
 import { hashPassword } from '../src/platform/secrets/passwords';
 import { Api } from './support/api';
 import { PARTNER_PASSWORD, aPartner } from './support/partner';
-import { aShopper as signInShopper, cookiesOf, magicToken as tokenOf } from './support/shopper';
+import { aShopper as signInShopper, anAdmin, cookiesOf, magicToken as tokenOf } from './support/shopper';
 import { startStack } from './support/stack';
 import { eventually } from './support/world';
 
@@ -347,6 +347,28 @@ describe('limits', () => {
       for (let index = 0; index < times; index += 1) statuses.push((await attempt(index)).status);
       return statuses;
     };
+
+    it('count alike where an admin is asked for the password again, and then open what asks for it', async () => {
+      const admin = await anAdmin(limited, world);
+      await database.query('UPDATE admins SET password_hash = $2 WHERE id = $1', [admin.id, await hashPassword('sesame-street-12')]);
+      const headers = { ...admin.headers, 'x-forwarded-for': '192.0.2.60' };
+      const hold = () => limited.post<Problem>('/api/admin/payouts/999999/hold', { reason: 'A call' }, headers);
+      const give = (password: string) => limited.post<Problem>('/api/admin/password', { password }, headers);
+      expect((await hold()).status).toBe(404);
+      await database.query(
+        `UPDATE sessions SET proved_at = now() - interval '16 minutes' WHERE account_id = $1 AND account_kind = 'admin'`,
+        [admin.id],
+      );
+      expect((await hold()).body).toMatchObject({ status: 403, errors: [{ field: 'password' }] });
+      expect((await give(wrong)).body).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+      expect((await hold()).status).toBe(403);
+      expect((await give('sesame-street-12')).status).toBe(204);
+      expect((await hold()).status).toBe(404);
+      await database.query('UPDATE sessions SET proved_at = NULL WHERE account_id = $1', [admin.id]);
+      expect(await statusesOf(6, () => give(wrong))).toEqual([400, 400, 400, 400, 400, 429]);
+      expect((await give('sesame-street-12')).status).toBe(429);
+      expect((await hold()).status).toBe(403);
+    });
 
     it('let the owner in from elsewhere while a stranger is stopped', async () => {
       const { email } = await aPartner(limited, database);

@@ -30,7 +30,7 @@ import { ReviewModeration } from '../features/reviews';
 import { Rewards } from '../features/rewards';
 import { Schools } from '../features/schools';
 import { FindButton } from '../features/search';
-import { signIn, signOut } from '../features/session';
+import { PasswordNeeded, signIn, signOut } from '../features/session';
 import { totalsQuery } from '../features/totals';
 import { TransactionRecord, Transactions } from '../features/transactions';
 import { Users } from '../features/users';
@@ -98,6 +98,7 @@ function Dashboard() {
         <FindButton workspace={workspace} />
       </header>
       {place === FIRST && !record && <Totals />}
+      <PasswordNeeded />
       <SessionEnded />
       <section key={place.id} aria-label={place.name} className={styles['place']}>
         {record ? record.view : place.view}

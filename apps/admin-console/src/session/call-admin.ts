@@ -2,6 +2,7 @@ import { ApiError, callApi, callApiList } from '@homeroom/web';
 import { call, callThrough, listThrough } from '@homeroom/web/call';
 import { endedSession } from '@homeroom/web/ended-session';
 import { clearAdminToken, endOf, readAdminToken, writeAdminToken } from './admin-token';
+import { passwordAgain } from './password-again';
 
 /** A token that is used is renewed from this time before its end. */
 const RENEW_BEFORE_MS = 10 * 60_000;
@@ -46,8 +47,10 @@ async function asAdmin<Reply>(call: (headers: Record<string, string>) => Promise
   }
 }
 
-/** A call with the admin's token; refused for good, it ends the session here. */
-export const callAdmin = callThrough((address, request) => asAdmin((headers) => callApi(address, { ...request, headers })));
+/** A call with the admin's token; refused for good, it ends the session here. One that asks for the password waits for it. */
+export const callAdmin = callThrough((address, request) =>
+  passwordAgain.keep(() => asAdmin((headers) => callApi(address, { ...request, headers }))),
+);
 
 export const callAdminList = listThrough((address, request) => asAdmin((headers) => callApiList(address, { ...request, headers })));
 

@@ -1,5 +1,13 @@
 import type { Account, ChangeAccount, DeleteAccount, DeletionReply } from '../account.js';
-import type { CurrentUser, MagicLinkReply, PasswordLogin, RequestMagicLink, SignedInShopper, VerifyMagicLink } from '../accounts.js';
+import type {
+  CurrentUser,
+  GivePassword,
+  MagicLinkReply,
+  PasswordLogin,
+  RequestMagicLink,
+  SignedInShopper,
+  VerifyMagicLink,
+} from '../accounts.js';
 import type { KeepDeals, KeptDeals } from '../kept-deals.js';
 import type { AdminLoginReply, AdminTotals, AdminUser, AdminUsersQuery } from '../admin.js';
 
@@ -25,6 +33,8 @@ export interface AccountEndpoints {
 
   'POST /api/admin/login': { body: PasswordLogin; reply: AdminLoginReply };
   'POST /api/admin/renew': { reply: AdminLoginReply };
+  /** What moves money asks for it again after a quarter of an hour: it refuses with the field `password` until then. */
+  'POST /api/admin/password': { body: GivePassword; status: 204 };
   'POST /api/admin/logout': { status: 200 };
   'GET /api/admin/totals': { reply: AdminTotals };
   'GET /api/admin/users': { query: AdminUsersQuery; reply: AdminUser[] };

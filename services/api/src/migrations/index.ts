@@ -48,6 +48,7 @@ import { PayoutsHeldBeforeBank1764600222000 } from './1764600222000-payouts-held
 import { KeptDeals1764600230000 } from './1764600230000-kept-deals.js';
 import { Complaints1764600250000 } from './1764600250000-complaints.js';
 import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-along.js';
+import { PasswordsAgain1764600270000 } from './1764600270000-passwords-again.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -100,4 +101,5 @@ export const MIGRATIONS = [
   KeptDeals1764600230000,
   Complaints1764600250000,
   KeptDealsGoAlong1764600260000,
+  PasswordsAgain1764600270000,
 ];

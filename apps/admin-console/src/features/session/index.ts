@@ -1,1 +1,2 @@
 export { signIn, signOut } from './api/session';
+export { PasswordNeeded } from './components/password-dialog';

@@ -1,5 +1,5 @@
 import type { AdminLoginReply, AdminTotals } from '@homeroom/contracts';
-import { PasswordLogin } from '@homeroom/contracts/accounts';
+import { GivePassword, PasswordLogin } from '@homeroom/contracts/accounts';
 import { Body, Controller, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
@@ -27,6 +27,14 @@ export class AdminsController {
   @UseGuards(AdminGuard)
   async renew(@SignedIn() admin: Principal): Promise<AdminLoginReply> {
     return { token: await this.sessions.extend(admin.sessionId, ACCESS_SECONDS), expiresIn: ACCESS_SECONDS };
+  }
+
+  /** Opens what asks for the password again, for a quarter of an hour. */
+  @Handles('POST /api/admin/password')
+  @UseGuards(AdminGuard)
+  async password(@Body() { password }: GivePassword, @SignedIn() admin: Principal, @Req() request: FastifyRequest): Promise<void> {
+    await this.admins.checkPassword(admin.accountId, password, request.ip);
+    await this.sessions.prove(admin.sessionId);
   }
 
   @Handles('POST /api/admin/logout')

@@ -11,6 +11,10 @@ export class AdminsRepository {
     return this.database.getRepository(Admin).findOneBy({ email });
   }
 
+  withId(id: number): Promise<Admin | null> {
+    return this.database.getRepository(Admin).findOneBy({ id });
+  }
+
   /** By id. */
   async addresses(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const admins = await this.database.getRepository(Admin).findBy({ id: In([...ids]) });

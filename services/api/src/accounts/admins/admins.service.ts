@@ -7,6 +7,8 @@ import type { Page, PageRange } from '../../platform/http/paged.js';
 import { AdminsRepository } from './admins.repository.js';
 import { OverviewJoint } from './overview.joint.js';
 
+const WRONG = 'That is not your password';
+
 @Injectable()
 export class AdminsService {
   constructor(
@@ -24,6 +26,16 @@ export class AdminsService {
       throw new DomainError('CREDENTIALS_INVALID', 'Invalid credentials');
     await this.attempts.giveBack(attempt);
     return admin.id;
+  }
+
+  /** A wrong password counts as one of a sign-in. @throws DomainError INVALID_REQUEST, TOO_MANY_REQUESTS */
+  async checkPassword(id: number, password: string, address: string): Promise<void> {
+    const admin = await this.admins.withId(id);
+    const attempt = { kind: 'admin', email: admin?.email ?? '', address } as const;
+    await this.attempts.spend(attempt);
+    if (!(await passwordMatches(admin?.passwordHash, password)))
+      throw new DomainError('INVALID_REQUEST', WRONG, { errors: [{ field: 'password', message: WRONG }] });
+    await this.attempts.giveBack(attempt);
   }
 
   /** @throws Error when the password is shorter than an admin's must be. */

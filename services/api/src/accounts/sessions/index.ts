@@ -10,5 +10,6 @@ export {
   ShopperGuard,
   ShopperOrAdminGuard,
 } from './session.guards.js';
+export { PasswordAgain, PasswordAgainGuard } from './password-again.js';
 export { SessionsModule } from './sessions.module.js';
 export { ACCESS_SECONDS, SessionsService } from './sessions.service.js';

@@ -16,6 +16,8 @@ export class Session {
   /** How often it was renewed. */
   @Column('integer', { default: 0 }) renewals!: number;
   @Column('timestamptz', { default: () => 'now()' }) rotatedAt!: Date;
+  /** When whoever has it last proved who they are; null for sessions from before that was kept. */
+  @Column({ type: 'timestamptz', nullable: true, default: () => 'now()' }) provedAt!: Date | null;
   @Column('timestamptz') expiresAt!: Date;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt!: Date;

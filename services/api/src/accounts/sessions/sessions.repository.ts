@@ -63,6 +63,19 @@ export class SessionsRepository {
       .getExists();
   }
 
+  /** Whoever has it just proved who they are. */
+  async prove(id: string): Promise<void> {
+    await this.sessions.update({ id }, { provedAt: () => 'now()' });
+  }
+
+  wasProvedWithin(id: string, seconds: number): Promise<boolean> {
+    return this.sessions
+      .createQueryBuilder('session')
+      .where({ id })
+      .andWhere('session.proved_at > now() - make_interval(secs => :seconds)', { seconds })
+      .getExists();
+  }
+
   async revoke(id: string): Promise<void> {
     await this.sessions.update({ id }, { revokedAt: new Date() });
   }

@@ -12,6 +12,8 @@ export const SESSION_SECONDS = 30 * 86_400;
 /** After a working day an admin signs in again. */
 const LONGEST_HOURS = 12;
 const GRACE_SECONDS = 10;
+/** For so long a password counts as given. */
+const PROVED_SECONDS = 15 * 60;
 
 /** `access` is a JWT for a quarter of an hour; `refresh` buys the next pair, once. */
 export interface SessionPair {
@@ -59,6 +61,16 @@ export class SessionsService {
 
   isLive(id: string, kind: AccountKind): Promise<boolean> {
     return this.sessions.isLive(id, kind);
+  }
+
+  /** The password of its account was given again. */
+  prove(id: string): Promise<void> {
+    return this.sessions.prove(id);
+  }
+
+  /** Whether its account signed in, or gave its password again, within a quarter of an hour. */
+  isProved(id: string): Promise<boolean> {
+    return this.sessions.wasProvedWithin(id, PROVED_SECONDS);
   }
 
   revoke(id: string): Promise<void> {

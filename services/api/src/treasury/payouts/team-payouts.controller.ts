@@ -1,7 +1,7 @@
 import { LIMITS, type PayoutLine, type PayoutRecord, type TeamPayout } from '@homeroom/contracts';
 import { AdminPayoutsQuery, DecidePayout, PayoutsQuery } from '@homeroom/contracts/payouts';
 import { Body, Controller, Param, Query, UseGuards } from '@nestjs/common';
-import { AdminGuard, SignedIn, type Principal } from '../../accounts/sessions/index.js';
+import { AdminGuard, PasswordAgain, SignedIn, type Principal } from '../../accounts/sessions/index.js';
 import { Handles } from '../../platform/http/handles.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Paged, Range, type Page, type PageRange } from '../../platform/http/paged.js';
@@ -30,16 +30,19 @@ export class TeamPayoutsController {
   }
 
   @Handles('POST /api/admin/payouts/:id/hold')
+  @PasswordAgain()
   hold(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
     return this.payouts.hold(id, accountId, reason);
   }
 
   @Handles('POST /api/admin/payouts/:id/release')
+  @PasswordAgain()
   release(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
     return this.payouts.release(id, accountId, reason);
   }
 
   @Handles('POST /api/admin/payouts/:id/retry')
+  @PasswordAgain()
   retry(@Param('id', IdPipe) id: number, @Body() { reason }: DecidePayout, @SignedIn() { accountId }: Principal): Promise<TeamPayout> {
     return this.payouts.retry(id, accountId, reason);
   }

@@ -1,7 +1,9 @@
-import type { PasswordLogin } from '@homeroom/contracts';
+import type { GivePassword, PasswordLogin } from '@homeroom/contracts';
 import { call } from '@homeroom/web/call';
-import { bearer } from '../../../session/call-admin';
+import { bearer, callAdmin } from '../../../session/call-admin';
 
 export const signIn = (body: PasswordLogin) => call('POST /api/admin/login', { body });
 
 export const signOut = () => call('POST /api/admin/logout', { headers: bearer() });
+
+export const givePassword = (body: GivePassword) => callAdmin('POST /api/admin/password', { body });

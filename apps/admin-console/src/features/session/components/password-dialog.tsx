@@ -1,0 +1,42 @@
+import { GivePassword } from '@homeroom/contracts/accounts';
+import { Notice, TextField } from '@homeroom/ui';
+import { FormDialog } from '@homeroom/ui/overlays';
+import { reasonOf } from '@homeroom/web';
+import { useChange } from '@homeroom/web/change';
+import { besideFields, checkedBy, useForm } from '@homeroom/web/forms';
+import { useEffect } from 'react';
+import { passwordAgain } from '../../../session/password-again';
+import { givePassword } from '../api/session';
+
+/** Over whatever asked for the password; what waits for it goes on, or is given up. It comes with the page, so that no lost file keeps it. */
+export function PasswordNeeded() {
+  // Whoever comes next must not find what this admin had begun.
+  useEffect(() => passwordAgain.withdrawn, []);
+  return passwordAgain.useIsNeeded() && <PasswordDialog />;
+}
+
+function PasswordDialog() {
+  const form = useForm<GivePassword>({ check: checkedBy(GivePassword), defaultValues: { password: '' } });
+  const giving = useChange({ change: givePassword, onDone: passwordAgain.given, refused: besideFields(form) });
+  return (
+    <FormDialog
+      title="Please enter your password"
+      description="To keep money and access safe, we ask again after 15 minutes. Nothing you typed is lost."
+      onClose={passwordAgain.withdrawn}
+      onSubmit={form.handleSubmit((body) => giving.mutate(body))}
+      submitLabel={giving.isPending ? 'Checking…' : 'Go on'}
+      busy={giving.isPending}
+    >
+      {giving.isError && !form.formState.errors.password && (
+        <Notice tone="danger">{reasonOf(giving.error, 'Your password could not be checked. Please try again.')}</Notice>
+      )}
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Injectable, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { SignedInRequest } from './principal.js';
+import { SessionsService } from './sessions.service.js';
+
+const NEEDED = 'Please enter your password again to do this';
+
+/** Refuses with the field `password`, by which a page knows what to ask for. */
+@Injectable()
+export class PasswordAgainGuard implements CanActivate {
+  constructor(private readonly sessions: SessionsService) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { user } = context.switchToHttp().getRequest<SignedInRequest>();
+    if (user && (await this.sessions.isProved(user.sessionId))) return true;
+    throw new DomainError('FORBIDDEN', NEEDED, { errors: [{ field: 'password', message: NEEDED }] });
+  }
+}
+
+/**
+ * For what must not be done from a console that somebody left open: the password, or the sign-in, is at most a quarter of an hour old.
+ * The controller, or a decorator above this one, has the guard of the session.
+ */
+export const PasswordAgain = () => UseGuards(PasswordAgainGuard);
