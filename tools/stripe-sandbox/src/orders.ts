@@ -39,8 +39,11 @@ export const ordersFor = (world: World): Readonly<Record<string, (body: string) 
   },
   '/_test/accounts': (body) => arrangeAccount(world, read<AccountOrder>(body)),
   '/_test/own-payouts': (body) => void (world.accounts.ownInterval = read<{ interval: string }>(body).interval),
-  /** A movement that nobody of the shop made. */
-  '/_test/movements': (body) => world.balances.move(PLATFORM, read<MovementFacts>(body)),
+  /** A movement that nobody of the shop made, at its own account or at a connected one. */
+  '/_test/movements': (body) => {
+    const { owner = PLATFORM, ...facts } = read<MovementFacts & { owner?: string }>(body);
+    return world.balances.move(owner, facts);
+  },
   '/_test/calls': () => world.calls.counts(),
   '/_demo/payments': (body) => world.provider.remember(read<PastPayment[]>(body)),
 });

@@ -88,6 +88,9 @@ export const setUpAccount = (id: string, number = '000123456789') =>
 
 export const forgetKeys = () => arrange('forget-keys', {});
 
+/** As if that many seconds had passed at the provider. */
+export const moveClock = (seconds: number) => arrange('clock', { seconds });
+
 /** The accounts that were made for a business. */
 export async function accountsOf(businessId: number): Promise<{ id: string }[]> {
   const reply = await fetch(`${sandbox()}/v1/accounts?limit=100`, { headers: { authorization: 'Bearer sk_test_x' } });

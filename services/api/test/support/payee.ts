@@ -8,6 +8,7 @@ import { FetchMovements, OVERLAP } from '../../src/treasury/reconciliation/fetch
 import type { Api } from './api';
 import { intentOf, payByCard, setUpAccount } from './card';
 import { aPartner, type Partner } from './partner';
+import { sumsOfPayouts } from './same-sums';
 import { eventually, type World } from './world';
 
 const sandbox = () => process.env['STRIPE_SANDBOX_URL']!;
@@ -55,12 +56,19 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     };
   }
 
+  /** Dollars of ours that lie at the provider from now on, so that families' money is covered. */
+  async function topUp(dollars: number): Promise<void> {
+    const body = new URLSearchParams({ amount: String(dollars * 100), currency: 'usd' });
+    await fetch(`${sandbox()}/v1/topups`, { method: 'POST', headers: { authorization: 'Bearer sk_test_homeroom' }, body });
+    await catchUp();
+  }
+
   async function catchUp(): Promise<void> {
     await api.app.get(FetchMovements).fetch(OVERLAP.weekly);
     await api.app.get(PostJournals).postAll();
   }
 
-  /** Nothing is off, and clearing of transfers is even. */
+  /** Nothing is off, clearing of transfers is even, and the provider moved for each payout what we say it did. */
   async function booksAreRight(): Promise<void> {
     await catchUp();
     expect(await api.app.get(VerifyBooks).problems()).toEqual([]);
@@ -68,6 +76,8 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
       `SELECT reference, sum(cents) AS cents FROM journal_lines WHERE account = 'clearing' AND reference LIKE 'tr%' GROUP BY 1 HAVING sum(cents) <> 0`,
     );
     expect(open).toEqual([]);
+    const { atProvider, ours } = await sumsOfPayouts(database);
+    expect(atProvider).toEqual(ours);
   }
 
   async function rewrite(table: string, statement: string, ...values: unknown[]): Promise<void> {
@@ -136,6 +146,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     sums,
     moved,
     catchUp,
+    topUp,
     booksAreRight,
     used,
     isDue,
