@@ -152,8 +152,8 @@ export class EarningsJoint {
   }
 
   /** What each account of the books comes to, in cents, above zero for a debit. */
-  async accounts(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.database.query<{ account: string; cents: number }[]>(
+  async accounts(names: readonly string[], manager = this.database.manager): Promise<ReadonlyMap<string, number>> {
+    const rows = await manager.query<{ account: string; cents: number }[]>(
       'SELECT account, sum(cents)::float8 AS cents FROM journal_lines WHERE account = ANY ($1) GROUP BY account',
       [names],
     );

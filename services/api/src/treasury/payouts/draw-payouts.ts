@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { EarningsJoint, type ReadyLine } from '../earnings/index.js';
@@ -27,7 +28,7 @@ export class DrawPayouts {
       await this.payouts.oneAtATime(manager);
       if (!(await this.payouts.beginRun(manager, day))) return;
       const ready = await this.earnings.ready(manager);
-      let left = await this.spendable(await this.earnings.underWay(manager));
+      let left = await this.spendable(manager);
       let waits = 0;
       for (const lines of byBusiness(ready)) {
         const cents = lines.reduce((sum, line) => sum + line.cents, 0);
@@ -45,16 +46,16 @@ export class DrawPayouts {
 
   /**
    * All that is ready for one business, at once. @returns what it draws, or why it draws nothing: `paid-today`, `minimum` where less is
-   * ready than can be asked for, `short` where families' money would not be covered
+   * ready than can be asked for, `short` where families' money would not be covered, `busy` while a run is drawn
    */
-  drawFor(businessId: number, day: string): Promise<'drawn' | 'paid-today' | 'minimum' | 'short'> {
+  drawFor(businessId: number, day: string): Promise<'drawn' | 'paid-today' | 'minimum' | 'short' | 'busy'> {
     return this.database.transaction(async (manager) => {
-      await this.payouts.oneAtATime(manager);
+      if (!(await this.payouts.oneAtATimeSoon(manager))) return 'busy';
       if (await this.payouts.hasPayout(manager, businessId, day)) return 'paid-today';
       const lines = await this.earnings.ready(manager, businessId);
       const cents = lines.reduce((sum, line) => sum + line.cents, 0);
       if (cents < SMALLEST_NOW) return 'minimum';
-      if (cents > (await this.spendable(await this.earnings.underWay(manager)))) return 'short';
+      if (cents > (await this.spendable(manager))) return 'short';
       await this.payouts.beginRun(manager, day);
       await this.payouts.add(manager, day, lines);
       return 'drawn';
@@ -62,8 +63,10 @@ export class DrawPayouts {
   }
 
   /** Families' money is never paid out: what lies at the provider beyond it, and beyond what is on its way to businesses, in cents. */
-  private async spendable(underWay: number): Promise<number> {
-    const accounts = await this.earnings.accounts(['provider', 'clearing', ...FAMILIES]);
+  private async spendable(manager: EntityManager): Promise<number> {
+    // What is under way is read first: a payout that is posted between the two counts twice rather than not at all.
+    const underWay = await this.earnings.underWay(manager);
+    const accounts = await this.earnings.accounts(['provider', 'clearing', ...FAMILIES], manager);
     return [...accounts.values()].reduce((sum, cents) => sum + cents, 0) - underWay;
   }
 }

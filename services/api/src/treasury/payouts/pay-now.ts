@@ -26,7 +26,7 @@ export class PayNow {
     private readonly marks: MovementMarksRepository,
   ) {}
 
-  /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY while the card provider was not asked of late */
+  /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY while the card provider was not asked of late, or a run is drawn */
   async pay(businessId: number): Promise<void> {
     if (this.configuration.payouts !== 'on') throw new DomainError('ILLEGAL_TRANSITION', 'Payouts have not begun yet.');
     const day = today();
@@ -36,6 +36,7 @@ export class PayNow {
     if (age === null || age > FETCHED_WITHIN_SECONDS)
       throw new DomainError('NOT_READY', 'Our payment partner does not answer. Please try again in a few minutes.');
     const drawn = await this.drawing.drawFor(businessId, day);
+    if (drawn === 'busy') throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
     if (drawn !== 'drawn') throw new DomainError('ILLEGAL_TRANSITION', REFUSALS[drawn]);
   }
 }

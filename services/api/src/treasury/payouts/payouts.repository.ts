@@ -11,6 +11,10 @@ import { statesBefore } from './states-before.js';
 /** Nobody else takes a payout's next step meanwhile, and one that was cut off is taken again after it. */
 const LEASE = '1 minute';
 
+const PRESS_WAITS_MS = 2_000;
+/** As PostgreSQL calls it. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** Only until then a payout can be stopped. */
 const BEFORE_BANK: readonly PayoutState[] = ['pending', 'transferred'];
 
@@ -27,6 +31,18 @@ export class PayoutsRepository {
   /** Whoever draws sees what was drawn before: no line stands in two payouts, and no dollar covers two. */
   async oneAtATime(manager: EntityManager): Promise<void> {
     await manager.query(`SELECT pg_advisory_xact_lock(hashtext('payouts are drawn'))`);
+  }
+
+  /** @returns false where another draws for longer than a press may take; as long as that it holds a connection */
+  async oneAtATimeSoon(manager: EntityManager): Promise<boolean> {
+    await manager.query(`SET LOCAL lock_timeout = ${PRESS_WAITS_MS}`);
+    try {
+      await this.oneAtATime(manager);
+      return true;
+    } catch (error) {
+      if ((error as { driverError?: { code?: string } }).driverError?.code === LOCK_NOT_AVAILABLE) return false;
+      throw error;
+    }
   }
 
   /** Whatever became of it. */
