@@ -76,7 +76,7 @@ export class BankPayouts {
     return sent.id;
   }
 
-  /** What was sent for a payout since a moment and did not come back. */
+  /** What was sent for a payout since a moment and did not come back. @throws StepRefused where the account is gone */
   async findSent(id: string, accountId: string, since: Date): Promise<string | null> {
     const created = { gte: Math.floor(since.getTime() / 1_000) - CLOCKS_DIFFER_SECONDS };
     return asked(async () => {
@@ -86,6 +86,7 @@ export class BankPayouts {
     });
   }
 
+  /** @throws StepRefused where the account is gone */
   async retrieve(bankPayoutId: string, accountId: string): Promise<BankPayoutFacts> {
     const {
       id,
@@ -101,13 +102,16 @@ export class BankPayouts {
 const groupOf = (id: string) => `payout_${id}`;
 
 /** Nothing else is a refusal of the step itself: a key of ours that has run out says nothing about what became of an earlier try. */
-const REFUSALS = ['account_invalid', 'balance_insufficient', 'insufficient_capabilities_for_transfer', 'payouts_not_allowed'];
+const GONE = 'account_invalid';
+const REFUSALS = [GONE, 'balance_insufficient', 'insufficient_capabilities_for_transfer', 'payouts_not_allowed'];
 
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? unavailable() : error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // However often it is asked, it will not answer.
+    throw error.code === GONE ? new StepRefused(GONE, error.message) : unavailable();
   }
 }
 

@@ -6,6 +6,7 @@ import { OutboxService, type PendingJob } from '../../foundation/outbox/index.js
 import { Database } from '../../platform/database/database.js';
 import { LOGGER } from '../../platform/logging/logging.module.js';
 import { BANK_REST_HOURS } from '../earnings/index.js';
+import { FollowPayees } from '../payees/index.js';
 import type { Payout } from './payout.entity.js';
 import { PayoutsJoint } from './payouts.joint.js';
 import { PayoutsRepository } from './payouts.repository.js';
@@ -29,6 +30,7 @@ export class AdvancePayouts {
     private readonly provider: BankPayouts,
     private readonly payouts: PayoutsRepository,
     private readonly shown: PayoutsJoint,
+    private readonly payees: FollowPayees,
     private readonly outbox: OutboxService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -54,7 +56,9 @@ export class AdvancePayouts {
     } catch (error) {
       this.logger.warn({ err: error, payoutId: payout.id }, 'a payout could not go on yet');
       if (error instanceof EarlierAnswer) await this.payouts.tryAnew(payout.id, payout.attempt, SOON);
-      else if (error instanceof StepRefused && error.isForLater) await this.payouts.tryAnew(payout.id, payout.attempt, LATER);
+      else if (error instanceof StepRefused && error.isForLater)
+        await this.payouts.tryAnew(payout.id, payout.attempt, LATER, error.message);
+      else if (error instanceof StepRefused && payout.bankPayoutId) await this.outOfReach(payout, error);
       else if (error instanceof StepRefused) await this.refused(payout, error);
       else await this.payouts.again(payout.id, SOON);
     }
@@ -92,10 +96,21 @@ export class AdvancePayouts {
     await this.database.transaction(async (manager) => {
       if (bank.state === 'returned') await this.returned(manager, id, bank.failure);
       else if (bank.state === 'paid' && state === 'sent')
-        await this.payouts.move(manager, id, 'paid', { paidAt: () => 'now()', nextAt: () => `now() + interval '${WATCHED}'` });
+        await this.payouts.move(manager, id, 'paid', {
+          failure: null,
+          paidAt: () => 'now()',
+          nextAt: () => `now() + interval '${WATCHED}'`,
+        });
     });
     if (bank.state === 'under-way') await this.payouts.again(id, LATER);
-    else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, Date.now() - paidAt.getTime() < WATCHED_MS ? WATCHED : null);
+    else if (bank.state === 'paid' && paidAt) await this.payouts.watch(id, nextWatch(paidAt));
+  }
+
+  /** The account left while its money was with the bank: one that was paid stays so, of another nobody knows, and the team sees it. */
+  private async outOfReach({ id, accountId, attempt, paidAt }: Payout, { message }: StepRefused): Promise<void> {
+    await this.payees.heard(accountId);
+    if (paidAt) await this.payouts.watch(id, nextWatch(paidAt));
+    else await this.payouts.tryAnew(id, attempt, WATCHED, message);
   }
 
   private async returned(manager: EntityManager, id: string, failure: string | null): Promise<void> {
@@ -103,8 +118,9 @@ export class AdvancePayouts {
       await this.outbox.add(manager, [mail('payout-returned', id)]);
   }
 
-  /** The account takes no money: what was drawn is free for a later run. What lies there already waits for the team. */
+  /** The account takes no money, so we ask what is wrong with it. What was drawn is free for a later run; what lies there waits for the team. */
   private async refused(payout: Payout, { message: failure }: StepRefused): Promise<void> {
+    await this.payees.heard(payout.accountId);
     await this.database.transaction(async (manager) => {
       if (payout.state !== 'pending') await this.payouts.move(manager, payout.id, 'failed', { failure, nextAt: null });
       else if (await this.payouts.move(manager, payout.id, 'cancelled', { failure, nextAt: null }))
@@ -119,6 +135,8 @@ export class AdvancePayouts {
     });
   }
 }
+
+const nextWatch = (paidAt: Date) => (Date.now() - paidAt.getTime() < WATCHED_MS ? WATCHED : null);
 
 const orderOf = ({ id, accountId, cents, attempt }: Payout, step: string): PayoutOrder => ({
   ...{ id, accountId, cents: Number(cents), key: `payout-${id}-${step}-${attempt}` },

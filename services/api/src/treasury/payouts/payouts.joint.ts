@@ -50,7 +50,8 @@ const FACTS = `o.id::int, to_char(o.day, 'YYYY-MM-DD') AS day, o.cents::float8 A
   o.held_at IS NOT NULL AS "isHeld", o.failure`;
 const FROM = 'FROM payouts o JOIN businesses b ON b.id = o.business_id';
 const PAYOUT = `SELECT ${FACTS} ${FROM}`;
-const IS_FOR_TEAM = `(o.state IN ('failed', 'returned') OR o.held_at IS NOT NULL)`;
+/** A step that the provider refused and that is tried again later waits for the team, too: money may be missing. */
+const IS_FOR_TEAM = `(o.state IN ('failed', 'returned') OR o.held_at IS NOT NULL OR (o.state IN ('pending', 'transferred', 'sent') AND o.failure IS NOT NULL))`;
 
 /** Payouts as they are shown: with the business they are for, and the vouchers they are made of. */
 @Injectable()

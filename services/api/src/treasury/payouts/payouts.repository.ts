@@ -111,19 +111,22 @@ export class PayoutsRepository {
     return released.affected === 1;
   }
 
-  /** With another key, since the provider repeats what it said to the one before. */
+  /**
+   * With another key, since the provider repeats what it said to the one before, and as if it were not the first try: what was sent
+   * before and never answered for is asked for first.
+   */
   sendAgain(manager: EntityManager, id: string): Promise<boolean> {
-    const anew: Change = { failure: null, bankPayoutId: null, sentAt: null, paidAt: null, tries: 0 };
+    const anew: Change = { failure: null, bankPayoutId: null, sentAt: null, paidAt: null, tries: 1 };
     return this.move(manager, id, 'transferred', { ...anew, attempt: () => 'attempt + 1', nextAt: () => 'now()' }, ['failed', 'returned']);
   }
 
-  /** The provider refused this step for good: the next try has another key. */
-  async tryAnew(id: string, failed: number, after: string): Promise<void> {
-    await this.database.query(`UPDATE payouts SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval WHERE id = $1`, [
-      id,
-      failed,
-      after,
-    ]);
+  /** The provider refused this step for good: the next try has another key. @param failure why, for the team; null where nobody knows */
+  async tryAnew(id: string, failed: number, after: string, failure: string | null = null): Promise<void> {
+    await this.database.query(
+      `UPDATE payouts SET attempt = greatest(attempt, $2 + 1), next_at = now() + $3::interval, failure = COALESCE($4, failure)
+       WHERE id = $1 AND next_at IS NOT NULL`,
+      [id, failed, after, failure],
+    );
   }
 
   async again(id: string, after: string): Promise<void> {
