@@ -1,4 +1,4 @@
-/** docs/configuration.md, from the configuration itself: what each variable sets, what it may be, and what stands in without it. */
+/** docs/configuration.md, from the configuration itself: what each variable sets, its allowed values, and its default. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -53,7 +53,7 @@ function numberOf(node) {
 }
 
 const declared = parse('configuration.ts');
-/** What stands in, by its name: constants of the configuration's own files. */
+/** Defaults by name: constants of the configuration's own files. */
 const CONSTANTS = new Map(
   [declared, parse('development.ts')]
     .flatMap((file) => all(file, ts.isVariableDeclaration))
@@ -80,7 +80,7 @@ const PROPERTIES = new Map(
 );
 
 /**
- * What an expression gives where its variable is not set, in words.
+ * What an expression gives if its variable is not set, in words.
  * @param {ts.Expression} expression
  * @returns {string}
  */
@@ -99,11 +99,11 @@ function without(expression) {
   if (ts.isTemplateExpression(expression)) return `\`${templateText(expression)}\``;
   const text = expression.getText();
   if (variableIn(expression)) return '';
-  if (text.startsWith('DEVELOPMENT_STACK.')) return 'the local one';
-  if (/^(DEVELOPMENT|SANDBOX)_/.test(text)) return 'one for development, refused in production';
+  if (text.startsWith('DEVELOPMENT_STACK.')) return 'the local stack’s';
+  if (/^(DEVELOPMENT|SANDBOX)_/.test(text)) return 'a development value, refused in production';
   if (text === 'undefined') return '';
   if (text === 'jwtSecrets') return '`JWT_SECRET`';
-  throw new Error(`no words for what stands in: ${text}`);
+  throw new Error(`no words for the default: ${text}`);
 }
 
 /** @param {ts.ConditionalExpression} choice */
@@ -139,22 +139,12 @@ function apiRows() {
 
 /** What else is read: by the tools of a release, each with the file that reads it. */
 const RELEASE = [
-  ['REGISTRY_PUBLIC_KEY', 'Public half of the key; built into the shell.', 'that of development', 'tools/build/browser.mjs'],
-  ['RELEASES_FOLDER', 'Where the versions of the remotes lie.', '`.data/releases`', 'tools/release/store.mjs'],
-  ['EDGE_URL', 'Where `npm run release` reaches the edge.', '`PUBLIC_URL`', 'tools/release/store.mjs'],
-  [
-    'SHELL_FOLDER',
-    'The shell in which `publish` draws public pages, as it was built.',
-    'that of these sources',
-    'tools/release/commands.mjs',
-  ],
-  [
-    'RELEASE_TOKEN',
-    'With it, the API moves the versions of one remote; neither folders nor key are needed.',
-    '',
-    'tools/release/by-token.mjs',
-  ],
-  ['RELEASE_BY', 'Who releases, for the history.', 'the name of the account', 'tools/release/release.mjs'],
+  ['REGISTRY_PUBLIC_KEY', 'Public key of the registry; built into the shell.', 'the development key', 'tools/build/browser.mjs'],
+  ['RELEASES_FOLDER', 'Folder with the versions of the remotes.', '`.data/releases`', 'tools/release/store.mjs'],
+  ['EDGE_URL', 'Address at which `npm run release` reaches the edge.', '`PUBLIC_URL`', 'tools/release/store.mjs'],
+  ['SHELL_FOLDER', 'Built shell in which `publish` renders public pages.', 'the one from these sources', 'tools/release/commands.mjs'],
+  ['RELEASE_TOKEN', 'Token that lets the API move the versions of one remote, without folders or key.', '', 'tools/release/by-token.mjs'],
+  ['RELEASE_BY', 'Name that the history records for a release.', 'the account name', 'tools/release/release.mjs'],
 ];
 
 /** @param {string[][]} variables */
@@ -167,19 +157,19 @@ function rowsOf(variables) {
 
 /** By the image of the edge, by the renderer, and by the local stack; each with the file that reads it. */
 const DRAWING = [
-  ['RENDERER', '`off` leaves the renderer out of `npm start`.', 'on, but with `npm run dev`', 'tools/dev-stack/stack.mjs'],
+  ['RENDERER', '`off` runs `npm start` without the renderer.', 'on, except with `npm run dev`', 'tools/dev-stack/stack.mjs'],
   [
     'RENDERER_ADDRESS',
-    'Where the edge reaches the renderer; empty for none.',
+    'Address at which the edge reaches the renderer; empty for none.',
     '`renderer:4100` in compose',
     'deploy/images/start-nginx.sh',
   ],
-  ['RENDERER_HOST', 'At which address the renderer listens.', '`127.0.0.1`', 'services/renderer/src/main.ts'],
-  ['RENDERER_EXPLAINS', '`on` writes down why a page was not drawn.', 'off', 'services/renderer/src/main.ts'],
-  ['API_ORIGIN', 'Where the renderer reads, past the edge.', '', 'services/renderer/src/main.ts'],
-  ['SHELL_FOLDER', 'Where the built shell lies for it.', '', 'services/renderer/src/main.ts'],
-  ['REMOTES_FILE', 'The signed registry that it follows.', '', 'services/renderer/src/main.ts'],
-  ['RELEASES_FOLDER', 'Where versions of remotes lie for it.', 'their origins', 'services/renderer/src/main.ts'],
+  ['RENDERER_HOST', 'Address that the renderer listens on.', '`127.0.0.1`', 'services/renderer/src/main.ts'],
+  ['RENDERER_EXPLAINS', '`on` logs why a page was not rendered.', 'off', 'services/renderer/src/main.ts'],
+  ['API_ORIGIN', 'Address at which the renderer reaches the API directly.', '', 'services/renderer/src/main.ts'],
+  ['SHELL_FOLDER', 'Folder of the built shell.', '', 'services/renderer/src/main.ts'],
+  ['REMOTES_FILE', 'Signed registry that it follows.', '', 'services/renderer/src/main.ts'],
+  ['RELEASES_FOLDER', 'Folder with the versions of the remotes.', 'their origins', 'services/renderer/src/main.ts'],
 ];
 
 function portRows() {
@@ -192,28 +182,28 @@ function portRows() {
 export function configurationPage() {
   return `# Configuration
 
-\`npm run docs\` makes this page from \`${FOLDER}\`. Everything is read and checked once, at the start;
-nothing starts while something is wrong, and the error names it.
+\`npm run docs\` generates this page from \`${FOLDER}\`. Each process reads and checks its
+configuration once, at startup. If something is wrong, it does not start, and the error names it.
 
 ## The API and the worker
 
-${table(['Variable', 'What it sets', 'May be', 'Without it'], apiRows())}
+${table(['Variable', 'What it sets', 'Allowed values', 'Default'], apiRows())}
 
 ## Releases
 
-A remote's own origin is set by its name, such as \`MARKETPLACE_ORIGIN\`.
+A variable with a remote's name sets its origin, such as \`MARKETPLACE_ORIGIN\`.
 
-${table(['Variable', 'What it sets', 'Without it'], rowsOf(RELEASE))}
+${table(['Variable', 'What it sets', 'Default'], rowsOf(RELEASE))}
 
 ## The first page
 
-${table(['Variable', 'What it sets', 'Without it'], rowsOf(DRAWING))}
+${table(['Variable', 'What it sets', 'Default'], rowsOf(DRAWING))}
 
 ## Ports of the local stack
 
-\`HOMEROOM_DATA\` names the folder of its data, \`.data\` without it. \`DATABASE_URL\`, \`REDIS_URL\`, \`SMTP_URL\` and
-\`STRIPE_SECRET_KEY\` each replace a part of it.
+\`HOMEROOM_DATA\` names its data folder; the default is \`.data\`. \`DATABASE_URL\`, \`REDIS_URL\`, \`SMTP_URL\`, and
+\`STRIPE_SECRET_KEY\` each replace one part.
 
-${table(['Variable', 'Part', 'Without it'], portRows())}
+${table(['Variable', 'Part', 'Default'], portRows())}
 `;
 }

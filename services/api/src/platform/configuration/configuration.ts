@@ -17,65 +17,65 @@ const MOST_PROXIES = 3;
 
 const localUrl = { require_tld: false, protocols: ['http', 'https'], require_protocol: true };
 
-/** A bucket at Amazon, or at another service that speaks the same protocol. */
+/** A bucket at Amazon S3 or a compatible service. */
 export class ObjectStore {
-  /** A bucket for uploaded pictures, in place of the folder. */
+  /** Bucket for uploaded pictures, instead of the folder. */
   @IsNotEmpty()
   bucket!: string;
 
-  /** The bucket's region. */
+  /** Region of the bucket. */
   @IsNotEmpty()
   region!: string;
 
-  /** The bucket's address, where it is not at Amazon. */
+  /** Address of the bucket's service, unless it is Amazon. */
   @IsOptional()
   @IsUrl(localUrl)
   endpoint?: string;
 
-  /** The bucket's key. */
+  /** Access key id for the bucket. */
   @IsNotEmpty()
   accessKeyId!: string;
 
-  /** The secret of the bucket's key. */
+  /** Secret access key for the bucket. */
   @IsNotEmpty()
   secretAccessKey!: string;
 }
 
-/** Everything that can differ between two installations, read once at the start. docs/configuration.md is made from it. */
+/** Everything that can differ between two installations, read once at startup. `npm run docs` generates docs/configuration.md from it. */
 export class Configuration {
-  /** What the process is for; `production` refuses what belongs to development. */
+  /** What the process is for; `production` refuses development values. */
   @IsIn(['development', 'test', 'production'])
   environment!: 'development' | 'test' | 'production';
 
-  /** Port on which the API answers. */
+  /** Port that the API listens on. */
   @IsInt()
   @Min(0)
   @Max(65_535)
   port!: number;
 
-  /** Address on which the API answers. */
+  /** Address that the API listens on. */
   @IsString()
   host!: string;
 
-  /** Port of Prometheus metrics, which the edge never exposes; 0 turns it off. */
+  /** Port for Prometheus metrics, which the edge never exposes; 0 turns them off. */
   @IsInt()
   @Min(0)
   @Max(65_535)
   metricsPort!: number;
 
-  /** The one public origin. */
+  /** The single public origin. */
   @IsUrl(localUrl)
   publicUrl!: string;
 
-  /** PostgreSQL 15 or newer with `pg_trgm` and `unaccent`, which its owner may create. */
+  /** PostgreSQL 15 or newer with `pg_trgm` and `unaccent`, or an owner who may create them. */
   @IsNotEmpty()
   databaseUrl!: string;
 
-  /** `transaction` where a PgBouncer in transaction mode stands before the database; see [scale.md](scale.md). */
+  /** `transaction` if PgBouncer in transaction mode is in front of the database; see [scale.md](scale.md). */
   @IsIn(['none', 'transaction'])
   databasePooler!: 'none' | 'transaction';
 
-  /** Connections that one process keeps to the database. */
+  /** Database connections per process. */
   @IsInt()
   @Min(2)
   @Max(200)
@@ -89,19 +89,19 @@ export class Configuration {
   @IsNotEmpty()
   smtpUrl!: string;
 
-  /** Signs sessions, 32 characters or more. In `new,old` the first one signs and both are believed. */
+  /** Signs sessions; 32 characters or more. With `new,old`, the first key signs and both are accepted. */
   @MinLength(32, { each: true })
   jwtSecrets!: readonly string[];
 
-  /** Makes the links in mails and histories, by the same rules. */
+  /** Derives the links in emails and histories; same rules. */
   @MinLength(32, { each: true })
   linkSecrets!: readonly string[];
 
-  /** Secret key of Stripe. Without it the local sandbox stands in for the card provider. */
+  /** Stripe secret key. Without it, the local sandbox replaces the card provider. */
   @IsString()
   stripeSecretKey!: string;
 
-  /** Publishable key of Stripe. */
+  /** Stripe publishable key. */
   @IsString()
   stripePublishableKey!: string;
 
@@ -109,116 +109,116 @@ export class Configuration {
   @IsString()
   stripeWebhookSecret!: string;
 
-  /** Signing secret of the webhook `/api/webhooks/stripe-connect`, which hears of the accounts of businesses. */
+  /** Signing secret of the webhook `/api/webhooks/stripe-connect`, which gets events of business accounts. */
   @IsString()
   stripeConnectWebhookSecret!: string;
 
-  /** Where the sandbox answers, as long as no secret key is set. */
+  /** Address of the sandbox while no secret key is set. */
   @IsOptional()
   @IsUrl(localUrl)
   stripeSandboxUrl?: string;
 
-  /** `books` keeps the books of what is owed to whom, and pays nobody; `on` pays businesses from them; `off` keeps none. */
+  /** `books` records what we owe to whom and pays nobody; `on` also pays businesses; `off` keeps no books. */
   @IsIn(['off', 'books', 'on'])
   payouts!: 'off' | 'books' | 'on';
 
-  /** Whose the price of an expired voucher is. By the law of California it stays the holder’s, so there is no other value. */
+  /** Who keeps the price paid for an expired voucher. California law gives it to the holder, so there is no other value. */
   @IsIn(['holder'])
   expiredValue!: 'holder';
 
-  /** Store credit below so many dollars is paid out in cash when its owner asks; 0 for never. Civil Code 1749.5 says 15. */
+  /** We pay out store credit below this many dollars in cash on request; 0 for never. Civil Code 1749.5 says 15. */
   @IsInt()
   @Min(0)
   @Max(1_000)
   cashBelow!: number;
 
-  /** How many proxies in front of the API are ours; their `X-Forwarded-For` is believed. */
+  /** Number of our own proxies in front of the API, whose `X-Forwarded-For` we trust. */
   @IsInt()
   @Min(0)
   @Max(MOST_PROXIES, { message: `TRUSTED_PROXIES must be ${MOST_PROXIES} at most` })
   trustedProxies!: number;
 
-  /** How long a request may take to arrive. The edge waits for slow ones itself. */
+  /** Seconds that a request may take to arrive. The edge itself waits for slow ones. */
   @IsInt()
   @Min(1)
   @Max(300)
   requestSeconds!: number;
 
-  /** Connections that one copy of the API holds. */
+  /** Connections that one copy of the API accepts. */
   @IsInt()
   @Min(1)
   @Max(65_535)
   connections!: number;
 
-  /** `off` turns all limits off, for tests and measurements; refused in production. */
+  /** `off` turns all rate limits off, for tests and measurements; refused in production. */
   @IsBoolean()
   rateLimits!: boolean;
 
-  /** How long a copy that is asked to end goes on answering, until everybody in front has heard of it. */
+  /** Seconds that a stopping copy keeps answering, so that everything in front of it notices. */
   @IsInt()
   @Min(0)
   @Max(60)
   drainSeconds!: number;
 
-  /** After how long another worker takes over the jobs of one that died. */
+  /** Seconds until another worker takes over the jobs of a worker that died. */
   @IsInt()
   @Min(3)
   @Max(300)
   takeoverSeconds!: number;
 
-  /** How much is logged. */
+  /** Lowest level that is logged. */
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   logLevel!: string;
 
-  /** What the site and its mails are called. */
+  /** Name of the marketplace, as pages and emails show it. */
   @IsNotEmpty()
   brandName!: string;
 
-  /** Who runs the site. */
+  /** Company that runs it. */
   @IsNotEmpty()
   brandOwner!: string;
 
-  /** Which area it serves. */
+  /** Area that it serves. */
   @IsNotEmpty()
   brandRegion!: string;
 
-  /** Who helps shoppers. */
+  /** Support address for shoppers. */
   @IsEmail({ require_tld: false })
   supportEmail!: string;
 
-  /** Who helps businesses. */
+  /** Support address for businesses. */
   @IsEmail({ require_tld: false })
   partnershipsEmail!: string;
 
-  /** Who helps schools. */
+  /** Support address for schools. */
   @IsEmail({ require_tld: false })
   schoolsEmail!: string;
 
-  /** Who hears of security problems; shown in `/.well-known/security.txt`. */
+  /** Address for security reports, shown in `/.well-known/security.txt`. */
   @IsEmail({ require_tld: false })
   securityEmail!: string;
 
-  /** Who sends the mails. */
+  /** Sender of emails. */
   @IsEmail({ require_tld: false })
   senderEmail!: string;
 
-  /** Postal address; a bar separates its lines. */
+  /** Postal address; `|` separates its lines. */
   @IsString({ each: true })
   postalAddress!: readonly string[];
 
-  /** When support answers; a bar separates its lines. */
+  /** Support hours; `|` separates their lines. */
   @IsString({ each: true })
   supportHours!: readonly string[];
 
-  /** When the privacy policy and the terms last changed, as shown. */
+  /** Date shown as the last change of the privacy policy and the terms. */
   @IsNotEmpty()
   legalUpdated!: string;
 
-  /** Where uploaded pictures lie; shared by all copies of the API and the worker. */
+  /** Folder for uploaded pictures, shared by all copies of the API and the worker. */
   @IsNotEmpty()
   uploadsFolder!: string;
 
-  /** Where the signed registry of remotes lies, which the edge serves. */
+  /** Folder of the signed registry of remotes, which the edge serves. */
   @IsNotEmpty()
   registryFolder!: string;
 
@@ -226,7 +226,7 @@ export class Configuration {
   @IsNotEmpty()
   releaseKey!: string;
 
-  /** An object store for uploaded pictures, in place of the folder. */
+  /** Object store for uploaded pictures, instead of the folder. */
   @IsOptional()
   @ValidateNested()
   s3?: ObjectStore;
@@ -239,7 +239,7 @@ export class Configuration {
     return this.environment === 'production';
   }
 
-  /** For what need not outlive a change of keys. */
+  /** For values that need not survive a key change. */
   get secret(): string {
     return this.jwtSecrets[0]!;
   }

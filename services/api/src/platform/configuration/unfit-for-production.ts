@@ -8,14 +8,14 @@ import {
   DEMO_DOMAIN,
 } from './development.js';
 
-/** What must not run with real money, by variable. */
+/** Settings that must not run with real money, by variable. */
 export function unfitForProduction(configuration: Configuration): string[] {
   const problems: string[] = [];
   if (configuration.jwtSecrets.includes(DEVELOPMENT_SECRET)) problems.push('JWT_SECRET: set a secret of your own');
   if (configuration.linkSecrets.includes(DEVELOPMENT_SECRET)) problems.push('LINK_SECRET: set a secret of your own');
   problems.push(...unfitPayments(configuration), ...unfitNeighbors(configuration), ...demoAddresses(configuration));
   if (!configuration.publicUrl.startsWith('https://')) problems.push('PUBLIC_URL: must be https');
-  if (configuration.releaseKey === DEVELOPMENT_KEY) problems.push('RELEASE_KEY_FILE: name a key of your own');
+  if (configuration.releaseKey === DEVELOPMENT_KEY) problems.push('RELEASE_KEY_FILE: set a key of your own');
   if (!configuration.rateLimits) problems.push('RATE_LIMITS: must not be off');
   return problems;
 }
@@ -25,14 +25,14 @@ const isOwnSecret = (secret: string, sandboxSecret: string) => secret !== sandbo
 function unfitPayments(configuration: Configuration): string[] {
   const { usesSandbox, stripeSecretKey, stripePublishableKey, stripeWebhookSecret, stripeConnectWebhookSecret } = configuration;
   const problems: string[] = [];
-  if (usesSandbox) problems.push('STRIPE_SECRET_KEY: the sandbox must not stand in for the card provider');
+  if (usesSandbox) problems.push('STRIPE_SECRET_KEY: set a live key; the sandbox is not for production');
   else if (!/^(sk|rk)_live_/.test(stripeSecretKey))
-    problems.push('STRIPE_SECRET_KEY: must be a live key, or anybody pays with a test card');
-  if (!stripePublishableKey.startsWith('pk_live_')) problems.push('STRIPE_PUBLISHABLE_KEY: must be a live key, like the secret one');
+    problems.push('STRIPE_SECRET_KEY: must be a live key, or anyone could pay with a test card');
+  if (!stripePublishableKey.startsWith('pk_live_')) problems.push('STRIPE_PUBLISHABLE_KEY: must be a live key, like the secret key');
   if (!isOwnSecret(stripeWebhookSecret, SANDBOX_WEBHOOK_SECRET))
     problems.push('STRIPE_WEBHOOK_SECRET: set the signing secret of the webhook');
   if (!isOwnSecret(stripeConnectWebhookSecret, SANDBOX_CONNECT_WEBHOOK_SECRET))
-    problems.push('STRIPE_CONNECT_WEBHOOK_SECRET: set the signing secret of the webhook that hears of connected accounts');
+    problems.push('STRIPE_CONNECT_WEBHOOK_SECRET: set the signing secret of the webhook for connected accounts');
   return problems;
 }
 
@@ -40,7 +40,7 @@ function unfitNeighbors({ databaseUrl, redisUrl, smtpUrl }: Configuration): stri
   const used = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, SMTP_URL: smtpUrl };
   return Object.entries(DEVELOPMENT_STACK)
     .filter(([name, url]) => used[name as keyof typeof used] === url)
-    .map(([name]) => `${name}: must not be that of the development stack`);
+    .map(([name]) => `${name}: must not be the development stack's`);
 }
 
 function demoAddresses(configuration: Configuration): string[] {
