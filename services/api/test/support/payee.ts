@@ -95,7 +95,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     const payment = intentOf(body.clientSecret);
     const { voucher } = (await api.report(payment, draftId)).body;
     expect((await api.post(`/api/voucher/${voucher!.id}/redeem`, { token: voucher!.accessToken })).status).toBe(200);
-    return { payment, voucher: voucher!.id };
+    return { payment, voucher: voucher!.id, token: voucher!.accessToken };
   }
 
   /** What was earned was earned long ago, and the provider has the money. */
@@ -147,6 +147,7 @@ export function treasuryOf(api: Api, database: DataSource, world: World) {
     moved,
     catchUp,
     topUp,
+    rewrite,
     booksAreRight,
     used,
     isDue,
