@@ -16,8 +16,8 @@ import { startWholeStack } from './stack.mjs';
 const RUNS = Number(process.env['RUNS'] ?? 5);
 const PAGES = ['/', '/deals', '/deals/1'];
 const FOLLOWING = [
-  { from: '/', press: 'main a[href="/deals"]', shows: 'main article', heading: 'Deals near you' },
-  { from: '/deals', press: 'main article a[href^="/deals/"]', shows: '[role=dialog] h2', heading: 'Deals near you' },
+  { from: '/', press: 'main a[href="/deals"]', shows: 'main article', heading: 'Deals in Orange County' },
+  { from: '/deals', press: 'main article a[href^="/deals/"]', shows: '[role=dialog] h2', heading: 'Deals in Orange County' },
   { from: '/', press: 'main a[href="/schools"]', shows: 'main form[role=search]', heading: 'School Directory' },
 ];
 /** What is wanted of the page that the server draws; milliseconds, and bytes of scripts and styles with gzip. */

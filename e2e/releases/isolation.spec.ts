@@ -107,7 +107,7 @@ test('a remote that was left listens to nothing any more', async ({ page }) => {
     await page.waitForLoadState('networkidle');
   };
   const round = async () => {
-    await go('/deals', 'Deals near you');
+    await go('/deals', 'Deals in Orange County');
     await go('/business/login', 'Community Partner Login');
     await go('/admin/login', 'Administration');
     return page.evaluate(() => (globalThis as unknown as { listening: () => number }).listening());

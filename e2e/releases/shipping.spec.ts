@@ -51,7 +51,7 @@ test('a new marketplace is deployed while a visitor shops: the next page has it,
   await expect(page.locator('[data-remote]')).toHaveCount(1);
   await expectNoReload(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
   await expectVersion(page, 'marketplace', next);
   const classes = await page.evaluate(() =>
     [...document.querySelectorAll('[data-remote] *')]

@@ -13,7 +13,7 @@ const NX = path.join(ROOT, 'node_modules/nx/dist/bin/nx.js');
 /** Signs in where there is something to sign in to, and gives the first heading and an entry that
  * were recorded. */
 const RECORDED = {
-  marketplace: { path: '/deals', heading: 'Deals near you', entry: 'First Robot: four-week build class' },
+  marketplace: { path: '/deals', heading: 'Deals in Orange County', entry: 'First Robot: four-week build class' },
   'partner-portal': { path: '/business/login', heading: 'Tidepool Robotics', entry: 'First Robot: four-week build class' },
   'admin-console': { path: '/admin/login', heading: 'Administration', entry: '1 business to approve' },
 };

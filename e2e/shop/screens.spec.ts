@@ -17,7 +17,7 @@ test.describe('every screen, in light and dark colors', () => {
     test.slow();
     for (const [path, heading] of [
       ['/', /A good deal/],
-      ['/deals', 'Deals near you'],
+      ['/deals', 'Deals in Orange County'],
       ['/deals?q=nothinglikethis', 'No deals found'],
       ['/schools', 'School Directory'],
       ['/schools/1', 'Share kit'],

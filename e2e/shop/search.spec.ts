@@ -37,7 +37,7 @@ test('what a business sells is one suggestion away, and Back takes one back', as
   await expect(page.getByRole('heading', { name: 'Deals from Lantern Reading Studio' })).toBeVisible();
   await expect(page.getByText('4 deals', { exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
 });
 
 test('on a phone a sheet narrows the list by place and price, and the address shows the same again', async ({ page, context }) => {

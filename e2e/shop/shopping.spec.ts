@@ -66,7 +66,7 @@ test.describe('a deal that is opened', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     // The page takes the look's place in the history.
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
     await expect(card).toBeInViewport();
     // Cards out of sight are as high as cards are thought to be.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(place + 40);
@@ -91,7 +91,7 @@ test.describe('a deal that is opened', () => {
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Deals near you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

@@ -3,7 +3,7 @@ import { SCREENS } from '@homeroom/contracts';
 /** Every kind of public page, and what can be read on it without scripts. */
 export const PUBLIC_PAGES: readonly (readonly [address: string, words: string])[] = [
   [SCREENS.home, 'Points for your school.'],
-  [SCREENS.deals, 'Deals near you'],
+  [SCREENS.deals, 'Deals in Orange County'],
   ['/deals?q=robot', 'First Robot'],
   ['/deals?near=92866&within=5&maxPrice=50&sort=nearest', 'Less than a mile away'],
   [SCREENS.deal(1), 'Your voucher expires'],

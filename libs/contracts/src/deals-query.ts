@@ -70,6 +70,10 @@ export class DealsQuery extends PageQuery {
   @IsWholeUpTo(99)
   minDiscount?: number;
 
+  /** Stars of the business: the mean of its reviews. One without reviews has none. */
+  @IsWholeUpTo(5)
+  minRating?: number;
+
   /** Days until the sale ends. */
   @IsWholeUpTo(366)
   endsWithin?: number;

@@ -13,6 +13,7 @@ export const RENDERED_PARAMETERS = [
   'maxPrice',
   'minPoints',
   'minDiscount',
+  'minRating',
   'endsWithin',
   'businessId',
 ] as const;

@@ -438,6 +438,7 @@ describe('a list', () => {
     ['minPrice=100', (deal: DealWithLocations) => deal.salePrice >= 100],
     ['minPoints=80', (deal: DealWithLocations) => deal.schoolPoints >= 80],
     ['minDiscount=45', (deal: DealWithLocations) => deal.discountPercentage >= 45],
+    ['minRating=4', (deal: DealWithLocations) => (deal.business.rating ?? 0) >= 4],
     ['endsWithin=60', (deal: DealWithLocations) => deal.expiresAt !== null && Date.parse(deal.expiresAt) < Date.now() + 60 * 86_400_000],
     [
       'category=Music%20%26%20Arts&maxPrice=120&q=class',

@@ -1,6 +1,7 @@
 import { InfoIcon, Notice } from '@homeroom/ui';
 import { useConfiguration } from '@homeroom/web';
 import type { ReactNode } from 'react';
+import { Promises } from '../features/checkout';
 import styles from './checkout.module.css';
 
 interface CheckoutFrameProps {
@@ -22,6 +23,7 @@ export function CheckoutFrame({ summary, children }: CheckoutFrameProps) {
           </Notice>
         )}
         {children}
+        <Promises />
       </section>
     </div>
   );

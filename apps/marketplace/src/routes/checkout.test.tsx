@@ -250,9 +250,23 @@ it('goes on with the same attempt when the school or the name is changed', async
   expect(screen.getByLabelText('Name')).toHaveFocus();
 });
 
-it('says until when one is held', async () => {
-  checkOut({ [INTENT]: () => prepared({ clientSecret: null, creditUsed: 84, heldUntil: '2026-11-22T21:45:00Z' }) });
-  expect(await screen.findByText(/^We're holding one for you until \d+:45/)).toBeInTheDocument();
+it.each([
+  [13.5, 'We’re holding one for you: 14 minutes left.'],
+  [0.5, 'We’re holding one for you: 1 minute left.'],
+  [-1, 'We’re no longer holding one for you. You can still pay while there are some left.'],
+])('says how long one is held, %s minutes before the end', async (minutes, words) => {
+  const heldUntil = new Date(Date.now() + minutes * 60_000).toISOString();
+  checkOut({ [INTENT]: () => prepared({ clientSecret: null, creditUsed: 84, heldUntil }) });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+it('says before a card is asked for that money comes back, who sees the card, and which cards are good', async () => {
+  buy();
+  const page = await screen.findByRole('region', { name: 'Details and payment' });
+  expect(page).toHaveTextContent('Not used? Get your money back within 14 days.');
+  expect(screen.getByRole('list', { name: 'Cards we accept' })).toHaveTextContent('VisaMastercardAmerican ExpressDiscover');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?returnTo=%2Fcheckout%2F7');
+  await expect(document.body).toPassAxe();
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { asked, offline, problem, show, type Answers } from '../testing/show';
+import { ActiveFilters, QuickFilters } from '../features/deals/parts';
 import { DealsPage } from './deals';
 
 const list =
@@ -13,6 +14,7 @@ const understood =
   () =>
     Response.json({ didYouMean, marked });
 
+beforeAll(() => Promise.all([ActiveFilters.fetchAhead!(), QuickFilters.fetchAhead!()]));
 beforeEach(() => sessionStorage.clear());
 
 it.each([

@@ -2,6 +2,7 @@ import { LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { Badge, Button, EmptyState, InfoIcon, SearchIcon } from '@homeroom/ui';
 import { ApiError, Link, formatCount, reasonOf, usePageTitle, useQuery } from '@homeroom/web';
 import { ActiveFilters, DealFilterBar, DealPlaceholders, useDealFilters, useDealPages, writeFilters } from '../features/deals';
+import { Suspense } from 'react';
 import { DidYouMean, SearchBox, WaysOn, searchWordsQuery } from '../features/search';
 import { Page, PageHead } from '../page/page';
 import { useDealLinkState } from './deal-over-page';
@@ -38,7 +39,7 @@ export function DealsPage() {
   return (
     <Page>
       <PageHead
-        title={businessName ? `Deals from ${businessName}` : 'Deals near you'}
+        title={businessName ? `Deals from ${businessName}` : filters.near ? `Deals near ${filters.near}` : 'Deals in Orange County'}
         lead={
           <>
             Every voucher earns points for the school you choose. <Link to={SCREENS.saved}>Saved deals</Link>
@@ -68,7 +69,9 @@ export function DealsPage() {
           />
         }
       />
-      <ActiveFilters filters={filters} businessName={businessName} onRemove={remove} onClear={clear} />
+      <Suspense>
+        <ActiveFilters filters={filters} businessName={businessName} onRemove={remove} onClear={clear} />
+      </Suspense>
       {filters.q && <DidYouMean words={words?.didYouMean ?? null} screen={SCREENS.deals} filters={writeFilters(filters)} />}
       {isPending && <DealPlaceholders count={LIMITS.listingPlaceholders} />}
       {isError && (

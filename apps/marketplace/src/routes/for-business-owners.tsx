@@ -4,7 +4,7 @@ import { Link } from '@homeroom/web';
 import { SampleDashboard } from '../features/home';
 import styles from './home.module.css';
 
-export default function ForBusinessOwners() {
+export function ForBusinessOwners() {
   return (
     <section className={styles['section']} aria-labelledby="business">
       <div className={styles['business']}>

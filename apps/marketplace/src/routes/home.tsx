@@ -1,7 +1,7 @@
 import { DEAL_CATEGORIES, LIMITS, PAGE_TITLES, SCREENS } from '@homeroom/contracts';
 import { DealCard } from '@homeroom/storefront';
 import { ArrowIcon, Button, EmptyState, InfoIcon, MailIcon, SchoolIcon, TicketIcon, lazyPart } from '@homeroom/ui';
-import { Link, formatCount, queryString, useConfiguration, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
+import { Link, queryString, useNavigate, usePageTitle, useQuery } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { Suspense, useState, type FormEvent } from 'react';
 import { DealGrid, DealPlaceholders, featuredDealsQuery } from '../features/deals';
@@ -12,7 +12,7 @@ import { useDealLinkState } from './deal-over-page';
 import styles from './home.module.css';
 
 /** Far down, so that its files come after those of what is seen first. */
-const ForBusinessOwners = lazyPart(() => import('./for-business-owners'));
+const HomeEnd = lazyPart(() => import('./home-end'));
 
 const STEPS = [
   {
@@ -47,9 +47,8 @@ export function HomePage() {
           ))}
         </ol>
       </section>
-      <SupportingSchools />
       <Suspense>
-        <ForBusinessOwners />
+        <HomeEnd />
       </Suspense>
     </>
   );
@@ -147,30 +146,5 @@ function Viewed() {
         <ViewedDeals />
       </Suspense>
     </div>
-  );
-}
-
-function SupportingSchools() {
-  const { data } = useConfiguration();
-  return (
-    <section className={styles['schools']} aria-labelledby="schools">
-      <div className={styles['schoolsInner']}>
-        <div>
-          <h2 id="schools">Supporting Local Schools</h2>
-          <p>One dollar is one point. Schools and their PTOs spend points on what their students need most.</p>
-          <Button asChild variant="secondary" size="large">
-            <Link to={SCREENS.schools}>Find your school</Link>
-          </Button>
-        </div>
-        <ul className={styles['rewards']}>
-          {data?.rewards.map(({ points, title }) => (
-            <li key={points}>
-              <strong>{formatCount(points)} points</strong>
-              {title}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }

@@ -8,6 +8,7 @@ import {
   CardPayment,
   CreditChoice,
   CreditForm,
+  HoldLeft,
   OrderProblem,
   OrderSummary,
   PaymentForm,
@@ -27,10 +28,6 @@ import { CheckoutFrame } from './checkout-frame';
 import type { PaidState } from './payment-success';
 import { useCreditChoice } from './use-credit-choice';
 import styles from './checkout.module.css';
-
-const HOUR = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-/** As the buyer's own clock says it. */
-const formatHour = (iso: string) => HOUR.format(new Date(iso));
 
 interface PayingProps {
   readonly deal: DealWithLocations;
@@ -163,7 +160,11 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
       </RetryNotice>
     );
   if (!prepared) return <PreparingPayment />;
-  const held = prepared.heldUntil && <p className={styles['aside']}>We're holding one for you until {formatHour(prepared.heldUntil)}.</p>;
+  const held = prepared.heldUntil && (
+    <p className={styles['aside']}>
+      <HoldLeft until={prepared.heldUntil} />
+    </p>
+  );
   if (prepared.clientSecret === null)
     return (
       <>

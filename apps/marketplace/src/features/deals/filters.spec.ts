@@ -5,7 +5,7 @@ const read = (query: string) => writeFilters(readFilters(new URLSearchParams(que
 it.each([
   [
     'all that can be chosen',
-    'q=a&category=For+Parents&near=92780&within=5&maxPrice=50&minDiscount=40&minPoints=9&endsWithin=7&sort=nearest',
+    'q=a&category=For+Parents&near=92780&within=5&maxPrice=50&minDiscount=40&minRating=4&minPoints=9&endsWithin=7&sort=nearest',
   ],
   ['one business', 'businessId=4'],
 ])('an address holds %s', (_, query) => {

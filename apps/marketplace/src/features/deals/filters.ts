@@ -1,5 +1,4 @@
 import { DEAL_CATEGORIES, DEAL_SORTS, LIMITS, type DealCategory, type DealSort } from '@homeroom/contracts';
-import { counted, formatPrice } from '@homeroom/web';
 
 /** What a list of deals is narrowed and ordered by, as it stands in the address. */
 export interface DealFilters {
@@ -13,6 +12,8 @@ export interface DealFilters {
   readonly maxPrice?: number | undefined;
   readonly minPoints?: number | undefined;
   readonly minDiscount?: number | undefined;
+  /** Stars. */
+  readonly minRating?: number | undefined;
   /** Days. */
   readonly endsWithin?: number | undefined;
   readonly businessId?: number | undefined;
@@ -20,13 +21,15 @@ export interface DealFilters {
 }
 
 export type FilterName = keyof DealFilters;
-export type NumberFilter = 'within' | 'maxPrice' | 'minPoints' | 'minDiscount' | 'endsWithin';
+const NUMBER_FILTERS = ['within', 'maxPrice', 'minDiscount', 'minRating', 'minPoints', 'endsWithin'] as const;
+export type NumberFilter = (typeof NUMBER_FILTERS)[number];
 
 const MOST: Record<NumberFilter | 'businessId', number> = {
   within: 500,
   maxPrice: 99_999,
   minPoints: 99_999,
   minDiscount: 99,
+  minRating: 5,
   endsWithin: 366,
   businessId: LIMITS.databaseId,
 };
@@ -50,6 +53,7 @@ export function readFilters(address: URLSearchParams): DealFilters {
     maxPrice: whole('maxPrice'),
     minPoints: whole('minPoints'),
     minDiscount: whole('minDiscount'),
+    minRating: whole('minRating'),
     endsWithin: whole('endsWithin'),
     businessId: whole('businessId'),
     sort: sort === 'nearest' && !near ? undefined : sort,
@@ -68,22 +72,5 @@ export function withoutFilter(filters: DealFilters, name: FilterName): DealFilte
   return name === 'near' ? { ...rest, within: undefined, sort: rest.sort === 'nearest' ? undefined : rest.sort } : rest;
 }
 
-/** What can be chosen of each, and how it is said. */
-export const CHOICES: Record<NumberFilter, { readonly label: string; readonly any: string; readonly values: readonly number[] }> = {
-  within: { label: 'Distance', any: 'Any distance', values: [5, 10, 25, 50] },
-  maxPrice: { label: 'Price', any: 'Any price', values: [25, 50, 100, 200] },
-  minDiscount: { label: 'Discount', any: 'Any discount', values: [30, 40, 50] },
-  minPoints: { label: 'School points', any: 'Any number of points', values: [50, 100, 150] },
-  endsWithin: { label: 'Sale ends', any: 'Any time', values: [3, 7, 30] },
-};
-
-export const SAID: Record<NumberFilter, (value: number) => string> = {
-  within: (miles) => `Within ${counted(miles, 'mile')}`,
-  maxPrice: (dollars) => `${formatPrice(dollars).replace('.00', '')} or less`,
-  minDiscount: (percent) => `${percent}% off or more`,
-  minPoints: (points) => `${counted(points, 'point')} or more`,
-  endsWithin: (days) => `Ends within ${counted(days, 'day')}`,
-};
-
 /** What is chosen in the panel of filters. */
-export const PANEL_FILTERS = ['category', 'near', ...(Object.keys(CHOICES) as NumberFilter[])] as const;
+export const PANEL_FILTERS = ['category', 'near', ...NUMBER_FILTERS] as const;

@@ -68,7 +68,7 @@ export const IS_NEAREST = `(cardinality(d.valid_location_ids) = 0 AND p.nth = 1 
 
 /** The condition of a shopper's list over `deals d JOIN businesses b`, but for its words. */
 export function listedDeals(wanted: DealsWanted, bind: Bind): string {
-  const { category, businessId, place, point, within, minPrice, maxPrice, minPoints, minDiscount, endsWithin } = wanted;
+  const { category, businessId, place, point, within, minPrice, maxPrice, minPoints, minDiscount, minRating, endsWithin } = wanted;
   const terms = [LISTED];
   if (category) terms.push(`d.category = ${bind(category)}`);
   if (businessId !== undefined) terms.push(`d.business_id = ${bind(businessId)}::int`);
@@ -84,6 +84,7 @@ export function listedDeals(wanted: DealsWanted, bind: Bind): string {
   if (maxPrice !== undefined) terms.push(`d.sale_price <= ${bind(maxPrice)}::numeric`);
   if (minPoints !== undefined) terms.push(`d.school_points >= ${bind(minPoints)}::int`);
   if (minDiscount !== undefined) terms.push(`d.discount_percentage >= ${bind(minDiscount)}::int`);
+  if (minRating !== undefined) terms.push(`b.rating >= ${bind(minRating)}::numeric`);
   if (endsWithin !== undefined) terms.push(`d.expires_at <= now() + make_interval(days => ${bind(endsWithin)}::int)`);
   return terms.join(' AND ');
 }

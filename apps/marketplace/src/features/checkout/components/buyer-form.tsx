@@ -1,7 +1,7 @@
-import type { CheckoutDraft } from '@homeroom/contracts';
+import { SCREENS, type CheckoutDraft } from '@homeroom/contracts';
 import { BuyerDetails } from '@homeroom/contracts/payments';
 import { Button, TextField } from '@homeroom/ui';
-import { useSession } from '@homeroom/web';
+import { Link, queryString, useLocation, useSession } from '@homeroom/web';
 import { useKeptForm } from '@homeroom/web/forms';
 import { useEffect, useRef, useState } from 'react';
 import { chooseSchool, useChosenSchool, type ChosenSchool } from '../../../chosen-school/chosen-school';
@@ -49,6 +49,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
   const proceed = handleSubmit(onBuyer, (errors) => console.warn('The purchase details are not valid', Object.keys(errors)));
   return (
     <form className={styles['form']} noValidate aria-label="Your details" onFocus={onBegin} onSubmit={proceed}>
+      {session.status === 'anonymous' && <SignInOffer />}
       <div ref={contact} className={styles['contact']}>
         <TextField
           label="Name"
@@ -78,5 +79,16 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
         Proceed to Payment
       </Button>
     </form>
+  );
+}
+
+/** Comes back here, where what the account knows is filled in. */
+function SignInOffer() {
+  const { pathname } = useLocation();
+  return (
+    <p className={styles['offer']}>
+      Bought here before? <Link to={`${SCREENS.signIn}${queryString({ returnTo: pathname })}`}>Sign in</Link> and we fill this in, with any
+      store credit you have.
+    </p>
   );
 }

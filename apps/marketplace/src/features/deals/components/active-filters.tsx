@@ -1,6 +1,7 @@
 import { CloseIcon } from '@homeroom/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { SAID, type DealFilters, type FilterName, type NumberFilter } from '../filters';
+import { SAID } from '../filter-choices';
+import type { DealFilters, FilterName, NumberFilter } from '../filters';
 import styles from './active-filters.module.css';
 
 const NAMED = { q: 'Search', category: 'Category', location: 'Location', near: 'Near' } as const;

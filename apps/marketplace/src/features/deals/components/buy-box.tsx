@@ -2,6 +2,7 @@ import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
 import { obstacleOf, remainingOf } from '@homeroom/storefront';
 import { Badge, Button, CheckIcon, ClockIcon, MailIcon, SchoolIcon, Spoken } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
+import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import styles from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -13,6 +14,7 @@ interface BuyBoxProps {
 export function BuyBox({ deal, onBuy }: BuyBoxProps) {
   const remaining = remainingOf(deal);
   const obstacle = obstacleOf(deal);
+  const school = useChosenSchool();
   return (
     <div className={styles['box']}>
       <div className={styles['facts']}>
@@ -23,7 +25,11 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
           </span>
         </p>
         <p className={styles['school']}>
-          <SchoolIcon /> +{counted(deal.schoolPoints, 'School Point')} for the school you choose
+          <SchoolIcon />
+          <span>
+            +{counted(deal.schoolPoints, 'School Point')}
+            <span className={styles['schoolName']}>for {school?.name ?? 'the school you choose'}</span>
+          </span>
         </p>
         {!obstacle && (
           <ul className={styles['hurry']}>

@@ -3,8 +3,9 @@ import { obstacleOf } from '@homeroom/storefront';
 import { DealDetails } from '@homeroom/storefront/deal-details';
 import { Button, InfoIcon, Notice } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
-import { formatPrice } from '@homeroom/web';
+import { counted, formatPrice } from '@homeroom/web';
 import type { ReactNode } from 'react';
+import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import styles from './deal-details-dialog.module.css';
 import { ShareButton } from './share-button';
 import { SimilarDeals } from './similar-deals';
@@ -22,6 +23,7 @@ interface DealDetailsDialogProps {
 }
 
 export function DealDetailsDialog({ deal, onClose, onBuy, save, page, reviews }: DealDetailsDialogProps) {
+  const school = useChosenSchool();
   if (!deal) return null;
   const obstacle = obstacleOf(deal);
   return (
@@ -40,6 +42,11 @@ export function DealDetailsDialog({ deal, onClose, onBuy, save, page, reviews }:
         <>
           <p className={styles['price']}>
             <span className={styles['sale']}>{formatPrice(deal.salePrice)}</span> <s>{formatPrice(deal.originalPrice)}</s>
+            {school && (
+              <span className={styles['school']}>
+                {counted(deal.schoolPoints, 'point')} for {school.name}
+              </span>
+            )}
           </p>
           {page && <span className={styles['page']}>{page}</span>}
           {obstacle ? (

@@ -1,9 +1,10 @@
 import { TextField } from '@homeroom/ui';
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { show } from '../../../testing/show';
 import type { DealFilters } from '../filters';
 import { DealFilterBar } from './deal-filter-bar';
+import { QuickFilters } from '../parts';
 
 const onType = jest.fn();
 const onChoose = jest.fn();
@@ -26,6 +27,7 @@ function bar(filters: DealFilters = {}) {
 const form = () => screen.getByRole<HTMLFormElement>('search');
 const chosen = () => onChoose.mock.calls.map(([part]) => part);
 
+beforeAll(() => QuickFilters.fetchAhead!());
 beforeEach(() => jest.clearAllMocks());
 
 it('tells what is typed and what is chosen, and is sent by Enter', async () => {
@@ -93,4 +95,17 @@ it('takes over what the panel chose, and leaves the words alone', async () => {
   expect(chosen()[0]).toMatchObject({ maxPrice: 50, minPoints: undefined, near: undefined });
   expect(chosen()[0]).not.toHaveProperty('q');
   expect(chosen()[0]).not.toHaveProperty('location');
+});
+
+it('narrows the list by one press, and takes that back by another', async () => {
+  const user = bar({ minRating: 4, maxPrice: 100 });
+  const chips = await screen.findByRole('group', { name: 'Quick filters' });
+  const chip = (name: string) => within(chips).getByRole('button', { name });
+  expect(chip('4 stars and up')).toHaveAttribute('aria-pressed', 'true');
+  expect(chip('Up to $50')).toHaveAttribute('aria-pressed', 'false');
+  await expect(document.body).toPassAxe();
+  await user.click(chip('Up to $50'));
+  await user.click(chip('4 stars and up'));
+  await user.click(chip('Ends soon'));
+  expect(chosen()).toEqual([{ maxPrice: 50 }, { minRating: undefined }, { endsWithin: 7 }]);
 });

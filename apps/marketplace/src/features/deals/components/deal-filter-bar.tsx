@@ -1,8 +1,9 @@
 import { DEAL_CATEGORIES, LIMITS, SCREENS, type DealSort } from '@homeroom/contracts';
 import { Button, PinIcon, SelectField, TextField } from '@homeroom/ui';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { FiltersDialog } from '../dialogs';
 import { PANEL_FILTERS, writeFilters, type DealFilters } from '../filters';
+import { QuickFilters } from '../parts';
 import { SORT_LABELS, sortsFor } from '../sorts';
 import type { TypedFilters } from '../use-deal-filters';
 import styles from './deal-filter-bar.module.css';
@@ -86,6 +87,9 @@ export function DealFilterBar({ filters, typed, search, onType, onChoose, onSubm
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen('filters')}>
           {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </Button>
+        <Suspense>
+          <QuickFilters filters={filters} onChoose={onChoose} />
+        </Suspense>
       </div>
       {open && (
         <FiltersDialog

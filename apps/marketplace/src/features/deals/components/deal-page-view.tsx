@@ -3,6 +3,7 @@ import { businessNameOf, obstacleOf } from '@homeroom/storefront';
 import { Badge, CheckIcon, ClockIcon, InfoIcon, MailIcon, Notice, PinIcon, SchoolIcon, StarIcon, TicketIcon } from '@homeroom/ui';
 import { Link, counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
+import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import { BuyBox } from './buy-box';
 import { DealGallery } from './deal-gallery';
 import styles from './deal-page-view.module.css';
@@ -108,6 +109,7 @@ function Obstacle({ deal }: { readonly deal: DealWithLocations }) {
 }
 
 function HowToRedeem({ points }: { readonly points: number }) {
+  const school = useChosenSchool();
   return (
     <section aria-labelledby="how-to-redeem">
       <h2 id="how-to-redeem">How to redeem</h2>
@@ -127,7 +129,7 @@ function HowToRedeem({ points }: { readonly points: number }) {
         <li>
           <SchoolIcon />
           <span>
-            <strong>Your school earns.</strong> {counted(points, 'point')} for the school that you choose.
+            <strong>Your school earns.</strong> {counted(points, 'point')} for {school?.name ?? 'the school you choose'}.
           </span>
         </li>
       </ol>

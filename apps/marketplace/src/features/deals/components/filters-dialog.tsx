@@ -5,7 +5,8 @@ import { ApiError, formatCount, readStored, useQuery, writeStored } from '@homer
 import { useRef, useState } from 'react';
 import { askDevice } from '../api/device-place';
 import { countQuery } from '../api/deals';
-import { CHOICES, PANEL_FILTERS, SAID, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
+import { CHOICES, SAID } from '../filter-choices';
+import { PANEL_FILTERS, isZipCode, withoutFilter, type DealFilters, type NumberFilter } from '../filters';
 import styles from './filters-dialog.module.css';
 
 interface FiltersDialogProps {
@@ -112,7 +113,7 @@ export default function FiltersDialog({ filters, beginsNear, onClose, onApply }:
           />
           <Choice name="within" draft={draft} isDisabled={!wanted.near} onChange={setDraft} />
         </fieldset>
-        {(['maxPrice', 'minDiscount', 'minPoints', 'endsWithin'] as const).map((name) => (
+        {(['maxPrice', 'minDiscount', 'minRating', 'minPoints', 'endsWithin'] as const).map((name) => (
           <Choice key={name} name={name} draft={draft} onChange={setDraft} />
         ))}
       </form>

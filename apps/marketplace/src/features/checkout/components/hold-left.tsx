@@ -1,0 +1,18 @@
+import { counted } from '@homeroom/web';
+import { useEffect, useState } from 'react';
+
+const MINUTE_MS = 60_000;
+
+const minutesTo = (until: string) => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS));
+
+/** How long the piece that an order holds is kept. The minutes change without being read out: nobody is hurried. */
+export function HoldLeft({ until }: { readonly until: string }) {
+  const [minutes, setMinutes] = useState(() => minutesTo(until));
+  useEffect(() => {
+    const timer = setInterval(() => setMinutes(minutesTo(until)), 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return minutes > 0
+    ? `We’re holding one for you: ${counted(minutes, 'minute')} left.`
+    : 'We’re no longer holding one for you. You can still pay while there are some left.';
+}

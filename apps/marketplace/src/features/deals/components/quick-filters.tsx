@@ -1,0 +1,38 @@
+import type { DealFilters, NumberFilter } from '../filters';
+import styles from './quick-filters.module.css';
+
+/** What families narrow a list by most, one press each. */
+const QUICK: readonly (readonly [name: NumberFilter, value: number, label: string])[] = [
+  ['maxPrice', 50, 'Up to $50'],
+  ['minRating', 4, '4 stars and up'],
+  ['endsWithin', 7, 'Ends soon'],
+  ['minPoints', 100, '100 points and up'],
+  ['minDiscount', 40, '40% off and up'],
+];
+
+interface QuickFiltersProps {
+  readonly filters: DealFilters;
+  readonly onChoose: (part: Partial<DealFilters>) => void;
+}
+
+/** Filters that a press puts on and another takes off. */
+export function QuickFilters({ filters, onChoose }: QuickFiltersProps) {
+  return (
+    <div role="group" aria-label="Quick filters" className={styles['chips']}>
+      {QUICK.map(([name, value, label]) => {
+        const isOn = filters[name] === value;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles['chip']}
+            aria-pressed={isOn}
+            onClick={() => onChoose({ [name]: isOn ? undefined : value })}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
