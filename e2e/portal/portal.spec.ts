@@ -111,7 +111,7 @@ test.describe('the voucher form', () => {
     await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Voucher' }).click();
     await goToPlace(page, 'My Deals (1)');
-    await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}\.webp$/);
+    await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}-\d+x\d+\.webp$/);
   });
 
   test('a draft is seen by its owner only, published by its switch, and duplicated', async ({ page, database }) => {

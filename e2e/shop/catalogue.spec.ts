@@ -107,7 +107,7 @@ test.describe('rows of the error catalogue', () => {
       [email],
     );
     expect(rows[0]).toMatchObject({ website: 'https://harbor-pottery.example.com', original_price: '80.50', max_quantity: null });
-    expect(rows[0].deal_image_url).toMatch(/^\/api\/uploads\/[a-f0-9]{32}\.webp$/);
+    expect(rows[0].deal_image_url).toMatch(/^\/api\/uploads\/[a-f0-9]{32}-\d+x\d+\.webp$/);
     await page.getByRole('button', { name: 'Become a Partner' }).click();
     await expect(page.getByLabel('Business name *')).toHaveValue('');
   });

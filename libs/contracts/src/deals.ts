@@ -1,20 +1,8 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Max,
-  MaxLength,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { DEAL_CATEGORIES, type DealCategory } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
 import { IsBelowOriginalPrice, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
+import { ArePictures, IsPictureAddress, type DealPicture } from './deal-pictures.js';
 import { LIMITS } from './limits.js';
 import type { LocationView } from './locations.js';
 import type { VoucherCodeStats } from './voucher-codes.js';
@@ -46,6 +34,7 @@ export interface DealView {
   readonly description: string;
   readonly needToKnowInfo: string | null;
   readonly category: DealCategory;
+  /** The first picture. */
   readonly imageUrl: string | null;
   readonly originalPrice: number;
   readonly salePrice: number;
@@ -67,6 +56,8 @@ export interface DealWithBusiness extends DealView {
 
 export interface DealWithLocations extends DealWithBusiness {
   readonly locations: readonly LocationView[];
+  /** In their order, where a deal is asked for by itself; a list tells the first alone. */
+  readonly pictures?: readonly DealPicture[];
   /** In a list that was searched for words. */
   readonly match?: DealMatch;
   /** In a list for somebody whose place is known: to the nearest location, or null where that is not known. */
@@ -77,6 +68,8 @@ export interface DealWithLocations extends DealWithBusiness {
 export interface OwnDeal extends DealView {
   /** The same as `soldQuantity`, by the name that partners' programs know. */
   readonly vouchersSold: number;
+  /** In the order in which shoppers see them. */
+  readonly pictures: readonly DealPicture[];
   /** Empty means every location of the business. */
   readonly validLocationIds: readonly number[];
   /** Codes of the partner's own till; null when there never were any. */
@@ -108,9 +101,6 @@ const IsQuantity = () =>
     IsOptional(),
   );
 
-/** A picture uploaded here, one of ours, or any address on the web, which the server never fetches. */
-const isOwnPicture = (value: unknown) => typeof value === 'string' && /^\/(api\/uploads|pictures)\/[\w-]+\.(webp|svg|png)$/.test(value);
-
 /**
  * POST /api/businesses/{id}/deals. What can be computed (discount, points, sold) may be sent and is computed all the same.
  */
@@ -136,11 +126,14 @@ export class CreateDeal {
   @IsSalePrice()
   salePrice!: number;
 
+  /** The one picture of a deal that has no others. */
   @Blank()
-  @ValidateIf(({ imageUrl }: { imageUrl?: unknown }) => imageUrl !== undefined && !isOwnPicture(imageUrl))
-  @MaxLength(LIMITS.urlLength)
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of a picture' })
+  @IsPictureAddress()
   imageUrl?: string;
+
+  /** All of them, in their order, six at most; sent, they count in place of `imageUrl`. */
+  @ArePictures()
+  pictures?: DealPicture[];
 
   /** Last day of the sale: a day, or a time on it. */
   @Blank()
@@ -200,11 +193,14 @@ export class UpdateDeal {
   @IsSalePrice()
   salePrice?: number;
 
+  /** Takes the place of the first picture; null takes all away. */
   @OrNull()
-  @ValidateIf(({ imageUrl }: { imageUrl?: unknown }) => imageUrl != null && !isOwnPicture(imageUrl))
-  @MaxLength(LIMITS.urlLength)
-  @IsUrl({ protocols: ['http', 'https'], require_protocol: true }, { message: 'Please enter the address of a picture' })
+  @IsPictureAddress()
   imageUrl?: string | null;
+
+  /** All of them, in their order, six at most; sent, they count in place of `imageUrl`. */
+  @ArePictures()
+  pictures?: DealPicture[];
 
   @IsOptional()
   @IsBoolean()

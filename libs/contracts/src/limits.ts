@@ -66,6 +66,9 @@ export const LIMITS = {
   reviewStarsMin: 1,
   reviewStarsMax: 5,
   uploadBytes: 5 * 1024 * 1024,
+  /** That a deal shows. */
+  dealPictures: 6,
+  altLength: 200,
   selfRefundDays: 14,
   /** Days in which a family may give a purchase's points to another school. */
   schoolChangeDays: 14,

@@ -172,7 +172,7 @@ export class PartnerApplication {
   /** Address of an uploaded picture (POST /api/uploads/images). */
   @Blank()
   @IsOptional()
-  @Matches(/^\/api\/uploads\/[a-f0-9]{32}\.webp$/, { message: 'The picture is not one that was uploaded here' })
+  @Matches(/^\/api\/uploads\/[a-f0-9]{32}(-\d{1,4}x\d{1,4})?\.webp$/, { message: 'The picture is not one that was uploaded here' })
   dealImageUrl?: string;
 }
 

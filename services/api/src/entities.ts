@@ -6,6 +6,7 @@ import { BusinessLocation } from './catalogue/businesses/business-location.entit
 import { Business } from './catalogue/businesses/business.entity.js';
 import { ComplaintRecord } from './checkout/complaints/complaint.entity.js';
 import { CreditEntry } from './checkout/credit/credit-entry.entity.js';
+import { DealPictureEntry } from './catalogue/deals/deal-picture.entity.js';
 import { Deal } from './catalogue/deals/deal.entity.js';
 import { ExportRecord } from './foundation/exports/export.entity.js';
 import { DealView } from './back-office/figures/deal-view.entity.js';
@@ -72,6 +73,7 @@ export const ENTITIES = [
   ComplaintRecord,
   CreditEntry,
   Deal,
+  DealPictureEntry,
   DealView,
   DealVisitor,
   ExportRecord,

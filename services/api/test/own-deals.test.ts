@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DealView, LocationView, OwnDeal, Problem, VoucherAccess } from '@homeroom/contracts';
+import type { DealView, DealWithLocations, LocationView, OwnDeal, Problem, VoucherAccess } from '@homeroom/contracts';
 import { endOfDay } from '../src/platform/time/end-of-day';
 import { daysAfter, today } from '../src/platform/time/local-day';
 import {
@@ -19,7 +19,7 @@ const { api, database, world } = await startStack();
 const aPartner = () => aShopOwner(api, database);
 
 const send = <Body = OwnDeal & Problem>(
-  method: 'PUT' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   partner: { headers: Record<string, string> },
   body?: object,
@@ -91,6 +91,32 @@ describe('creating a deal', () => {
     expect((await create(partner, { expiresAt: '2036-12-24' })).body.expiresAt).toBe('2036-12-25T07:59:59.999Z');
     for (const imageUrl of ['/api/uploads/0123456789abcdef0123456789abcdef.webp', 'https://example.com/a.jpg'])
       expect((await create(partner, { imageUrl })).body.imageUrl).toBe(imageUrl);
+  });
+
+  it('keeps up to six pictures in their order, with words, and shows the first on its card', async () => {
+    const partner = await aPartner();
+    const pictures = [1, 2, 3, 4, 5, 6].map((n) => ({ url: `https://example.com/${n}.jpg`, alt: `Picture ${n}` }));
+    const { body } = await create(partner, { pictures, imageUrl: 'https://example.com/other.jpg' });
+    expect([body.imageUrl, body.pictures]).toEqual([pictures[0]!.url, pictures]);
+    expect((await api.get<DealWithLocations>(`/api/deals/${body.id}`)).body).toMatchObject({ imageUrl: pictures[0]!.url, pictures });
+    const [listed] = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?businessId=${partner.id}`)).body;
+    expect([listed!.imageUrl, listed!.pictures]).toEqual([pictures[0]!.url, undefined]);
+    const copy = await send('POST', `/api/deals/${body.id}/duplicate`, partner);
+    expect(copy.body.pictures).toEqual(pictures);
+  });
+
+  it.each([
+    ['seven', Array.from({ length: 7 }, (_, n) => ({ url: `https://example.com/${n}.jpg`, alt: '' }))],
+    ['one twice', [{ url: 'https://example.com/a.jpg' }, { url: ' https://example.com/a.jpg ' }]],
+    ['a script', [{ url: 'javascript:alert(1)', alt: '' }]],
+    ['a picture that is not ours', [{ url: '/api/users/me', alt: '' }]],
+    ['words without end', [{ url: 'https://example.com/a.jpg', alt: 'x'.repeat(201) }]],
+    ['an address alone', ['https://example.com/a.jpg']],
+    ['nothing', [null]],
+    ['text', 'https://example.com/a.jpg'],
+  ])('refuses as pictures %s', async (_, pictures) => {
+    const { status, body } = await create(await aPartner(), { pictures });
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['pictures']]);
   });
 
   it('shows nothing of a business that is not approved', async () => {
@@ -184,6 +210,20 @@ describe('changing a deal', () => {
     expect((await send('PUT', `/api/deals/${deal.id}`, partner, { maxQuantity: null })).body.maxQuantity).toBeNull();
     for (const wrong of [{ salePrice: 80 }, { originalPrice: 20 }, { id: deal.id + 1 }, { title: '' }])
       expect((await send('PUT', `/api/deals/${deal.id}`, partner, wrong)).status).toBe(400);
+  });
+
+  it('takes the first picture by the name that older programs know, and leaves the others', async () => {
+    const partner = await aPartner();
+    const [one, two, other] = ['one', 'two', 'other'].map((name) => ({ url: `https://example.com/${name}.jpg`, alt: `A ${name}` }));
+    const { body: deal } = await create(partner, { pictures: [one, two] });
+    const change = async (body: object) => (await send('PUT', `/api/deals/${deal.id}`, partner, body)).body;
+    expect((await change({ title: 'Same pictures', imageUrl: one!.url })).pictures).toEqual([one, two]);
+    expect(await change({ imageUrl: other!.url })).toMatchObject({ imageUrl: other!.url, pictures: [{ url: other!.url, alt: '' }, two] });
+    expect((await change({ imageUrl: two!.url })).pictures).toEqual([{ url: two!.url, alt: '' }]);
+    expect(await change({ pictures: [two, one] })).toMatchObject({ imageUrl: two!.url, pictures: [two, one] });
+    expect(await change({ imageUrl: null })).toMatchObject({ imageUrl: null, pictures: [] });
+    expect((await change({ imageUrl: one!.url })).pictures).toEqual([{ url: one!.url, alt: '' }]);
+    expect(await change({ pictures: [] })).toMatchObject({ imageUrl: null, pictures: [] });
   });
 
   it('never goes below what is sold or being paid', async () => {

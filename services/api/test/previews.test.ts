@@ -45,6 +45,18 @@ describe('what a link to a page says of it', () => {
     expect((await previewOf(`/deals/${lost.id}`)).meta('og:image')).toContain('/pictures/rocket.png');
   });
 
+  it('tells programs that search of all its pictures, and readers of links what the first one shows', async () => {
+    const deal = await world.aDeal();
+    await setDeal(deal.id, `image_url = '/pictures/robot.svg'`);
+    await database.query(
+      `INSERT INTO deal_pictures (deal_id, position, url, alt) VALUES ($1, 0, '/pictures/robot.svg', 'A robot'), ($1, 1, 'https://example.com/b.jpg', '')`,
+      [deal.id],
+    );
+    const { body, meta } = await previewOf(`/deals/${deal.id}`);
+    expect(meta('og:image:alt')).toBe('A robot');
+    expect(body).toMatch(/"image":\["https?:[^"]+\/pictures\/robot\.png","https:\/\/example\.com\/b\.jpg"\]/);
+  });
+
   it('tells of a school, also at the address of its poster, and of pages that are always there', async () => {
     const school = await world.aSchool();
     for (const path of [`/schools/${school}`, `/schools/${school}/support`, `/schools/${school}/`])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Problem, UploadedImage } from '@homeroom/contracts';
+import { PICTURE_FORMATS, preparedPicture, type Problem, type UploadedImage } from '@homeroom/contracts';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
 import { UploadsService } from '../src/catalogue/uploads/uploads.service';
@@ -220,6 +220,44 @@ describe('an uploaded picture', () => {
     expect((await api.post('/api/partner-request', { ...APPLY(), dealImageUrl: image.url })).status).toBe(200);
   });
 
+  it('is there as AVIF and WebP in the widths that pages show, none wider than it is, and all of them go together', async () => {
+    const { url } = (await send(await aPicture(1_200, 900), 'image/jpeg')).json<UploadedImage>();
+    const prepared = preparedPicture(url)!;
+    expect([prepared.width, prepared.height]).toEqual([1_200, 900]);
+    const copies = PICTURE_FORMATS.flatMap((format) => prepared.copies(format).map((copy) => ({ ...copy, format })));
+    expect(copies.map(({ width }) => width)).toEqual([160, 480, 960, 1_200, 160, 480, 960, 1_200]);
+    const read = (copy: string) => api.app.inject({ method: 'GET', url: copy });
+    for (const copy of copies) {
+      const { statusCode, headers, rawPayload } = await read(copy.url);
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        `image/${copy.format}`,
+        'public, max-age=31536000, immutable',
+      ]);
+      const { width, height, format } = await sharp(rawPayload).metadata();
+      expect([width, height, format]).toEqual([copy.width, copy.width * 0.75, copy.format === 'avif' ? 'heif' : 'webp']);
+    }
+    await database.query(`UPDATE uploads SET created_at = now() - interval '2 days'`);
+    await api.app.get(UploadsService).sweep();
+    for (const copy of copies) expect((await read(copy.url)).statusCode).toBe(404);
+  });
+
+  it('keeps its colors, also where it has 16 bits of them, and its transparency', async () => {
+    const deep = sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 171, g: 66, b: 32, alpha: 0.5 } } });
+    const { url } = (await send(await deep.toColourspace('rgb16').png().toBuffer())).json<UploadedImage>();
+    for (const format of PICTURE_FORMATS) {
+      const { rawPayload } = await api.app.inject({ method: 'GET', url: preparedPicture(url)!.copies(format)[0]!.url });
+      const [red, green, blue, alpha] = await sharp(rawPayload).raw().toBuffer();
+      for (const [is, was] of [
+        [red, 171],
+        [green, 66],
+        [blue, 32],
+        [alpha, 128],
+      ])
+        expect(Math.abs(is! - was!)).toBeLessThan(6);
+    }
+  });
+
   it.each([
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image/png', 400],
     ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script></html>'), 'image/jpeg', 400],
@@ -251,10 +289,12 @@ describe('an uploaded picture', () => {
   it('goes a day later when nothing shows it', async () => {
     const kept = (await send(await aPicture(30, 30), 'image/jpeg')).json<UploadedImage>().url;
     const lost = (await send(await aPicture(40, 40), 'image/jpeg')).json<UploadedImage>().url;
+    const inGallery = (await send(await aPicture(50, 50), 'image/jpeg')).json<UploadedImage>().url;
+    await database.query('INSERT INTO deal_pictures (deal_id, position, url) VALUES ($1, 1, $2)', [(await world.aDeal()).id, inGallery]);
     await api.post('/api/partner-request', { ...APPLY(), dealImageUrl: kept });
     await database.query(`UPDATE uploads SET created_at = now() - interval '2 days'`);
     await api.app.get(UploadsService).sweep();
-    expect([(await api.get(kept)).status, (await api.get(lost)).status]).toEqual([200, 404]);
+    expect([(await api.get(kept)).status, (await api.get(inGallery)).status, (await api.get(lost)).status]).toEqual([200, 200, 404]);
   });
 });
 

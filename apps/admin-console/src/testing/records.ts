@@ -31,6 +31,7 @@ export const anAdminDeal = (change: Partial<AdminDeal> = {}): AdminDeal => ({
   needToKnowInfo: null,
   category: 'Music & Arts',
   imageUrl: null,
+  pictures: [],
   originalPrice: 80,
   salePrice: 40,
   discountPercentage: 50,

@@ -15,6 +15,7 @@ export const anOwnDeal = (change: Partial<OwnDeal> = {}): OwnDeal => ({
   needToKnowInfo: 'Bring an apron',
   category: 'Music & Arts',
   imageUrl: null,
+  pictures: [],
   originalPrice: 80,
   salePrice: 40,
   discountPercentage: 50,

@@ -27,6 +27,7 @@ import type { NearestZipCode, PointQuery, SearchQuery, SearchSuggestions, Search
 /** Deals, and the businesses that offer them. */
 export interface CatalogueEndpoints extends DealEndpoints, BusinessEndpoints, ReviewEndpoints, SearchEndpoints {
   'POST /api/uploads/images': { sends: 'image/*'; reply: UploadedImage };
+  /** By the end of its name an AVIF. */
   'GET /api/uploads/:name': { file: 'image/webp' };
   'GET /api/crawlers/robots.txt': { file: 'text/plain' };
   'GET /api/crawlers/:name': { file: 'application/xml' };

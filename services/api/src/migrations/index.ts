@@ -49,6 +49,7 @@ import { KeptDeals1764600230000 } from './1764600230000-kept-deals.js';
 import { Complaints1764600250000 } from './1764600250000-complaints.js';
 import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-along.js';
 import { PasswordsAgain1764600270000 } from './1764600270000-passwords-again.js';
+import { DealPictures1764600280000 } from './1764600280000-deal-pictures.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -102,4 +103,5 @@ export const MIGRATIONS = [
   Complaints1764600250000,
   KeptDealsGoAlong1764600260000,
   PasswordsAgain1764600270000,
+  DealPictures1764600280000,
 ];

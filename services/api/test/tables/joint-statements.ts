@@ -111,7 +111,7 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'search/suggestions.joint.ts': { reads: ['businesses', 'deals'] },
   'transactions/transaction-filters.joint.ts': { reads: ['deals', 'purchases', 'schools', 'vouchers'] },
   'transactions/transactions.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'users', 'vouchers'] },
-  'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deals', 'partner_applications'] },
+  'uploads/sweep-uploads.joint.ts': { reads: ['businesses', 'deal_pictures', 'deals', 'partner_applications'] },
   'vouchers/issue-voucher.joint.ts': { reads: ['deals'] },
   'vouchers/voucher-timeline.joint.ts': { reads: ['business_locations'] },
   'vouchers/voucher-page.joint.ts': { reads: ['business_locations', 'businesses', 'complaints', 'deals', 'purchases', 'schools'] },

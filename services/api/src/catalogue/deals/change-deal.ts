@@ -19,6 +19,7 @@ import { endOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import type { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
+import { DealPicturesRepository } from './deal-pictures.repository.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
 
@@ -31,6 +32,7 @@ export class ChangeDeal {
   constructor(
     private readonly database: Database,
     private readonly deals: DealsRepository,
+    private readonly pictures: DealPicturesRepository,
     private readonly shown: DealsJoint,
     private readonly audit: AuditService,
   ) {}
@@ -44,14 +46,14 @@ export class ChangeDeal {
   async createIn(manager: EntityManager, businessId: number, form: CreateDeal, isFeatured = false): Promise<number> {
     if ((await this.shown.businessName(manager, businessId)) === null) throw new DomainError('BUSINESS_NOT_FOUND', 'Business not found');
     await this.refuseForeignPlaces(manager, businessId, form.validLocationIds);
-    return this.deals.add(manager, {
+    const id = await this.deals.add(manager, {
       isFeatured,
       businessId,
       title: form.title,
       description: form.description,
       needToKnowInfo: form.needToKnowInfo ?? null,
       category: form.category,
-      imageUrl: form.imageUrl ?? null,
+      imageUrl: firstPicture(form) ?? null,
       validLocationIds: form.validLocationIds ?? [],
       maxQuantity: form.maxQuantity ?? null,
       expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
@@ -59,6 +61,8 @@ export class ChangeDeal {
       publishedAt: form.isActive === false ? null : new Date(),
       ...pricesOf(form.originalPrice, form.salePrice),
     });
+    await this.changePictures(manager, id, form);
+    return id;
   }
 
   /**
@@ -89,12 +93,20 @@ export class ChangeDeal {
     if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
     await this.deals.change(manager, id, {
       ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
-      ...sent(form, ['needToKnowInfo', 'imageUrl', 'maxQuantity'], (value) => value !== undefined),
+      ...sent(form, ['needToKnowInfo', 'maxQuantity'], (value) => value !== undefined),
+      imageUrl: firstPicture(form),
       ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
       expiresAt: ends,
       ...pricesOf(originalPrice, salePrice),
       updatedBy: 'adminId' in editor ? editor.adminId : null,
     });
+    await this.changePictures(manager, id, form);
+  }
+
+  private async changePictures(manager: EntityManager, id: number, { pictures, imageUrl }: Pictured): Promise<void> {
+    if (pictures) await this.pictures.replaceAll(manager, id, pictures);
+    else if (imageUrl) await this.pictures.replaceFirst(manager, id, imageUrl);
+    else if (imageUrl === null) await this.pictures.replaceAll(manager, id, []);
   }
 
   /** Flips, or sets what is given. @throws DomainError DEAL_NOT_FOUND, FORBIDDEN */
@@ -116,7 +128,9 @@ export class ChangeDeal {
   async duplicate(id: number, businessId: number): Promise<OwnDeal> {
     const copyId = await this.database.transaction(async (manager) => {
       const deal = await this.lockOwn(manager, id, businessId);
-      return this.deals.copy(manager, id, copyTitle(deal.title));
+      const copy = await this.deals.copy(manager, id, copyTitle(deal.title));
+      await this.pictures.copy(manager, id, copy);
+      return copy;
     });
     return this.view(copyId);
   }
@@ -155,6 +169,11 @@ export class ChangeDeal {
     return toOwnDeal((await this.shown.ofOwner(id))!);
   }
 }
+
+type Pictured = Pick<UpdateDeal, 'pictures' | 'imageUrl'>;
+
+/** undefined where the form says nothing of pictures. */
+const firstPicture = ({ pictures, imageUrl }: Pictured): string | null | undefined => (pictures ? (pictures[0]?.url ?? null) : imageUrl);
 
 const COPY = 'Copy of ';
 const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}${title}`).slice(0, LIMITS.titleLength);

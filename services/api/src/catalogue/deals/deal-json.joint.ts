@@ -3,11 +3,13 @@ import { DEAL_STATES, type DealState } from '@homeroom/contracts';
 /** How much is told of a deal: the deal alone, with its business, or also with the places that take it. */
 export type DealShape = 'plain' | 'business' | 'locations';
 
-/** What is told of how a deal came into a list. */
+/** What else the rows tell: of how a deal came into a list, and of its pictures. */
 interface Found {
   /** An expression of ours over the row. */
   readonly match?: string | undefined;
   readonly hasMiles?: boolean;
+  /** The rows have a column of their pictures. */
+  readonly hasPictures?: boolean;
 }
 
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -45,10 +47,17 @@ const PLACES = `LEFT JOIN LATERAL (
 
 const MILES = 'trim_scale(round(d.miles::numeric, 1)) AS miles';
 
-const fields = (shape: DealShape, { match, hasMiles }: Found) => {
+const fields = (shape: DealShape, { match, hasMiles, hasPictures }: Found) => {
   if (shape === 'plain') return DEAL;
   if (shape === 'business') return `${DEAL}, ${BUSINESS}`;
-  return [DEAL, BUSINESS, LOCATIONS, ...(match ? [`${match} AS match`] : []), ...(hasMiles ? [MILES] : [])].join(', ');
+  return [
+    DEAL,
+    BUSINESS,
+    LOCATIONS,
+    ...(match ? [`${match} AS match`] : []),
+    ...(hasMiles ? [MILES] : []),
+    ...(hasPictures ? ['d.pictures'] : []),
+  ].join(', ');
 };
 
 /**

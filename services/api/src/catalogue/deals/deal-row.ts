@@ -1,4 +1,4 @@
-import type { DealCategory } from '@homeroom/contracts';
+import type { DealCategory, DealPicture } from '@homeroom/contracts';
 
 /** A deal as its owner and the team see it, as one row of the database gives it. Prices are the database's text. */
 export interface OwnDealRow {
@@ -10,6 +10,7 @@ export interface OwnDealRow {
   readonly need_to_know_info: string | null;
   readonly category: DealCategory;
   readonly image_url: string | null;
+  readonly pictures: readonly DealPicture[];
   readonly original_price: string;
   readonly sale_price: string;
   readonly discount_percentage: number;

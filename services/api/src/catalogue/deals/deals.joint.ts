@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import type { PageRange } from '../../platform/http/paged.js';
+import { PICTURES } from './deal-pictures.repository.js';
 import { teamDeals, teamOrderBy } from './deal-filters.joint.js';
 import { dealsAsJson, type DealShape } from './deal-json.joint.js';
 import type { OwnDealRow } from './deal-row.js';
@@ -17,17 +18,17 @@ export const SOURCE = 'deals d JOIN businesses b ON b.id = d.business_id';
 
 /** As its owner sees it: with the stock of the codes of the owner's own till. */
 const OWN = `
-  SELECT ${COLUMNS}, d.updated_at, c.own_codes, c.own_codes_used
+  SELECT ${COLUMNS}, d.updated_at, ${PICTURES} AS pictures, c.own_codes, c.own_codes_used
   FROM ${SOURCE}
   CROSS JOIN LATERAL (SELECT count(*)::int AS own_codes, count(*) FILTER (WHERE is_used)::int AS own_codes_used
     FROM voucher_codes WHERE deal_id = d.id AND source = 'imported') c`;
 
-const FOUND = `SELECT ${COLUMNS} FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
+const FOUND = `SELECT ${COLUMNS}, ${PICTURES} AS pictures FROM ${SOURCE} WHERE d.id = $1 AND d.archived_at IS NULL AND d.published_at IS NOT NULL AND b.is_verified`;
 /** Planned once for each connection. */
 const SHOWN: Readonly<Record<DealShape, string>> = {
   plain: dealsAsJson(FOUND, 'plain'),
   business: dealsAsJson(FOUND, 'business'),
-  locations: dealsAsJson(FOUND, 'locations'),
+  locations: dealsAsJson(FOUND, 'locations', { hasPictures: true }),
 };
 
 /**

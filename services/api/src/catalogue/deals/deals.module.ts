@@ -4,6 +4,7 @@ import { AuditModule } from '../../foundation/audit/index.js';
 import { SearchModule } from '../search/index.js';
 import { ChangeDeal } from './change-deal.js';
 import { DealAddresses } from './deal-addresses.joint.js';
+import { DealPicturesRepository } from './deal-pictures.repository.js';
 import { DealsController } from './deals.controller.js';
 import { DealsJoint } from './deals.joint.js';
 import { DealsRepository } from './deals.repository.js';
@@ -19,7 +20,18 @@ import { DealsList } from './lists/deals.list.js';
 @Module({
   imports: [AuditModule, SearchModule, SessionsModule],
   controllers: [DealsController, OwnDealsController, PauseDealsController, TeamDealsController],
-  providers: [DealsList, DealsService, DealsRepository, DealsJoint, DealAddresses, ListedDealsJoint, ListDeals, ChangeDeal, PauseDeals],
+  providers: [
+    DealsList,
+    DealsService,
+    DealsRepository,
+    DealPicturesRepository,
+    DealsJoint,
+    DealAddresses,
+    ListedDealsJoint,
+    ListDeals,
+    ChangeDeal,
+    PauseDeals,
+  ],
   exports: [DealsService, DealAddresses, PauseDeals],
 })
 export class DealsModule {}

@@ -5,20 +5,21 @@ import { breadcrumbs, postalAddress, type StructuredData } from './structured-da
 
 const AVAILABILITY: Partial<Record<DealState, string>> = { live: 'InStock', 'sold-out': 'SoldOut' };
 
-export function dealHead(deal: DealWithLocations, picture: Picture, site: Site): Head {
+/** @param pictures the first stands for the deal where there is room for one */
+export function dealHead(deal: DealWithLocations, pictures: readonly [Picture, ...Picture[]], site: Site): Head {
   const path = SCREENS.deal(deal.id);
   return {
     title: TITLES.deal(deal),
     description: `${deal.discountPercentage}% off at ${deal.business.name}, and +${deal.schoolPoints} points for your school. ${deal.description}`,
     path,
-    picture,
+    picture: pictures[0],
     data: [
       {
         '@type': 'Product',
         name: deal.title,
         description: deal.description,
         category: deal.category,
-        image: new URL(picture.address, site.url).href,
+        image: pictures.map(({ address }) => new URL(address, site.url).href),
         offers: offer(deal, new URL(path, site.url).href),
       },
       breadcrumbs(site, [

@@ -7,6 +7,7 @@ import { schoolHead } from './school-head';
 
 const SITE: Site = { name: 'Homeroom', url: 'https://homeroom.example', email: 'support@homeroom.example' };
 const PICTURE: Picture = { address: '/pictures/clay.png', alt: 'A wheel', size: { width: 1200, height: 630 } };
+const OTHER: Picture = { address: 'https://pictures.example/kiln.jpg', alt: 'A kiln', size: null };
 const PLACE = { id: 1, name: 'Front', address: '2 Oak St', city: 'Tustin', state: 'CA', zipCode: '92780', phone: null };
 const DEAL: DealWithLocations = {
   id: 7,
@@ -62,7 +63,7 @@ function read(head: Head) {
 }
 
 describe('the head of a deal', () => {
-  const { title, canonical, meta, data, isInert } = read(dealHead(DEAL, PICTURE, SITE));
+  const { title, canonical, meta, data, isInert } = read(dealHead(DEAL, [PICTURE, OTHER], SITE));
 
   it('has a title, a text, one address, and a picture with its size', () => {
     expect([title, canonical, isInert]).toEqual(['Two hours at the wheel for $84.00 · Homeroom', 'https://homeroom.example/deals/7', true]);
@@ -90,7 +91,7 @@ describe('the head of a deal', () => {
         name: DEAL.title,
         description: DEAL.description,
         category: DEAL.category,
-        image: 'https://homeroom.example/pictures/clay.png',
+        image: ['https://homeroom.example/pictures/clay.png', 'https://pictures.example/kiln.jpg'],
         offers: {
           '@type': 'Offer',
           url: 'https://homeroom.example/deals/7',
@@ -132,14 +133,14 @@ describe('the head of a deal', () => {
     ['sold-out', 'SoldOut'],
     ['ended', 'Discontinued'],
   ] as const)('says of one that is %s: %s', (state, availability) => {
-    const [product] = read(dealHead({ ...DEAL, state }, PICTURE, SITE)).data;
+    const [product] = read(dealHead({ ...DEAL, state }, [PICTURE], SITE)).data;
     expect(product).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
   it('says no size of a picture that is not ours, and nothing that is not known', () => {
     const elsewhere: Picture = { address: 'https://pictures.example/a.jpg?b=1&c=2', alt: 'A', size: null };
     const business = { ...DEAL.business, rating: null };
-    const head = read(dealHead({ ...DEAL, business, locations: [], expiresAt: null }, elsewhere, SITE));
+    const head = read(dealHead({ ...DEAL, business, locations: [], expiresAt: null }, [elsewhere], SITE));
     expect([head.meta.get('og:image'), head.meta.has('og:image:width')]).toEqual(['https://pictures.example/a.jpg?b=1&c=2', false]);
     const { offers } = head.data[0] as { offers: Record<string, unknown> };
     expect([Object.keys(offers), offers['seller']]).toEqual([
@@ -165,7 +166,7 @@ it.each([
     locations: [{ ...PLACE, city: words }],
   };
   for (const head of [
-    dealHead(deal, { ...PICTURE, alt: words }, SITE),
+    dealHead(deal, [{ ...PICTURE, alt: words }], SITE),
     schoolHead({ ...SCHOOL, name: words }, PICTURE, SITE),
     missingHead(words, PICTURE),
   ]) {
@@ -173,11 +174,11 @@ it.each([
     expect([hostile.isInert, headMarkup(head, SITE).includes('<!--')]).toEqual([true, false]);
     expect(new Set(hostile.tags)).toEqual(new Set(head.path ? ['TITLE', 'META', 'LINK', 'SCRIPT'] : ['TITLE', 'META']));
   }
-  expect(read(dealHead(deal, PICTURE, SITE)).data[0]).toMatchObject({ name: words, offers: { seller: { name: words } } });
+  expect(read(dealHead(deal, [PICTURE], SITE)).data[0]).toMatchObject({ name: words, offers: { seller: { name: words } } });
 });
 
 it('a long text is cut between two signs, on one line', () => {
-  const { meta } = read(dealHead({ ...DEAL, description: `Line\n\n${'🏺'.repeat(300)}` }, PICTURE, SITE));
+  const { meta } = read(dealHead({ ...DEAL, description: `Line\n\n${'🏺'.repeat(300)}` }, [PICTURE], SITE));
   const text = meta.get('description')!;
   // Half a sign cannot be encoded.
   expect(() => encodeURIComponent(text)).not.toThrow();

@@ -1,3 +1,4 @@
+import type { DealWithLocations } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { asPhoto } from '../../platform/markup/as-photo.js';
 import { UploadsService } from '../uploads/index.js';
@@ -17,7 +18,13 @@ export class Pictures {
     return { address: asPhoto('/pictures/rocket.svg'), alt, size: OF_DRAWINGS };
   }
 
-  async of(image: string | null, alt: string): Promise<Picture> {
+  /** All of a deal; a general one where it has none. */
+  async ofDeal({ title, imageUrl, pictures = [] }: DealWithLocations): Promise<[Picture, ...Picture[]]> {
+    const [first, ...others] = pictures;
+    return Promise.all([this.of(first?.url ?? imageUrl, first?.alt || title), ...others.map(({ url, alt }) => this.of(url, alt || title))]);
+  }
+
+  private async of(image: string | null, alt: string): Promise<Picture> {
     if (!image) return this.general(alt);
     if (image.startsWith('/pictures/')) return { address: asPhoto(image), alt, size: OF_DRAWINGS };
     const uploaded = UPLOADED.exec(image)?.[1];

@@ -72,7 +72,7 @@ export class PreviewsService {
     const shown = presence === 'never' ? null : await orNull(this.deals.detail(id));
     if (presence === 'there' && shown) {
       const deal = JSON.parse(shown) as DealWithLocations;
-      return this.found(dealHead(deal, await this.pictures.of(deal.imageUrl, deal.title), this.site));
+      return this.found(dealHead(deal, await this.pictures.ofDeal(deal), this.site));
     }
     const title = shown ? TITLES.deal(JSON.parse(shown) as DealWithLocations) : TITLES.missingDeal;
     return this.missing(presence === 'gone' ? 410 : 404, title);

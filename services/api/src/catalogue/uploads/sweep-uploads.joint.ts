@@ -12,6 +12,7 @@ export class SweepUploads {
     const [rows] = await this.database.query<[{ name: string }[], number]>(
       `DELETE FROM uploads u WHERE u.created_at < now() - interval '1 day'
          AND NOT EXISTS (SELECT 1 FROM deals WHERE image_url = $1 || u.name)
+         AND NOT EXISTS (SELECT 1 FROM deal_pictures WHERE url = $1 || u.name)
          AND NOT EXISTS (SELECT 1 FROM businesses WHERE image_url = $1 || u.name)
          AND NOT EXISTS (SELECT 1 FROM partner_applications WHERE deal_image_url = $1 || u.name)
        RETURNING name`,

@@ -13,7 +13,7 @@ export class UploadsController {
 
   /** The body is the picture's bytes, its content type any image/*. */
   @Handles('POST /api/uploads/images')
-  @Throttle({ name: 'uploads', times: 20, perSeconds: 3_600 })
+  @Throttle({ name: 'uploads', times: 60, perSeconds: 3_600 })
   keep(@Body() sent: Buffer): Promise<UploadedImage> {
     if (!Buffer.isBuffer(sent)) throw new DomainError('IMAGE_UNREADABLE', 'Please send a picture');
     return this.uploads.keep(sent);
@@ -22,6 +22,7 @@ export class UploadsController {
   @Handles('GET /api/uploads/:name')
   @Header('cache-control', 'public, max-age=31536000, immutable')
   async read(@Param('name') name: string): Promise<StreamableFile> {
-    return new StreamableFile(await this.uploads.read(name), { type: 'image/webp' });
+    const { data, format } = await this.uploads.read(name);
+    return new StreamableFile(data, { type: `image/${format}` });
   }
 }

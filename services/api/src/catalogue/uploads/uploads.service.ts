@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UploadedImage } from '@homeroom/contracts';
+import { PICTURE_FORMATS, preparedPicture, type PictureFormat, type UploadedImage } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStore } from '../../platform/files/file-store.js';
@@ -8,7 +8,7 @@ import { SweepUploads } from './sweep-uploads.joint.js';
 import { UploadsRepository } from './uploads.repository.js';
 
 const PATH = '/api/uploads';
-const NAME = /^[a-f0-9]{32}\.webp$/;
+const NAME = /^[a-f0-9]{32}(?:-\d{1,4}x\d{1,4}(?:-\d{1,4})?)?\.(?<format>avif|webp)$/;
 
 /** Pictures that people sent. */
 @Injectable()
@@ -19,21 +19,29 @@ export class UploadsService {
     private readonly files: FileStore,
   ) {}
 
-  /** The same picture again is the same file. @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
+  /** The same picture again is the same files. @throws DomainError IMAGE_UNREADABLE, TOO_MANY_REQUESTS */
   async keep(sent: Buffer): Promise<UploadedImage> {
-    const { data, width, height } = await prepareImage(sent);
-    const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
-    await this.files.put(name, data, 'image/webp');
-    await this.uploads.keep(name, width, height, data.length);
+    const { width, height, copies } = await prepareImage(sent);
+    const whole = copies.find((copy) => copy.format === 'webp' && copy.width === width)!.data;
+    const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32);
+    const name = `${hash}-${width}x${height}.webp`;
+    for (const { format, width: across, data } of copies)
+      await this.files.put(copiesOf(name, format).find((copy) => copy.width === across)!.file, data, `image/${format}`);
+    await this.uploads.keep(
+      name,
+      width,
+      height,
+      copies.reduce((sum, { data }) => sum + data.length, 0),
+    );
     return { url: `${PATH}/${name}`, width, height };
   }
 
   /** @throws DomainError NOT_FOUND */
-  async read(name: string): Promise<Buffer> {
-    if (!NAME.test(name)) throw new DomainError('NOT_FOUND', 'Not found');
-    const picture = await this.files.get(name);
-    if (!picture) throw new DomainError('NOT_FOUND', 'Not found');
-    return picture;
+  async read(name: string): Promise<{ data: Buffer; format: PictureFormat }> {
+    const format = NAME.exec(name)?.groups?.['format'] as PictureFormat | undefined;
+    const data = format && (await this.files.get(name));
+    if (!data) throw new DomainError('NOT_FOUND', 'Not found');
+    return { data, format };
   }
 
   /** In pixels; null for a picture that is not there. */
@@ -44,6 +52,15 @@ export class UploadsService {
   /** Deletes pictures that nothing shows, a day after they were sent. */
   async sweep(): Promise<void> {
     const names = await this.unused.deleteUnused(PATH);
-    await Promise.all(names.map((name) => this.files.remove(name)));
+    const files = new Set(names.flatMap(filesOf));
+    await Promise.all([...files].map((file) => this.files.remove(file)));
   }
 }
+
+const copiesOf = (name: string, format: PictureFormat) =>
+  preparedPicture(`${PATH}/${name}`)
+    ?.copies(format)
+    .map(({ url, width }) => ({ file: url.slice(PATH.length + 1), width })) ?? [];
+
+/** All files of a picture; one that was sent before there were copies is a file alone. */
+const filesOf = (name: string): string[] => [name, ...PICTURE_FORMATS.flatMap((format) => copiesOf(name, format).map(({ file }) => file))];

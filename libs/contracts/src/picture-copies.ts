@@ -1,0 +1,34 @@
+/**
+ * In pixels, the widths in which an uploaded picture is prepared beside its own: a thumbnail, a card, and a card on a sharp screen or
+ * the page of a deal.
+ */
+export const PICTURE_WIDTHS = [160, 480, 960] as const;
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export interface PictureCopy {
+  readonly url: string;
+  readonly width: number;
+}
+
+export interface PreparedPicture {
+  /** Of the largest copy, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly copies: (format: PictureFormat) => readonly PictureCopy[];
+}
+
+/** A picture's name says what is there of it, so that nobody has to ask. */
+const PREPARED = /^(\/api\/uploads\/\w+-(\d+)x(\d+))\.webp$/;
+
+/** What there is of an uploaded picture; null for a picture that we did not prepare. */
+export function preparedPicture(url: string): PreparedPicture | null {
+  const [, base, across, height] = PREPARED.exec(url) ?? [];
+  if (!base) return null;
+  const width = Number(across);
+  const copies = (format: PictureFormat) => [
+    ...PICTURE_WIDTHS.filter((narrow) => narrow < width).map((narrow) => ({ url: `${base}-${narrow}.${format}`, width: narrow })),
+    { url: `${base}.${format}`, width },
+  ];
+  return { width, height: Number(height), copies };
+}
