@@ -4,7 +4,7 @@ import { counted, mapsUrl, phoneUrl } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
 import styles from './deal-details.module.css';
-import { DealPicture } from './deal-picture';
+import { Gallery } from './gallery/gallery';
 
 interface DealDetailsProps {
   readonly deal: DealWithLocations;
@@ -18,7 +18,7 @@ export function DealDetails({ deal, reviews }: DealDetailsProps) {
     <div className={styles['columns']}>
       <div className={styles['side']}>
         <div className={styles['picture']}>
-          <DealPicture src={deal.imageUrl} eager />
+          <Gallery deal={deal} sizes="(min-width: 60rem) 25rem, 100vw" />
           <Badge tone="accent" className={styles['discount']}>
             {deal.discountPercentage}% OFF
           </Badge>

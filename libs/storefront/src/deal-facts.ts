@@ -2,26 +2,6 @@ import type { DealView, DealWithLocations, LocationView } from '@homeroom/contra
 
 export const isSoldOut = ({ maxQuantity, soldQuantity }: DealView) => maxQuantity !== null && soldQuantity >= maxQuantity;
 
-/** Neither paused nor over; a deal that is sold out is still on sale. */
-export const isOnSale = ({ state }: DealView) => state !== 'paused' && state !== 'ended';
-
-interface Obstacle {
-  /** In place of the button that buys. */
-  readonly label: string;
-  readonly title: string;
-  readonly words: string;
-}
-
-/** Why a deal cannot be bought now; null when it can. */
-export function obstacleOf(deal: DealView): Obstacle | null {
-  if (deal.state === 'ended')
-    return { label: 'No longer on sale', title: 'This sale has ended.', words: 'Vouchers already bought stay valid.' };
-  if (!isOnSale(deal))
-    return { label: 'No longer on sale', title: 'This deal is paused.', words: 'It may come back. Vouchers already bought stay valid.' };
-  if (isSoldOut(deal)) return { label: 'Sold Out', title: 'This deal is sold out.', words: 'Vouchers already bought stay valid.' };
-  return null;
-}
-
 /** null when there is no limit. */
 export const remainingOf = ({ maxQuantity, soldQuantity }: DealView) =>
   maxQuantity === null ? null : Math.max(0, maxQuantity - soldQuantity);

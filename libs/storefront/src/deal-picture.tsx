@@ -1,20 +1,46 @@
+import { preparedPicture, type PictureFormat } from '@homeroom/contracts';
 import { useState } from 'react';
 import styles from './deal-card.module.css';
 
+interface DealPictureProps {
+  readonly src: string | null;
+  /** What it shows; nothing where the words beside it say enough. */
+  readonly alt?: string;
+  /** The first that somebody sees: fetched before what is further down. */
+  readonly eager?: boolean;
+  /** How wide it is shown, as `sizes` of HTML says it; as wide as a card where nothing is said. */
+  readonly sizes?: string;
+}
+
 /** A deal's picture; our own drawing where there is none or it does not load. */
-export function DealPicture({ src, eager = false }: { readonly src: string | null; readonly eager?: boolean }) {
+export function DealPicture({ src, alt = '', eager = false, sizes = '(min-width: 40rem) 24rem, 100vw' }: DealPictureProps) {
   const [failed, setFailed] = useState<string>();
   const source = src && src !== failed ? src : '/pictures/reading.svg';
-  return (
+  const { width = 800, height = 600, copies } = preparedPicture(source) ?? {};
+  const setOf = (format: PictureFormat) =>
+    copies?.(format)
+      .map((copy) => `${copy.url} ${copy.width}w`)
+      .join();
+  const image = (
     <img
       className={styles['image']}
+      sizes={copies && sizes}
+      srcSet={setOf('webp')}
       src={source}
-      alt=""
-      width={800}
-      height={600}
+      alt={alt}
+      width={width}
+      height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       onError={() => src && setFailed(src)}
     />
+  );
+  if (!copies) return image;
+  return (
+    <picture>
+      <source type="image/avif" sizes={sizes} srcSet={setOf('avif')} />
+      {image}
+    </picture>
   );
 }

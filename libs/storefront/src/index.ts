@@ -1,6 +1,7 @@
 /** How a deal looks to shoppers: in the marketplace, and wherever somebody wants to see it as they do. */
 export { DealCard } from './deal-card';
-export { businessNameOf, isSoldOut, obstacleOf, placeOf, remainingOf } from './deal-facts';
+export { businessNameOf, isSoldOut, placeOf, remainingOf } from './deal-facts';
+export { obstacleOf } from './deal-obstacle';
 export { DealRow } from './deal-row';
 export { DealPicture } from './deal-picture';
 export { ActiveBadge, StateBadge } from './state-badge';

@@ -9,6 +9,7 @@ export { FieldPair, RequiredHint } from './field/field-pair';
 export { FormCard } from './form-card/form-card';
 export { LinkSent } from './form-card/link-sent';
 export * from './icon/icons';
+export * from './icon/later-icons';
 export * from './icon/mark-icons';
 export * from './icon/place-icons';
 export { Notice } from './notice/notice';

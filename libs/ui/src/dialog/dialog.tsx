@@ -6,7 +6,7 @@ import styles from './dialog.module.css';
 import { askedFirst, firstField, titleOf } from './focus-return';
 import { Modal, ModalTitle } from './modal';
 
-const SIZES = { medium: undefined, large: styles['large'] };
+const SIZES = { medium: undefined, large: styles['large'], full: styles['full'] };
 
 export interface DialogProps {
   readonly open: boolean;

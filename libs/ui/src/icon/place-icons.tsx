@@ -18,12 +18,6 @@ export const SchoolIcon = /*#__PURE__*/ icon(
     <path d="M6 11.500V16c2 2.5 10 2.5 12 0v-4.500M22 9v6" />
   </>,
 );
-export const ClockIcon = /*#__PURE__*/ icon(
-  <>
-    <circle cx="12" cy="12" r="9" />
-    <path d="M12 7v5l3.5 2" />
-  </>,
-);
 export const MailIcon = /*#__PURE__*/ icon(
   <>
     <rect x="3" y="5" width="18" height="14" rx="2" />

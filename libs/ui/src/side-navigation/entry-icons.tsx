@@ -1,6 +1,7 @@
 import { icon } from '../icon/icon';
-import { StarIcon, StoreIcon, UserIcon } from '../icon/icons';
-import { ClockIcon, MailIcon, PinIcon, SchoolIcon, TicketIcon } from '../icon/place-icons';
+import { StarIcon } from '../icon/icons';
+import { ClockIcon, StoreIcon, UserIcon } from '../icon/later-icons';
+import { MailIcon, PinIcon, SchoolIcon, TicketIcon } from '../icon/place-icons';
 
 /** What may stand before a place in a navigation, by the name that a remote gives it. */
 export const ENTRY_ICONS: Readonly<Record<string, ReturnType<typeof icon>>> = {

@@ -1,11 +1,11 @@
 import { LIMITS, SCREENS, type DealWithLocations } from '@homeroom/contracts';
 import { businessNameOf, obstacleOf } from '@homeroom/storefront';
+import { Gallery } from '@homeroom/storefront/gallery';
 import { Badge, CheckIcon, ClockIcon, InfoIcon, MailIcon, Notice, PinIcon, SchoolIcon, StarIcon, TicketIcon } from '@homeroom/ui';
 import { Link, counted } from '@homeroom/web';
 import type { ReactNode } from 'react';
 import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import { BuyBox } from './buy-box';
-import { DealGallery } from './deal-gallery';
 import styles from './deal-page-view.module.css';
 import { DealPlaces } from './deal-places';
 
@@ -25,7 +25,7 @@ export function DealPageView({ deal, onBuy, share, reviews, around }: DealPageVi
     <article className={styles['page']} aria-labelledby="deal-title">
       <Head deal={deal} share={share} />
       <div className={styles['gallery']}>
-        <DealGallery deal={deal} />
+        <Gallery deal={deal} sizes="(min-width: 74rem) 47rem, (min-width: 56rem) calc(100vw - 26rem), 100vw" />
       </div>
       <BuyBox deal={deal} onBuy={onBuy} />
       <div className={styles['sections']}>
