@@ -1,5 +1,4 @@
-# The origin of one remote (REMOTE=marketplace, …): it serves the versions that lie in /srv/releases, and is not rebuilt for
-# a release.
+# The origin of one remote (REMOTE=marketplace, …): it serves the versions in /srv/releases, and a release does not rebuild it.
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static gettext-base curl \

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Fills the named variables into the template and becomes nginx: start-nginx API_ADDRESS REMOTE_ORIGINS
+# Fills the named variables into the template, then becomes nginx: start-nginx API_ADDRESS REMOTE_ORIGINS
 set -eu
-# Whom this container asks for names. The first alone, as programs do: others need not know the parts by name, and nginx asks all in turn.
+# This container's name server. Only the first, as programs do: nginx asks all in turn, and the others may not know the parts by name.
 : "${RESOLVER:=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2); exit }' /etc/resolv.conf)}"
 export RESOLVER
-# Which shell this is, for the renderer; without one no address answers, and the shell's own pages are sent.
+# The shell's version, for the renderer. Without a renderer no address answers, and nginx sends the shell's own pages.
 facts=/usr/share/nginx/html/build-facts.json
 [ ! -f "$facts" ] || SHELL_VERSION="$(sed -n 's/^ *"version": "\([^"]*\)".*/\1/p' "$facts" | head -n 1)"
 : "${SHELL_VERSION:=none}" "${RENDERER_ADDRESS:=127.0.0.1:9}"
