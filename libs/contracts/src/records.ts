@@ -1,7 +1,7 @@
 import type { AdminTransaction } from './admin.js';
 
 /** What can have happened to a purchase, and to what belongs to it. */
-export const HAPPENINGS = [
+export const TIMELINE_KINDS = [
   'ordered',
   'paid',
   'school-changed',
@@ -30,11 +30,11 @@ export const HAPPENINGS = [
   'reviewed',
   'team-change',
 ] as const;
-export type Happening = (typeof HAPPENINGS)[number];
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** One thing that happened to a record. */
 export interface TimelineEntry {
-  readonly kind: Happening;
+  readonly kind: TimelineKind;
   readonly at: string;
   /** Who of the team did it; null where nobody did. */
   readonly by: string | null;

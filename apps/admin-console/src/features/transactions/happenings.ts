@@ -1,4 +1,4 @@
-import type { Happening, TimelineEntry } from '@homeroom/contracts';
+import type { TimelineKind, TimelineEntry } from '@homeroom/contracts';
 import type { TimelineItem } from '@homeroom/ui/timeline';
 import { counted, formatDate, formatPrice, formatTime } from '@homeroom/web';
 import { COMPLAINT_ENDS } from '../../changes/complaint-ends';
@@ -18,7 +18,7 @@ const ofTeam: Readonly<Record<string, string>> = {
 };
 
 /** What is said of each, and which color it has where it needs an eye. */
-const WORDS: Readonly<Record<Happening, (entry: TimelineEntry) => Words>> = {
+const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
   ordered: (entry) => ({ title: `Order opened for${price(entry)}` }),
   paid: (entry) => ({ title: `Paid${price(entry)}`, tone: 'good' }),
   'school-changed': ({ words }) => ({ title: 'School changed by the family', detail: words }),

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-const siteOf = (column: string) => `lower(substring(${column} from '^https?://(?:www\\.)?([^/:?#]+)'))`;
+const domainOf = (column: string) => `lower(substring(${column} from '^https?://(?:www\\.)?([^/:?#]+)'))`;
 const digitsOf = (column: string) => `nullif(right(regexp_replace(${column}, '\\D', '', 'g'), 10), '')`;
 
 /** Which of a pair's fields are the same; NULL is like nothing. */
 const SAME = `array_remove(ARRAY[
   CASE WHEN lower(o.name) = lower(b.name) THEN 'name' END,
-  CASE WHEN ${siteOf('o.website')} = ${siteOf('b.website')} THEN 'website' END,
+  CASE WHEN ${domainOf('o.website')} = ${domainOf('b.website')} THEN 'website' END,
   CASE WHEN ${digitsOf('o.phone')} = ${digitsOf('b.phone')} THEN 'phone' END,
   CASE WHEN lower(o.owner_email) IN (b.email, lower(b.owner_email)) OR o.email = lower(b.owner_email) THEN 'email' END], NULL)`;
 

@@ -1,4 +1,4 @@
-import type { Happening, TimelineEntry } from '@homeroom/contracts';
+import type { TimelineKind, TimelineEntry } from '@homeroom/contracts';
 import type { Type } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 
@@ -26,7 +26,7 @@ export function TimelineOfPurchase() {
 
 /** An entry as the database gives it: what is not there, nobody has to tell. */
 export interface TimelineRow {
-  readonly kind: Happening;
+  readonly kind: TimelineKind;
   readonly at: Date;
   readonly by?: string | null;
   readonly what?: string | null;
