@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 const foldersIn = (place: string) =>
   readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -35,4 +35,41 @@ it('the glossary names no table and no folder that is not there', () => {
 it('the plan of the API in ARCHITECTURE.md has each trade and each module', () => {
   expect(trades.filter((trade) => !inArchitecture.includes(`${trade}/`))).toEqual([]);
   expect(modules.filter((name) => !inArchitecture.includes(name))).toEqual([]);
+});
+
+/** Other words for what the glossary names, and the word to use instead. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  Basket: 'Order',
+  Campus: 'School',
+  Cart: 'Order',
+  Client: 'Shopper',
+  Coupon: 'Voucher',
+  Customer: 'Buyer',
+  Donation: 'Points',
+  Happening: 'Timeline',
+  Letter: 'Mail',
+  Merchant: 'Business',
+  Offer: 'Deal',
+  Till: 'Counter',
+  Vendor: 'Business',
+};
+
+it('exported types use the words of the glossary, not synonyms', () => {
+  const sources = ['apps', 'libs', 'services'].flatMap((root) =>
+    foldersIn(root).flatMap((project) =>
+      existsSync(`${root}/${project}/src`)
+        ? readdirSync(`${root}/${project}/src`, { recursive: true, encoding: 'utf8' })
+            .filter((file) => /\.tsx?$/.test(file))
+            .map((file) => `${root}/${project}/src/${file}`)
+        : [],
+    ),
+  );
+  const types = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:abstract )?(?:class|interface|type|enum) (\w+)/gm)].map(([, name = '']) => name),
+  );
+  const strange = types.flatMap((name) =>
+    (name.match(/[A-Z][a-z]+/g) ?? []).flatMap((word) => (Object.hasOwn(SYNONYMS, word) ? [`${name}: ${SYNONYMS[word]}`] : [])),
+  );
+  expect(types.length).toBeGreaterThan(500);
+  expect(strange).toEqual([]);
 });
