@@ -7,6 +7,8 @@ import { loadDemo } from '../src/demo/load-demo';
 import { tellSandbox } from '../src/demo/tell-sandbox';
 import { readConfiguration } from '../src/platform/configuration/read-configuration';
 import { SecretTokens } from '../src/platform/secrets/secret-tokens';
+import { FactsJoint } from '../src/treasury/books/facts.joint';
+import { JournalsRepository } from '../src/treasury/books/journals.repository';
 import { PostJournals } from '../src/treasury/books/post-journals';
 import { VerifyBooks } from '../src/treasury/books/verify-books';
 import { FetchMovements, OVERLAP } from '../src/treasury/reconciliation/fetch-movements';
@@ -106,6 +108,36 @@ it('the books of the demo balance, and hold what lies at the card provider', asy
   expect(await catchUp()).toEqual([]);
   expect(await balance('provider')).toBe(await atProvider());
   expect(await world.count('journals', `kind = 'redemption'`)).toBeGreaterThan(100);
+});
+
+it('the books are the same whether they are posted at once and twice while others sell, or week by week', async () => {
+  const balances = () =>
+    database.query<object[]>(`SELECT account, reference, due_on, sum(cents) AS cents FROM journal_lines
+      GROUP BY 1, 2, 3 HAVING sum(cents) <> 0 ORDER BY 1, 2, 3`);
+  const forget = async () => {
+    for (const table of ['journal_lines', 'journals']) await database.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await database.query('DELETE FROM journal_lines; DELETE FROM journals; DELETE FROM journal_marks');
+    for (const table of ['journal_lines', 'journals']) await database.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  };
+  const postAll = () => api.app.get(PostJournals).postAll();
+  await forget();
+  await Promise.all([postAll(), bought().then(useUp), postAll(), bought('pm_card_createDispute'), bought()]);
+  expect(await catchUp()).toEqual([]);
+  const atOnce = await balances();
+  expect(atOnce.length).toBeGreaterThan(100);
+
+  await forget();
+  const facts = api.app.get(FactsJoint);
+  const [{ day: first }] = await database.query<[{ day: Date }]>('SELECT min(created_at) AS day FROM purchases');
+  for (let until = first.getTime(); until < Date.now(); until += 7 * 86_400_000) {
+    const known = {
+      unposted: async (...asked: Parameters<FactsJoint['unposted']>) =>
+        (await facts.unposted(...asked)).filter(({ at }) => Date.parse(at) < until),
+    };
+    await new PostJournals(known as FactsJoint, api.app.get(JournalsRepository)).postAll();
+  }
+  expect(await catchUp()).toEqual([]);
+  expect(await balances()).toEqual(atOnce);
 });
 
 describe('a payment', () => {
