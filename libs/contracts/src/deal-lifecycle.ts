@@ -1,6 +1,10 @@
-/** Where a deal stands, as its owner and the team see it. */
+/** Where a deal stands, in the words that every reader of the API knows. */
 export const DEAL_STATES = ['draft', 'ended', 'paused', 'sold-out', 'waiting', 'live'] as const;
 export type DealState = (typeof DEAL_STATES)[number];
+
+/** Where a deal stands, as its owner and the team see it. */
+export const DEAL_STAGES = ['draft', 'ended', 'paused', 'scheduled', 'sold-out', 'waiting', 'live'] as const;
+export type DealStage = (typeof DEAL_STAGES)[number];
 
 export interface DealStanding {
   /** Shown to customers, as far as its owner is concerned. */
@@ -9,6 +13,8 @@ export interface DealStanding {
   readonly isPublished: boolean;
   /** The last day of its sale is over. */
   readonly isOver: boolean;
+  /** The first day of its sale is still to come. */
+  readonly isToCome: boolean;
   readonly isSoldOut: boolean;
   /** The team approved its business. */
   readonly isApproved: boolean;
@@ -20,47 +26,59 @@ interface Stage {
   readonly meaning: string;
   readonly applies: (standing: DealStanding) => boolean;
   /** Where it can go from here. */
-  readonly next: readonly DealState[];
+  readonly next: readonly DealStage[];
 }
 
 /** The life of a deal. A deal is in the first stage, from the top, that applies. */
-export const DEAL_LIFECYCLE: Record<DealState, Stage> = {
+export const DEAL_LIFECYCLE: Record<DealStage, Stage> = {
   draft: {
     label: 'Draft',
     meaning: 'Only you see it. Publish it when it is ready.',
     applies: ({ isActive, isPublished }) => !isActive && !isPublished,
-    next: ['waiting', 'live', 'ended', 'sold-out'],
+    next: ['waiting', 'live', 'ended', 'sold-out', 'scheduled'],
   },
   ended: {
     label: 'Ended',
     meaning: 'Its last day is over. Choose a later day to sell it again.',
     applies: ({ isOver }) => isOver,
-    next: ['live', 'paused', 'waiting', 'sold-out'],
+    next: ['live', 'paused', 'waiting', 'sold-out', 'scheduled'],
   },
   paused: {
     label: 'Paused',
     meaning: 'Hidden from shoppers until you show it again.',
     applies: ({ isActive }) => !isActive,
-    next: ['live', 'waiting', 'ended', 'sold-out'],
+    next: ['live', 'waiting', 'ended', 'sold-out', 'scheduled'],
+  },
+  scheduled: {
+    label: 'Scheduled',
+    meaning: 'Shoppers can buy it from its first day on.',
+    applies: ({ isToCome }) => isToCome,
+    next: ['live', 'paused', 'ended', 'waiting', 'sold-out'],
   },
   'sold-out': {
     label: 'Sold out',
     meaning: 'All of them are sold. Raise the limit to sell more.',
     applies: ({ isSoldOut }) => isSoldOut,
-    next: ['live', 'paused', 'ended', 'waiting'],
+    next: ['live', 'paused', 'ended', 'waiting', 'scheduled'],
   },
   waiting: {
     label: 'Waiting for approval',
     meaning: 'Shoppers see it as soon as our team has approved your business.',
     applies: ({ isApproved }) => !isApproved,
-    next: ['live', 'paused', 'ended', 'sold-out'],
+    next: ['live', 'paused', 'ended', 'sold-out', 'scheduled'],
   },
   live: {
     label: 'Live',
     meaning: 'Shoppers see it and can buy it.',
     applies: () => true,
-    next: ['paused', 'sold-out', 'ended', 'waiting'],
+    next: ['paused', 'sold-out', 'ended', 'waiting', 'scheduled'],
   },
 };
 
-export const dealState = (standing: DealStanding): DealState => DEAL_STATES.find((state) => DEAL_LIFECYCLE[state].applies(standing))!;
+export const dealStage = (standing: DealStanding): DealStage => DEAL_STAGES.find((stage) => DEAL_LIFECYCLE[stage].applies(standing))!;
+
+/** A scheduled deal is told as a paused one, which no reader sells, with `isScheduled` beside it. */
+export const stateOfStage = (stage: DealStage): DealState => (stage === 'scheduled' ? 'paused' : stage);
+
+export const stageOf = ({ state, isScheduled }: { readonly state: DealState; readonly isScheduled?: boolean }): DealStage =>
+  isScheduled ? 'scheduled' : state;

@@ -5,6 +5,7 @@ import { IsDollars, rules } from './validation.js';
 const PRICE_MESSAGE = 'Please enter a price such as 49.50';
 export const PRICES_MESSAGE = 'The sale price must be below the original price';
 export const SALE_OVER_MESSAGE = 'The sale cannot end before today';
+export const SALE_ORDER_MESSAGE = 'The sale cannot end before it starts';
 
 /** Days of the marketplace, in the order of the calendar as text: `2026-12-24`. */
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
@@ -40,6 +41,28 @@ export function IsBelowOriginalPrice(): PropertyDecorator {
     });
 }
 
+const saleDay = (text: unknown): string | null => {
+  if (typeof text !== 'string' || Number.isNaN(Date.parse(text))) return null;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : dayOf(new Date(text));
+};
+
+/** The last day of a sale is its first one or a later one; keeps silent where either is missing. */
+export function IsNotBeforeStart(): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name: 'isNotBeforeStart',
+      target: target.constructor,
+      propertyName: property as string,
+      options: { message: SALE_ORDER_MESSAGE },
+      validator: {
+        validate: (value: unknown, context?: ValidationArguments) => {
+          const [first, last] = [saleDay((context?.object as { startsAt?: unknown } | undefined)?.startsAt), saleDay(value)];
+          return first === null || last === null || first <= last;
+        },
+      },
+    });
+}
+
 /** The last day of a sale is today, in the marketplace's own time zone, or later. */
 export function IsNotOver(): PropertyDecorator {
   return (target, property) =>
@@ -50,9 +73,8 @@ export function IsNotOver(): PropertyDecorator {
       options: { message: SALE_OVER_MESSAGE },
       validator: {
         validate: (value: unknown) => {
-          if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return true;
-          const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(new Date(value));
-          return day >= dayOf(new Date());
+          const day = saleDay(value);
+          return day === null || day >= dayOf(new Date());
         },
       },
     });

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { DEAL_CATEGORIES, type DealCategory } from './categories.js';
 import type { DealState } from './deal-lifecycle.js';
-import { IsBelowOriginalPrice, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
+import { IsBelowOriginalPrice, IsNotBeforeStart, IsNotOver, IsOriginalPrice, IsSalePrice } from './deal-rules.js';
 import { ArePictures, IsPictureAddress, type DealPicture } from './deal-pictures.js';
 import { LIMITS } from './limits.js';
 import type { LocationView } from './locations.js';
@@ -43,11 +43,17 @@ export interface DealView {
   /** null means unlimited. */
   readonly maxQuantity: number | null;
   readonly soldQuantity: number;
+  /** When its sale begins; null where it has no first day. */
+  readonly startsAt: string | null;
   readonly expiresAt: string | null;
+  /** The most that one family may buy; null means as many as it likes. */
+  readonly maxPerFamily: number | null;
   readonly isActive: boolean;
   readonly isFeatured: boolean;
   readonly createdAt: string;
   readonly state: DealState;
+  /** Its sale has not begun; its state is then `paused`. */
+  readonly isScheduled: boolean;
 }
 
 export interface DealWithBusiness extends DealView {
@@ -101,6 +107,15 @@ const IsQuantity = () =>
     IsOptional(),
   );
 
+/** How many one family may buy; nothing means as many as it likes. */
+const IsFamilyLimit = () =>
+  rules(
+    Max(LIMITS.mostPerFamily, { message: `Please enter at most ${LIMITS.mostPerFamily}, or leave it empty` }),
+    Min(1, { message: 'Please enter at least 1, or leave it empty' }),
+    IsInt({ message: 'Please enter a whole number, or leave it empty' }),
+    IsOptional(),
+  );
+
 /**
  * POST /api/businesses/{id}/deals. What can be computed (discount, points, sold) may be sent and is computed all the same.
  */
@@ -135,9 +150,16 @@ export class CreateDeal {
   @ArePictures()
   pictures?: DealPicture[];
 
+  /** First day of the sale: a day, or a time on it. Without one the sale begins at once. */
+  @Blank()
+  @IsOptional()
+  @IsDayOrTime('Please enter a date')
+  startsAt?: string | null;
+
   /** Last day of the sale: a day, or a time on it. */
   @Blank()
   @IsOptional()
+  @IsNotBeforeStart()
   @IsNotOver()
   @IsDayOrTime('Please enter a date')
   expiresAt?: string | null;
@@ -149,6 +171,11 @@ export class CreateDeal {
   @Blank()
   @IsQuantity()
   maxQuantity?: number | null;
+
+  /** Blank means as many as a family likes. */
+  @Blank()
+  @IsFamilyLimit()
+  maxPerFamily?: number | null;
 
   /** false keeps it as a draft, which only its owner sees. */
   @IsOptional()
@@ -209,6 +236,12 @@ export class UpdateDeal {
   @OrNull()
   @IsOptional()
   @IsDayOrTime('Please enter a date')
+  startsAt?: string | null;
+
+  @OrNull()
+  @IsOptional()
+  @IsNotBeforeStart()
+  @IsDayOrTime('Please enter a date')
   expiresAt?: string | null;
 
   @IsLocationList()
@@ -217,6 +250,10 @@ export class UpdateDeal {
   @OrNull()
   @IsQuantity()
   maxQuantity?: number | null;
+
+  @OrNull()
+  @IsFamilyLimit()
+  maxPerFamily?: number | null;
 }
 
 /** PATCH /api/deals/{id}/toggle: without a body it flips. */

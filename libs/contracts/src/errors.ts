@@ -51,6 +51,10 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** More than the code says, for readers who ask: others go on as the code tells them to. */
+export const REFUSALS = ['DEAL_NOT_STARTED', 'FAMILY_LIMIT_REACHED'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -76,4 +80,6 @@ export interface Problem {
   /** With `PRICE_CHANGED`: what the deal costs now, in dollars. */
   readonly currentPrice?: number;
   readonly conflict?: Conflict;
+  /** With `DEAL_UNAVAILABLE`: why it is so for this buyer, or for now. */
+  readonly refusal?: Refusal;
 }

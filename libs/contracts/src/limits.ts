@@ -20,6 +20,8 @@ export const LIMITS = {
   longestHoldMinutes: 30,
   openOrdersByEmail: 5,
   openOrdersByNetwork: 10,
+  /** The highest limit that a deal can set for one family. */
+  mostPerFamily: 100,
   magicLinkMinutes: 15,
   resetLinkMinutes: 60,
   /** For which a link deletes an account. */

@@ -3,7 +3,7 @@ import { ArrowIcon, Badge, Spoken, StarIcon } from '@homeroom/ui';
 import { Link, counted, formatCount, formatPrice } from '@homeroom/web';
 import { useHydrated } from '@homeroom/web/hydration';
 import { useState, type ReactNode } from 'react';
-import { businessNameOf, isSoldOut, remainingOf } from './deal-facts';
+import { beginningOf, businessNameOf, isSoldOut, remainingOf } from './deal-facts';
 import styles from './deal-card.module.css';
 import { DealPicture } from './deal-picture';
 import { LocationLine } from './location-line';
@@ -32,6 +32,7 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
   const Heading = level === 2 ? 'h2' : 'h3';
   const soldOut = isSoldOut(deal);
   const remaining = remainingOf(deal);
+  const beginning = beginningOf(deal);
   return (
     <article className={styles['card']}>
       <div className={styles['picture']}>
@@ -57,7 +58,9 @@ export function DealCard({ deal, to, linkState, corner, eager = false, mark = as
               {formatPrice(deal.originalPrice)}
             </s>
           </p>
-          {soldOut ? (
+          {beginning ? (
+            <p className={styles['remaining']}>Starts {beginning}</p>
+          ) : soldOut ? (
             <p className={styles['soldOut']}>Sold Out</p>
           ) : (
             remaining !== null && <p className={styles['remaining']}>{remaining} remaining</p>

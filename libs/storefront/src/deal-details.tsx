@@ -30,6 +30,7 @@ export function DealDetails({ deal, reviews }: DealDetailsProps) {
           <Badge tone="leaf">+{counted(deal.schoolPoints, 'School Point')}</Badge>
           <Badge>{deal.category}</Badge>
           <Stock deal={deal} />
+          {deal.maxPerFamily && <Badge>Limit {deal.maxPerFamily} per family</Badge>}
         </p>
         <p className={styles['description']}>{deal.description}</p>
         {deal.needToKnowInfo && (

@@ -2,6 +2,12 @@ import type { DealView, DealWithLocations, LocationView } from '@homeroom/contra
 
 export const isSoldOut = ({ maxQuantity, soldQuantity }: DealView) => maxQuantity !== null && soldQuantity >= maxQuantity;
 
+const DAY = { timeZone: 'America/Los_Angeles', weekday: 'long', month: 'long', day: 'numeric' } as const;
+
+/** The day on which a sale that has not begun does, such as `Friday, December 4`; null for all others. */
+export const beginningOf = ({ isScheduled, startsAt }: DealView) =>
+  isScheduled && startsAt ? new Date(startsAt).toLocaleDateString('en-US', DAY) : null;
+
 /** null when there is no limit. */
 export const remainingOf = ({ maxQuantity, soldQuantity }: DealView) =>
   maxQuantity === null ? null : Math.max(0, maxQuantity - soldQuantity);

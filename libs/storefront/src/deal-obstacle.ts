@@ -1,5 +1,5 @@
 import type { DealView } from '@homeroom/contracts';
-import { isSoldOut } from './deal-facts';
+import { beginningOf, isSoldOut } from './deal-facts';
 
 /** Neither paused nor over; a deal that is sold out is still on sale. */
 export const isOnSale = ({ state }: DealView) => state !== 'paused' && state !== 'ended';
@@ -13,6 +13,13 @@ interface Obstacle {
 
 /** Why a deal cannot be bought now; null when it can. */
 export function obstacleOf(deal: DealView): Obstacle | null {
+  const beginning = beginningOf(deal);
+  if (beginning)
+    return {
+      label: `Starts ${beginning}`,
+      title: `Starts ${beginning}.`,
+      words: 'You can buy it from that day on. Save it to find it again.',
+    };
   if (deal.state === 'ended')
     return { label: 'No longer on sale', title: 'This sale has ended.', words: 'Vouchers already bought stay valid.' };
   if (!isOnSale(deal))

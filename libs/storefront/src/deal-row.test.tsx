@@ -27,3 +27,9 @@ it('is not there without deals', () => {
   const { container } = draw([]);
   expect(container).toBeEmptyDOMElement();
 });
+
+it('says of a deal that has not begun when it does, and not how many are left', () => {
+  draw([aDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z', maxQuantity: 9 })]);
+  expect(screen.getByText('Starts Friday, December 4')).toBeInTheDocument();
+  expect(screen.queryByText(/remaining/)).not.toBeInTheDocument();
+});

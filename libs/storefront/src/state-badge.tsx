@@ -1,10 +1,18 @@
-import { DEAL_LIFECYCLE, type DealState } from '@homeroom/contracts';
+import { DEAL_LIFECYCLE, type DealStage } from '@homeroom/contracts';
 import { Badge } from '@homeroom/ui';
 
-const TONES = { draft: 'neutral', waiting: 'sun', live: 'leaf', paused: 'neutral', 'sold-out': 'danger', ended: 'neutral' } as const;
+const TONES = {
+  draft: 'neutral',
+  scheduled: 'sun',
+  waiting: 'sun',
+  live: 'leaf',
+  paused: 'neutral',
+  'sold-out': 'danger',
+  ended: 'neutral',
+} as const;
 
 /** Where a deal stands, in a word or two. */
-export const StateBadge = ({ state }: { readonly state: DealState }) => <Badge tone={TONES[state]}>{DEAL_LIFECYCLE[state].label}</Badge>;
+export const StateBadge = ({ stage }: { readonly stage: DealStage }) => <Badge tone={TONES[stage]}>{DEAL_LIFECYCLE[stage].label}</Badge>;
 
 /** What the partner calls a deal that shoppers may see, whatever else keeps it from them. */
 export const ActiveBadge = ({ isActive }: { readonly isActive: boolean }) => (

@@ -1,4 +1,4 @@
-import type { Conflict, ErrorCode, FieldError, Problem } from '@homeroom/contracts';
+import type { Conflict, ErrorCode, FieldError, Problem, Refusal } from '@homeroom/contracts';
 
 /** A non-success answer. `message` is `status: body`, as every caller of the API has it; `reason` is for people. */
 export class ApiError extends Error {
@@ -7,6 +7,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
   readonly currentPrice: number | undefined;
   readonly conflict: Conflict | undefined;
+  readonly refusal: Refusal | undefined;
 
   constructor(
     readonly status: number,
@@ -20,6 +21,7 @@ export class ApiError extends Error {
     this.fields = problem.errors ?? [];
     this.currentPrice = problem.currentPrice;
     this.conflict = problem.conflict;
+    this.refusal = problem.refusal;
   }
 }
 

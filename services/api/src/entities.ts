@@ -17,6 +17,7 @@ import { PaymentEvent } from './checkout/payment-events/payment-event.entity.js'
 import { PaymentTrouble } from './checkout/payment-troubles/payment-trouble.entity.js';
 import { PointEntry } from './schools/points/point-entry.entity.js';
 import { PointRedemption } from './schools/points/point-redemption.entity.js';
+import { FamilyPlace } from './checkout/purchases/family-place.entity.js';
 import { Order } from './checkout/purchases/order.entity.js';
 import { Purchase } from './checkout/purchases/purchase.entity.js';
 import { SchoolChange } from './checkout/purchases/school-change.entity.js';
@@ -87,6 +88,7 @@ export const ENTITIES = [
   Manager,
   Movement,
   MovementMark,
+  FamilyPlace,
   Order,
   OutboxMessage,
   PartnerApplicationRecord,

@@ -13,7 +13,7 @@ describe('a deal as shoppers see it', () => {
     const { id, businessId } = await world.aDeal({ price: 39.5, original: 80, max: 12, title: 'A "quoted" \\ title\n☕ &amp; <b>' });
     await set(
       id,
-      `created_at = '2031-05-06 07:08:09.123987Z', expires_at = '2031-12-31 23:59:59.999Z', need_to_know_info = E'One\\ttab', image_url = '/pictures/a.svg', held = 3`,
+      `created_at = '2031-05-06 07:08:09.123987Z', starts_at = '2020-12-04 08:00Z', expires_at = '2031-12-31 23:59:59.999Z', max_per_family = 2, need_to_know_info = E'One\\ttab', image_url = '/pictures/a.svg', held = 3`,
     );
     await database.query(
       `UPDATE businesses SET name = 'Zoë’s', rating = 4.5, review_count = 7, phone = '(714) 555-0100', website = 'https://zoe.test', location = 'Tustin' WHERE id = $1`,
@@ -36,11 +36,14 @@ describe('a deal as shoppers see it', () => {
       schoolPoints: 40,
       maxQuantity: 12,
       soldQuantity: 0,
+      startsAt: '2020-12-04T08:00:00.000Z',
       expiresAt: '2031-12-31T23:59:59.999Z',
+      maxPerFamily: 2,
       isActive: true,
       isFeatured: false,
       createdAt: '2031-05-06T07:08:09.123Z',
       state: 'live',
+      isScheduled: false,
     };
     const withBusiness: DealWithBusiness = {
       ...plain,
@@ -71,7 +74,9 @@ describe('a deal as shoppers see it', () => {
       needToKnowInfo: null,
       imageUrl: null,
       maxQuantity: null,
+      startsAt: null,
       expiresAt: null,
+      maxPerFamily: null,
       business: { rating: null, reviewCount: 0, phone: null, website: null, address: null, location: null },
       locations: [],
     });

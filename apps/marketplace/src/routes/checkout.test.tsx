@@ -1,7 +1,7 @@
 import { SESSION_HINT_COOKIE, STORAGE } from '@homeroom/contracts';
 import { Route, Routes, toast } from '@homeroom/web';
 import { jest } from '@jest/globals';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { chooseSchool } from '../chosen-school/chosen-school';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { CARD_SCRIPT, aConfiguration, aSchool } from '../testing/a-school';
@@ -110,6 +110,22 @@ it.each(['DEAL_NOT_FOUND', 'DEAL_UNAVAILABLE', 'DEAL_SOLD_OUT'])('leaves for the
   checkOut({ [INTENT]: problem(409, code, 'This deal is sold out') });
   expect(await screen.findByText('Payment Setup Failed: This deal is sold out')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/deals'));
+});
+
+it('says that a family has as many as it may, with ways on, and goes on once it may have one more', async () => {
+  const { user, answers } = checkOut({
+    [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, maxPerFamily: 1 }),
+    [INTENT]: problem(409, 'DEAL_UNAVAILABLE', 'This deal is limited to one per family.', { refusal: 'FAMILY_LIMIT_REACHED' }),
+  });
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('This deal is limited to one per family. Nothing was charged.');
+  expect(within(said).getByRole('link', { name: 'Other deals' })).toHaveAttribute('href', '/deals');
+  expect(screen.getByText('Limit 1 per family')).toBeInTheDocument();
+  expect(address()).toBe('/checkout');
+  await expect(document.body).toPassAxe();
+  answers[INTENT] = () => prepared();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
 });
 
 it('goes back to the choice of a school when the school cannot earn, and forgets it', async () => {
@@ -272,6 +288,7 @@ it('says before a card is asked for that money comes back, who sees the card, an
 it.each([
   ['is sold out', { maxQuantity: 1, soldQuantity: 1 }, 'This deal is sold out.'],
   ['is paused', { state: 'paused' }, 'This deal is paused.'],
+  ['has not begun', { state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' }, 'Starts Friday, December 4.'],
 ])('asks nothing for a deal that %s, and opens no payment for a family that has a school', async (_, change, title) => {
   const gone = { [`/api/deals/${deal.id}`]: () => Response.json({ ...deal, ...change }) };
   buy(gone);

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { Route, Routes } from '@homeroom/web';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aDeal } from '../../../../tools/component-tests/a-deal';
 import { offline, problem, show, type Answers } from '../testing/show';
 import DealPage from './deal';
@@ -98,6 +99,12 @@ it.each([
   ['sold out', { maxQuantity: 3, soldQuantity: 3, state: 'sold-out' as const }, 'This deal is sold out.', 'Sold Out'],
   ['paused', { state: 'paused' as const }, 'This deal is paused.', 'No longer on sale'],
   ['over', { state: 'ended' as const }, 'This sale has ended.', 'No longer on sale'],
+  [
+    'not yet begun',
+    { state: 'paused' as const, isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' },
+    'Starts Friday, December 4.',
+    'Starts Friday, December 4',
+  ],
 ])('a deal that is %s cannot be bought, says why, and leads on', async (_, change, words, label) => {
   meetDeal({ ...change, expiresAt: '2099-12-04T07:59:59Z' }, { [LIST]: others(aDeal({ id: 8, title: 'Glazing for beginners' })) });
   await title();
@@ -108,6 +115,28 @@ it.each([
   expect(screen.getByRole('link', { name: 'See similar deals' })).toHaveAttribute('href', '#more-deals');
   expect(await screen.findByRole('link', { name: 'View deal: Glazing for beginners' })).toHaveAttribute('href', '/deals/8');
   await expect(document.body).toPassAxe();
+});
+
+it('sells a deal from its first moment on, for whoever waits for it', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-12-04T07:59:00Z'), advanceTimers: true });
+  try {
+    const waiting = aDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z' });
+    let now = waiting;
+    meet({ [PATH]: () => Response.json(now), [LIST]: others() });
+    await title();
+    now = { ...waiting, state: 'live', isScheduled: false };
+    expect(screen.queryByRole('button', { name: 'Buy Now' })).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(62_000));
+    expect(await screen.findByRole('button', { name: 'Buy Now' })).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it('says how many a family may buy', async () => {
+  meetDeal({ maxPerFamily: 2 });
+  await title();
+  expect(screen.getByText('Limit 2 per family')).toBeInTheDocument();
 });
 
 it('names what else the business offers and what is like it, neither of them twice, nor itself', async () => {

@@ -9,6 +9,7 @@ import {
   CreditChoice,
   CreditForm,
   HoldLeft,
+  FamilyLimit,
   OrderProblem,
   OrderSummary,
   PaymentForm,
@@ -153,7 +154,9 @@ function Payment({ draft, deal, school, intent, onPaying, onRetry }: PaymentProp
       state: { draftId: draft.draftId, pointsBefore: school.points } satisfies PaidState,
     });
   };
-  if (intent.isError && setupFailure(intent.error) === 'moment')
+  const failure = intent.isError && setupFailure(intent.error);
+  if (failure === 'family') return <FamilyLimit reason={setupReason(intent.error)} isRetrying={intent.isFetching} onRetry={retry} />;
+  if (failure === 'moment')
     return (
       <RetryNotice title="The payment could not be prepared" isRetrying={intent.isFetching} onRetry={retry}>
         {setupReason(intent.error)} Nothing was charged.

@@ -1,5 +1,6 @@
 import { TITLES, type DealWithLocations } from '@homeroom/contracts';
 import { usePageTitle, useQuery, useQueryClient } from '@homeroom/web';
+import { useEffect, useEffectEvent } from 'react';
 import { dealQuery, isGone, knownDeal, problemTitle } from '../features/deals';
 
 const idOf = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0);
@@ -14,6 +15,28 @@ interface OpenedDeal {
   readonly refetch: () => void;
 }
 
+/** The longest that a browser's clock waits. */
+const LONGEST_MS = 2_147_483_647;
+/** What was just read is kept for a moment. */
+const KEPT_MS = 1_500;
+
+/** Asks again once a sale begins or ends, for whoever has its page open then. */
+function useTurnsOnTime(deal: DealWithLocations | null, refetch: () => unknown): void {
+  const times = [deal?.startsAt, deal?.expiresAt].map((time) => (time ? Date.parse(time) : 0)).join();
+  const asks = useEffectEvent(refetch);
+  useEffect(() => {
+    const next = Math.min(
+      ...times
+        .split(',')
+        .map((time) => Number(time) - Date.now())
+        .filter((left) => left > 0),
+    );
+    if (next > LONGEST_MS) return;
+    const timer = setTimeout(() => void asks(), next + KEPT_MS);
+    return () => clearTimeout(timer);
+  }, [times]);
+}
+
 /** The deal that an address names, and the title of the tab for it. */
 export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
   const queries = useQueryClient();
@@ -26,6 +49,7 @@ export function useOpenedDeal(id: string, isOverPage: boolean): OpenedDeal {
   });
   const deal = data && !isGone(error) ? data : null;
   const isMissing = !deal && (dealId === 0 || error !== null);
+  useTurnsOnTime(deal, refetch);
   usePageTitle(deal ? TITLES.deal(deal) : isMissing ? problemTitle(error) : '', isOverPage);
   return { deal, isMissing, error, isFetching, refetch: () => void refetch() };
 }

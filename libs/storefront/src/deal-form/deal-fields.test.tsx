@@ -1,7 +1,7 @@
 import { CreateDeal } from '@homeroom/contracts/deals';
 import { QueryClientProvider, newQueryClient } from '@homeroom/web';
 import { type Form, useKeptForm } from '@homeroom/web/forms';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DealFields } from './deal-fields';
 import { dayOf } from './deal-terms';
@@ -50,4 +50,29 @@ it('refuses an end of the sale before today, beside its field', async () => {
   await user.type(end, '2020-01-01');
   await user.tab();
   expect(await screen.findByText('The sale cannot end before today')).toBeInTheDocument();
+});
+
+it('refuses an end of the sale before its first day, and takes it back with either day', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await user.type(screen.getByLabelText('Starts on'), '2099-12-04');
+  await user.type(screen.getByLabelText('Expires on'), '2099-12-03');
+  await user.tab();
+  expect(await screen.findByText('The sale cannot end before it starts')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Starts on'));
+  await user.type(screen.getByLabelText('Starts on'), '2099-12-03');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('The sale cannot end before it starts')).not.toBeInTheDocument());
+});
+
+it('takes a limit for one family that is a whole number, or none', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const limit = screen.getByLabelText('Limit per family');
+  await user.type(limit, '0');
+  await user.tab();
+  expect(await screen.findByText('Please enter at least 1, or leave it empty')).toBeInTheDocument();
+  await user.clear(limit);
+  await user.tab();
+  await waitFor(() => expect(limit).toBeValid());
 });

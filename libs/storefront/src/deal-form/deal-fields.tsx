@@ -5,7 +5,8 @@ import { counted } from '@homeroom/web';
 import { useImageUpload } from '@homeroom/web/images';
 import type { Form } from '@homeroom/web/forms';
 import type { DealFormValues, Shop } from './deal-values';
-import { dayOf, termsOf } from './deal-terms';
+import { SaleFields } from './sale-fields';
+import { termsOf } from './deal-terms';
 import styles from './deal-form.module.css';
 
 interface DealFieldsProps {
@@ -14,8 +15,6 @@ interface DealFieldsProps {
 }
 
 const toNumber = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? undefined : Number(typed));
-const today = () => dayOf(new Date());
-const toQuantity = (typed: unknown) => toNumber(typed) ?? null;
 
 /** Everything that a deal consists of. */
 export function DealFields({ form, shop }: DealFieldsProps) {
@@ -66,26 +65,7 @@ export function DealFields({ form, shop }: DealFieldsProps) {
           {...register('imageUrl')}
         />
       </ImageField>
-      <FieldPair>
-        <TextField
-          label="How many"
-          type="number"
-          step="1"
-          min="1"
-          inputMode="numeric"
-          hint="Empty means unlimited"
-          error={error('maxQuantity')}
-          {...register('maxQuantity', { setValueAs: toQuantity })}
-        />
-        <TextField
-          label="Expires on"
-          type="date"
-          min={today()}
-          hint="Last day of the sale. Leave it empty for no end."
-          error={error('expiresAt')}
-          {...register('expiresAt')}
-        />
-      </FieldPair>
+      <SaleFields register={register} error={error} />
       <TextAreaField
         label="Need to know"
         hint="Ages, days, what to bring"

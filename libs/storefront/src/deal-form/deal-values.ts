@@ -10,8 +10,10 @@ export interface DealFormValues {
   originalPrice?: number;
   salePrice?: number;
   imageUrl: string;
+  startsAt: string;
   expiresAt: string;
   maxQuantity?: number | null;
+  maxPerFamily?: number | null;
   validLocationIds: number[];
 }
 
@@ -21,6 +23,7 @@ export const EMPTY_DEAL: DealFormValues = {
   needToKnowInfo: '',
   category: '' as CreateDeal['category'],
   imageUrl: '',
+  startsAt: '',
   expiresAt: '',
   validLocationIds: [],
 };
@@ -33,8 +36,10 @@ export const formOf = (deal: OwnDeal): DealFormValues => ({
   originalPrice: deal.originalPrice,
   salePrice: deal.salePrice,
   imageUrl: deal.imageUrl ?? '',
+  startsAt: dayOf(deal.startsAt),
   expiresAt: dayOf(deal.expiresAt),
   maxQuantity: deal.maxQuantity,
+  maxPerFamily: deal.maxPerFamily,
   validLocationIds: [...deal.validLocationIds],
 });
 
@@ -47,8 +52,10 @@ export const DEAL_LABELS: Readonly<Record<string, string>> = {
   originalPrice: 'Original price',
   salePrice: 'Sale price',
   imageUrl: 'Picture',
+  startsAt: 'First day',
   expiresAt: 'Expiration date',
   maxQuantity: 'Quantity',
+  maxPerFamily: 'Limit per family',
   validLocationIds: 'Locations',
   isActive: 'Shown to customers',
   isFeatured: 'Featured',
@@ -84,11 +91,14 @@ export function previewOf(values: Partial<DealFormValues>, shop: Shop, soldQuant
     schoolPoints: points,
     maxQuantity: values.maxQuantity || null,
     soldQuantity,
+    startsAt: values.startsAt || null,
     expiresAt: values.expiresAt || null,
+    maxPerFamily: values.maxPerFamily || null,
     isActive: true,
     isFeatured: false,
     createdAt: new Date().toISOString(),
     state: 'live',
+    isScheduled: false,
     business: {
       id: shop.id,
       name: shop.name,

@@ -50,6 +50,7 @@ import { Complaints1764600250000 } from './1764600250000-complaints.js';
 import { KeptDealsGoAlong1764600260000 } from './1764600260000-kept-deals-go-along.js';
 import { PasswordsAgain1764600270000 } from './1764600270000-passwords-again.js';
 import { DealPictures1764600280000 } from './1764600280000-deal-pictures.js';
+import { ScheduledDealsAndFamilyLimits1764600290000 } from './1764600290000-scheduled-deals-and-family-limits.js';
 
 export const MIGRATIONS = [
   FirstSchema1763600000000,
@@ -104,4 +105,5 @@ export const MIGRATIONS = [
   KeptDealsGoAlong1764600260000,
   PasswordsAgain1764600270000,
   DealPictures1764600280000,
+  ScheduledDealsAndFamilyLimits1764600290000,
 ];

@@ -79,7 +79,8 @@ export const JOINT_STATEMENTS: Readonly<Record<string, Joint>> = {
   'points/school-board.joint.ts': { reads: ['businesses', 'purchases', 'schools', 'vouchers'] },
   'points/school-points.joint.ts': { reads: ['purchases', 'school_changes', 'school_managers', 'schools', 'vouchers'] },
   'purchases/purchase-timeline.joint.ts': { reads: ['schools'] },
-  'purchases/open-order.joint.ts': { reads: ['businesses', 'schools'], writes: ['deals'] },
+  'purchases/family-places.joint.ts': { reads: ['deals', 'users'] },
+  'purchases/open-order.joint.ts': { reads: ['businesses', 'schools', 'users'], writes: ['deals'] },
   'purchases/settle-order.joint.ts': { writes: ['deals', 'outbox', 'users', 'voucher_codes', 'vouchers'] },
   'payouts/payouts.joint.ts': { reads: ['business_locations', 'businesses', 'payees', 'redemptions', 'vouchers'] },
   'business-home/next-steps.joint.ts': {

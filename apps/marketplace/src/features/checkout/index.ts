@@ -7,6 +7,7 @@ export { CardPayment, PreparingPayment } from './components/card-payment';
 export { CreditChoice } from './components/credit-choice';
 export { CreditForm } from './components/credit-form';
 export { HoldLeft } from './components/hold-left';
+export { FamilyLimit } from './components/family-limit';
 export { NotForSale, OrderProblem } from './components/order-problem';
 export { OrderSummary } from './components/order-summary';
 export { PaymentForm } from './components/payment-form';

@@ -1,8 +1,11 @@
 import { ApiError } from '@homeroom/web';
 import type { ErrorCode } from '@homeroom/contracts';
 
-/** What a payment that could not be prepared lacks: a deal that can be bought, a school that can earn, nothing since it is paid, or only a moment. */
-export type SetupFailure = 'deal' | 'school' | 'paid' | 'moment';
+/**
+ * What a payment that could not be prepared lacks: a deal that can be bought, a family that may have one more, a school that can earn,
+ * nothing since it is paid, or only a moment.
+ */
+export type SetupFailure = 'deal' | 'family' | 'school' | 'paid' | 'moment';
 
 const KINDS: Partial<Record<ErrorCode, SetupFailure>> = {
   DEAL_NOT_FOUND: 'deal',
@@ -13,4 +16,7 @@ const KINDS: Partial<Record<ErrorCode, SetupFailure>> = {
   SCHOOL_INACTIVE: 'school',
 };
 
-export const setupFailure = (error: unknown): SetupFailure => (error instanceof ApiError && error.code && KINDS[error.code]) || 'moment';
+export function setupFailure(error: unknown): SetupFailure {
+  if (!(error instanceof ApiError)) return 'moment';
+  return error.refusal === 'FAMILY_LIMIT_REACHED' ? 'family' : ((error.code && KINDS[error.code]) ?? 'moment');
+}

@@ -40,6 +40,8 @@ export function usePreparedPayment(draft: CheckoutDraft, { amount, useCredit, is
   useEffect(() => {
     if (!error || (error instanceof ApiError && error.code === 'PRICE_CHANGED')) return;
     const failure = setupFailure(error);
+    // The page says it, with what can be done.
+    if (failure === 'family') return;
     const isPaid = failure === 'paid';
     toast(isPaid ? 'Already paid' : 'Payment Setup Failed', setupReason(error), isPaid ? 'success' : 'error');
     if (isPaid) clearDraft((paid) => paid.draftId === draftId);

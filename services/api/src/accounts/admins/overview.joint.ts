@@ -14,7 +14,8 @@ export class OverviewJoint {
   async totals(): Promise<AdminTotals> {
     const [totals] = await this.database.query<[AdminTotals]>(`
       SELECT (SELECT count(*)::int FROM users) AS users, (SELECT count(*)::int FROM businesses) AS businesses,
-        (SELECT count(*)::int FROM deals WHERE is_active AND archived_at IS NULL AND (expires_at IS NULL OR expires_at > now()))
+        (SELECT count(*)::int FROM deals WHERE is_active AND archived_at IS NULL AND (starts_at IS NULL OR starts_at <= now())
+          AND (expires_at IS NULL OR expires_at > now()))
           AS "activeDeals",
         (SELECT count(*)::int FROM schools) AS schools`);
     return totals;

@@ -45,7 +45,7 @@ export class NextStepsJoint {
            (5, 'draft', NULL, d.published_at IS NULL),
            (6, 'no-picture', NULL, sale.live AND d.image_url IS NULL),
            (7, 'few-views', looks.views,
-             sale.live AND b.is_verified AND d.published_at < now() - interval '${DAYS_LOOKED_AT} days' AND looks.views < ${FEW_VIEWS})
+             sale.live AND b.is_verified AND GREATEST(d.published_at, d.starts_at) < now() - interval '${DAYS_LOOKED_AT} days' AND looks.views < ${FEW_VIEWS})
          ) AS step (urgency, kind, count, applies)
          WHERE d.business_id = $1 AND d.archived_at IS NULL AND step.applies ORDER BY d.id, step.urgency
        ) steps ORDER BY urgency, "dealId" LIMIT ${MOST}`,

@@ -9,13 +9,13 @@ import {
   type UpdateAdminDeal,
   type UpdateDeal,
 } from '@homeroom/contracts';
-import { PRICES_MESSAGE, SALE_OVER_MESSAGE } from '@homeroom/contracts/deal-rules';
+import { PRICES_MESSAGE, SALE_ORDER_MESSAGE, SALE_OVER_MESSAGE } from '@homeroom/contracts/deal-rules';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { refuseStale } from '../../platform/errors/refuse-stale.js';
-import { endOfDay } from '../../platform/time/end-of-day.js';
+import { endOfDay, startOfDay } from '../../platform/time/end-of-day.js';
 import { AuditService } from '../../foundation/audit/index.js';
 import type { Deal } from './deal.entity.js';
 import { toOwnDeal } from './deal.mapper.js';
@@ -56,6 +56,8 @@ export class ChangeDeal {
       imageUrl: firstPicture(form) ?? null,
       validLocationIds: form.validLocationIds ?? [],
       maxQuantity: form.maxQuantity ?? null,
+      maxPerFamily: form.maxPerFamily ?? null,
+      startsAt: form.startsAt ? startOfDay(form.startsAt) : null,
       expiresAt: form.expiresAt ? endOfDay(form.expiresAt) : null,
       isActive: form.isActive ?? true,
       publishedAt: form.isActive === false ? null : new Date(),
@@ -87,15 +89,17 @@ export class ChangeDeal {
     const salePrice = form.salePrice ?? toDollars(deal.salePrice);
     if (form.maxQuantity && form.maxQuantity < deal.soldQuantity + deal.held)
       throw invalid('maxQuantity', `${deal.soldQuantity + deal.held} are already sold or being paid for`);
-    const { expiresAt } = form;
-    const ends = expiresAt ? endOfDay(expiresAt) : expiresAt === undefined ? deal.expiresAt : null;
+    const ends = changedTime(form.expiresAt, endOfDay, deal.expiresAt);
+    const starts = changedTime(form.startsAt, startOfDay, deal.startsAt);
+    if (starts && ends && starts >= ends) throw invalid('expiresAt', SALE_ORDER_MESSAGE);
     // An end that stays as it was keeps nobody from correcting the rest.
     if (ends?.getTime() !== deal.expiresAt?.getTime() || (form.isActive && !deal.publishedAt)) refuseOver(ends);
     await this.deals.change(manager, id, {
       ...sent(form, ['title', 'description', 'category', 'isActive', 'isFeatured', 'validLocationIds'], (value) => value != null),
-      ...sent(form, ['needToKnowInfo', 'maxQuantity'], (value) => value !== undefined),
+      ...sent(form, ['needToKnowInfo', 'maxQuantity', 'maxPerFamily'], (value) => value !== undefined),
       imageUrl: firstPicture(form),
       ...(form.isActive && { publishedAt: deal.publishedAt ?? new Date() }),
+      startsAt: starts,
       expiresAt: ends,
       ...pricesOf(originalPrice, salePrice),
       updatedBy: 'adminId' in editor ? editor.adminId : null,
@@ -179,6 +183,10 @@ const COPY = 'Copy of ';
 const copyTitle = (title: string) => (title.startsWith(COPY) ? title : `${COPY}${title}`).slice(0, LIMITS.titleLength);
 
 const invalid = (field: string, message: string) => new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
+
+/** What is not sent stays, and what is empty goes. */
+const changedTime = (sent: string | null | undefined, read: (text: string) => Date, before: Date | null): Date | null =>
+  sent ? read(sent) : sent === undefined ? before : null;
 
 function refuseOver(ends: Date | null): void {
   if (ends && ends.getTime() <= Date.now()) throw invalid('expiresAt', SALE_OVER_MESSAGE);

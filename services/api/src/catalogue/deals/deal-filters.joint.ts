@@ -37,7 +37,10 @@ export function binding(parameters: unknown[] = []): { bind: Bind; parameters: u
   return { parameters, bind: (value) => `$${parameters.push(value)}` };
 }
 
-const LISTED = `d.is_active AND d.archived_at IS NULL AND (d.expires_at IS NULL OR d.expires_at > now()) AND b.is_verified`;
+/** That the sale of the deal `d` has begun, and is not over. */
+export const IS_IN_TIME = '(d.starts_at IS NULL OR d.starts_at <= now()) AND (d.expires_at IS NULL OR d.expires_at > now())';
+
+const LISTED = `d.is_active AND d.archived_at IS NULL AND ${IS_IN_TIME} AND b.is_verified`;
 
 /** That a place `l` takes the deal `d`. */
 const TAKES = '(cardinality(d.valid_location_ids) = 0 OR l.id = ANY (d.valid_location_ids))';

@@ -1,4 +1,4 @@
-import { DEAL_STATES, type DealState } from '@homeroom/contracts';
+import { DEAL_STAGES, stateOfStage, type DealStage } from '@homeroom/contracts';
 
 /** How much is told of a deal: the deal alone, with its business, or also with the places that take it. */
 export type DealShape = 'plain' | 'business' | 'locations';
@@ -15,21 +15,24 @@ interface Found {
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** As `DEAL_LIFECYCLE` of the contracts says, in its order. */
-const APPLIES: Record<DealState, string> = {
+const APPLIES: Record<DealStage, string> = {
   draft: 'NOT d.is_active AND d.published_at IS NULL',
-  ended: 'd.expires_at <= now()',
+  ended: 'd.is_over',
   paused: 'NOT d.is_active',
+  scheduled: 'd.is_to_come',
   'sold-out': 'd.sold_quantity >= d.max_quantity',
   waiting: 'NOT d.business_approved',
   live: 'true',
 };
-const STATE = `CASE ${DEAL_STATES.map((state) => `WHEN ${APPLIES[state]} THEN '${state}'`).join(' ')} END`;
+const STATE = `CASE ${DEAL_STAGES.map((stage) => `WHEN ${APPLIES[stage]} THEN '${stateOfStage(stage)}'`).join(' ')} END`;
+const IS_SCHEDULED = 'd.is_to_come AND d.is_active AND NOT d.is_over';
 
 const DEAL = `d.id, d.business_id AS "businessId", d.title, d.description, d.need_to_know_info AS "needToKnowInfo", d.category,
   d.image_url AS "imageUrl", trim_scale(d.original_price) AS "originalPrice", trim_scale(d.sale_price) AS "salePrice",
   d.discount_percentage AS "discountPercentage", d.school_points AS "schoolPoints", d.max_quantity AS "maxQuantity",
-  d.sold_quantity AS "soldQuantity", ${time('d.expires_at')} AS "expiresAt", d.is_active AS "isActive", d.is_featured AS "isFeatured",
-  ${time('d.created_at')} AS "createdAt", ${STATE} AS state`;
+  d.sold_quantity AS "soldQuantity", ${time('d.starts_at')} AS "startsAt", ${time('d.expires_at')} AS "expiresAt",
+  d.max_per_family AS "maxPerFamily", d.is_active AS "isActive", d.is_featured AS "isFeatured", ${time('d.created_at')} AS "createdAt",
+  ${STATE} AS state, ${IS_SCHEDULED} AS "isScheduled"`;
 
 const BUSINESS = `(SELECT row_to_json(b) FROM (SELECT d.business_id AS id, d.business_name AS name,
   NULLIF(trim_scale(d.business_rating), 0) AS rating, d.review_count AS "reviewCount", d.business_phone AS phone,

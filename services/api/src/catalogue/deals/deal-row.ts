@@ -17,7 +17,11 @@ export interface OwnDealRow {
   readonly school_points: number;
   readonly max_quantity: number | null;
   readonly sold_quantity: number;
+  readonly starts_at: Date | null;
   readonly expires_at: Date | null;
+  readonly max_per_family: number | null;
+  /** By the database's clock. */
+  readonly is_to_come: boolean;
   /** By the database's clock. */
   readonly is_over: boolean;
   readonly is_active: boolean;

@@ -34,7 +34,11 @@ export class Deal {
   @Column('integer', { default: 0 }) held!: number;
   @Column('boolean', { default: true }) isActive!: boolean;
   @Column('boolean', { default: false }) isFeatured!: boolean;
+  /** Nobody can buy it before; null where it has no first day. */
+  @Column('timestamptz', { nullable: true }) startsAt!: Date | null;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  /** The most that one family may buy; null means as many as it likes. */
+  @Column('integer', { nullable: true }) maxPerFamily!: number | null;
   /** null while it is a draft. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) publishedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) archivedAt!: Date | null;

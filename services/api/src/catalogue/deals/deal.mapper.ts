@@ -1,7 +1,15 @@
-import { dealState, type AdminDeal, type DealView, type OwnDeal } from '@homeroom/contracts';
+import { dealStage, stateOfStage, type AdminDeal, type DealView, type OwnDeal } from '@homeroom/contracts';
 import type { OwnDealRow } from './deal-row.js';
 
 function toDealView(row: OwnDealRow): DealView {
+  const stage = dealStage({
+    isActive: row.is_active,
+    isPublished: row.published_at !== null,
+    isOver: row.is_over,
+    isToCome: row.is_to_come,
+    isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
+    isApproved: row.business_approved,
+  });
   return {
     id: row.id,
     businessId: row.business_id,
@@ -16,17 +24,14 @@ function toDealView(row: OwnDealRow): DealView {
     schoolPoints: row.school_points,
     maxQuantity: row.max_quantity,
     soldQuantity: row.sold_quantity,
+    startsAt: row.starts_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
+    maxPerFamily: row.max_per_family,
     isActive: row.is_active,
     isFeatured: row.is_featured,
     createdAt: row.created_at.toISOString(),
-    state: dealState({
-      isActive: row.is_active,
-      isPublished: row.published_at !== null,
-      isOver: row.is_over,
-      isSoldOut: row.max_quantity !== null && row.sold_quantity >= row.max_quantity,
-      isApproved: row.business_approved,
-    }),
+    state: stateOfStage(stage),
+    isScheduled: stage === 'scheduled',
   };
 }
 

@@ -24,9 +24,10 @@ export class DealsRepository {
   async copy(manager: EntityManager, id: number, title: string): Promise<number> {
     const [copy] = await manager.query<[{ id: number }]>(
       `INSERT INTO deals (business_id, title, description, need_to_know_info, original_price, sale_price, discount_percentage,
-         school_points, category, image_url, valid_location_ids, max_quantity, is_active, published_at, expires_at)
+         school_points, category, image_url, valid_location_ids, max_quantity, max_per_family, is_active, published_at, starts_at, expires_at)
        SELECT business_id, $2, description, need_to_know_info, original_price, sale_price, discount_percentage, school_points,
-         category, image_url, valid_location_ids, max_quantity, false, NULL, CASE WHEN expires_at > now() THEN expires_at END
+         category, image_url, valid_location_ids, max_quantity, max_per_family, false, NULL,
+         CASE WHEN starts_at > now() THEN starts_at END, CASE WHEN expires_at > now() THEN expires_at END
        FROM deals WHERE id = $1 RETURNING id`,
       [id, title],
     );

@@ -1,5 +1,5 @@
 import { PAGE_TITLES, SCREENS, TITLES, type DealState, type DealWithLocations } from '@homeroom/contracts';
-import { localDay } from '../../platform/time/local-day.js';
+import { dayInWords, localDay } from '../../platform/time/local-day.js';
 import type { Head, Picture, Site } from './head.js';
 import { breadcrumbs, postalAddress, type StructuredData } from './structured-data.js';
 
@@ -29,6 +29,15 @@ export function dealHead(deal: DealWithLocations, pictures: readonly [Picture, .
     ],
   };
 }
+
+/** A deal that nobody can buy yet: its page is there, but no search engine is to list it. */
+export const scheduledDealHead = (deal: DealWithLocations, picture: Picture): Head => ({
+  title: TITLES.deal(deal),
+  description: `Starts ${dayInWords(new Date(deal.startsAt!))}: ${deal.discountPercentage}% off at ${deal.business.name}. ${deal.description}`,
+  path: null,
+  picture,
+  data: [],
+});
 
 const offer = (deal: DealWithLocations, url: string): StructuredData => ({
   '@type': 'Offer',

@@ -6,7 +6,7 @@ import type { Findable, SearchEntry } from './search-entry.entity.js';
 
 export type FoundEntry = Pick<SearchEntry, 'kind' | 'subjectId' | 'name' | 'detail'>;
 
-/** Suggestions are entries, but a deal ends by the clock, which changes no entry, and its business may change while it is added: whether it is on sale is asked of both. */
+/** Suggestions are entries, but a deal begins and ends by the clock, which changes no entry, and its business may change while it is added: whether it is on sale is asked of both. */
 @Injectable()
 export class SuggestionsJoint {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -15,7 +15,7 @@ export class SuggestionsJoint {
   best(kind: Findable, { all, meant }: SearchReading, limit: number): Promise<FoundEntry[]> {
     const found = (condition: string) => `(SELECT e.* FROM search_entries e WHERE e.kind = $1 AND ${condition}
       AND (e.kind <> 'deal' OR EXISTS (SELECT 1 FROM deals d JOIN businesses b ON b.id = d.business_id
-        WHERE d.id = e.subject_id AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now())))
+        WHERE d.id = e.subject_id AND b.is_verified AND (d.starts_at IS NULL OR d.starts_at <= now()) AND (d.expires_at IS NULL OR d.expires_at > now())))
       ORDER BY e.popularity DESC, e.subject_id DESC LIMIT ${CANDIDATES})`;
     return this.database.query<FoundEntry[]>(
       `SELECT kind, subject_id AS "subjectId", name, detail FROM (

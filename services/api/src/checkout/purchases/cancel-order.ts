@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database.js';
 import { CreditService } from '../credit/index.js';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { CardPayments } from '../payments/index.js';
+import { FamilyPlaces } from './family-places.joint.js';
 import type { Order } from './order.entity.js';
 import { OrdersRepository } from './orders.repository.js';
 import { SettlePayment } from './settle-payment.js';
@@ -16,6 +17,7 @@ export class CancelOrder {
     private readonly cards: CardPayments,
     private readonly credit: CreditService,
     private readonly deals: DealsService,
+    private readonly places: FamilyPlaces,
     private readonly settlePayment: SettlePayment,
   ) {}
 
@@ -62,6 +64,7 @@ export class CancelOrder {
       if (!ended) return false;
       await this.credit.giveBack(manager, order.id);
       if (ended.heldStock) await this.deals.release(manager, order.dealId);
+      if (ended.hasPlace) await this.places.free(manager, [order.id]);
       return true;
     });
   }

@@ -4,6 +4,7 @@ import { stuckOrders } from '../../platform/metrics/metrics.js';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { OutboxService } from '../../foundation/outbox/index.js';
 import { CancelOrder } from './cancel-order.js';
+import { FamilyPlaces } from './family-places.joint.js';
 import { OrdersRepository } from './orders.repository.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -19,6 +20,7 @@ export class ExpireOrders {
     private readonly cancelOrder: CancelOrder,
     private readonly settlePayment: SettlePayment,
     private readonly deals: DealsService,
+    private readonly places: FamilyPlaces,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -63,11 +65,15 @@ export class ExpireOrders {
 
   private releaseSome(): Promise<number> {
     return this.database.transaction(async (manager) => {
-      const deals = await this.orders.takeOverdueHolds(manager);
+      const ended = await this.orders.takeOverdueHolds(manager);
       const pieces = new Map<number, number>();
-      for (const id of deals) pieces.set(id, (pieces.get(id) ?? 0) + 1);
+      for (const { dealId } of ended) pieces.set(dealId, (pieces.get(dealId) ?? 0) + 1);
       for (const [id, count] of pieces) await this.deals.release(manager, id, count);
-      return deals.length;
+      await this.places.free(
+        manager,
+        ended.filter(({ hasPlace }) => hasPlace).map(({ id }) => id),
+      );
+      return ended.length;
     });
   }
 }

@@ -5,6 +5,7 @@ import { CreditService } from '../credit/index.js';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { UsersService } from '../../accounts/users/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
+import { FamilyPlaces } from './family-places.joint.js';
 import { OrdersRepository, type LockedOrder } from './orders.repository.js';
 import { PurchasesRepository } from './purchases.repository.js';
 
@@ -15,6 +16,7 @@ export class FulfilOrder {
     private readonly orders: OrdersRepository,
     private readonly purchases: PurchasesRepository,
     private readonly deals: DealsService,
+    private readonly places: FamilyPlaces,
     private readonly users: UsersService,
     private readonly vouchers: VouchersService,
     private readonly credit: CreditService,
@@ -27,7 +29,7 @@ export class FulfilOrder {
     const userId = await this.users.ofPurchase(manager, order.customerEmail, order.customerName);
     // Credit of a cancelled order was given back, so its card payment alone buys nothing.
     const lostItsCredit = order.state === 'cancelled' && order.creditUsed > 0;
-    if (lostItsCredit || (!order.holdsStock && !(await this.deals.sellUnheld(manager, order.dealId)))) {
+    if (lostItsCredit || (!order.holdsStock && !(await this.takePiece(manager, order)))) {
       await this.orders.refuse(manager, order.id, paymentIntentId);
       await this.credit.giveBack(manager, order.id);
       await this.outbox.add(manager, [
@@ -45,5 +47,13 @@ export class FulfilOrder {
     // Last, so that the deal's row, which every buyer wants, is locked for the shortest time.
     if (order.holdsStock) await this.deals.sellHeld(manager, order.dealId);
     return 'paid';
+  }
+
+  /** For an order that lost its hold; false when none is left, or its family has bought as many as it may meanwhile. */
+  private async takePiece(manager: EntityManager, order: LockedOrder): Promise<boolean> {
+    if (!(await this.deals.sellUnheld(manager, order.dealId))) return false;
+    if (await this.places.take(manager, order)) return true;
+    await this.deals.restoreSold(manager, order.dealId);
+    return false;
   }
 }

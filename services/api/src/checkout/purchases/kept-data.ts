@@ -29,6 +29,7 @@ export const PURCHASES_DATA = KeptData.of({
       columns: 'id, purchase_id, from_school_id, to_school_id, changed_at',
       erase: 'keep',
     },
+    { table: 'family_places', condition: 'email = $1', columns: 'deal_id, place, order_id', erase: 'delete' },
     {
       table: 'orders',
       condition: 'customer_email = $1',

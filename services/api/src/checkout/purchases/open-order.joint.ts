@@ -11,6 +11,9 @@ export interface Quote {
   readonly saleCents: number;
   readonly isOnSale: boolean;
   readonly isSoldOut: boolean;
+  /** When its sale begins, where nothing else keeps the deal from being sold; null otherwise. */
+  readonly startsAt: Date | null;
+  readonly maxPerFamily: number | null;
   /** null when there is no such school. */
   readonly schoolIsActive: boolean | null;
 }
@@ -23,6 +26,8 @@ export interface OrderDraft {
   readonly schoolId: number;
   readonly customerName: string;
   readonly customerEmail: string;
+  /** Who is signed in; null for a guest. */
+  readonly shopperId: number | null;
   /** What the buyer saw. */
   readonly amountCents: number;
   /** Where the buyer is, scrambled; null where it does not count. */
@@ -49,7 +54,9 @@ export interface Opening {
   readonly quote: Quote;
   /** The buyer, or the buyer's network, holds as many pieces of this deal as one may. */
   readonly holdsEnough: boolean;
-  /** null when the quote refuses, the attempt is paid, the buyer holds enough, or nothing is left to hold. */
+  /** The buyer's family has as many of this deal as one may. */
+  readonly familyHasEnough: boolean;
+  /** null when the quote refuses, the attempt is paid, the buyer holds or has enough, or nothing is left to hold. */
   readonly order: OpenOrder | null;
 }
 
@@ -58,6 +65,8 @@ interface OpeningRow {
   readonly sale_price: string;
   readonly is_on_sale: boolean;
   readonly is_sold_out: boolean;
+  readonly starts_at: Date | null;
+  readonly max_per_family: number | null;
   readonly school_is_active: boolean | null;
   readonly order_id: string | null;
   readonly amount: string;
@@ -68,6 +77,7 @@ interface OpeningRow {
   readonly is_asked: boolean;
   readonly held_until: Date;
   readonly holds_enough: boolean;
+  readonly family_has_enough: boolean;
   readonly opened_at: Date;
   readonly payment_intent_id: string | null;
 }
@@ -80,9 +90,12 @@ const toOpening = (row: OpeningRow): Opening => ({
     saleCents: cents(row.sale_price),
     isOnSale: row.is_on_sale,
     isSoldOut: row.is_sold_out,
+    startsAt: row.starts_at,
+    maxPerFamily: row.max_per_family,
     schoolIsActive: row.school_is_active,
   },
   holdsEnough: row.holds_enough,
+  familyHasEnough: row.family_has_enough,
   order: row.order_id === null ? null : toOpenOrder(row.order_id, row),
 });
 
@@ -101,32 +114,37 @@ const toOpenOrder = (id: string, row: OpeningRow): OpenOrder => ({
 
 export const ONE_ORDER_PER_DRAFT = 'orders_one_per_draft';
 
+export const ONE_PIECE_PER_FAMILY_PLACE = 'family_places_pkey';
+
 export const ONE_ORDER_PER_SLOT = 'orders_one_per_slot';
 
 /**
- * Quotes a deal, holds a piece and opens the order. Every buyer of a deal wants its row at the same moment, and it is locked from the
- * hold to the commit: one statement keeps that to a single round trip.
+ * Whom a deal with a limit counts as one family: the address of the purchase, and that of the account that is signed in. What was bought
+ * before there was a limit has no place, and counts all the same. Without a limit there is no row, and nothing is counted.
  */
-@Injectable()
-export class OpenOrderStatement {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+const FAMILY = `SELECT q.id AS deal_id, q.max_per_family, e.email,
+    (SELECT count(*) FROM family_places f WHERE f.deal_id = q.id AND f.email = e.email)
+    + (SELECT count(*) FROM purchases p JOIN users u ON u.id = p.user_id
+       WHERE u.email = e.email AND p.deal_id = q.id AND p.state <> 'refunded'
+         AND NOT EXISTS (SELECT 1 FROM family_places f WHERE f.order_id = p.order_id))
+    + (SELECT count(*) FROM orders o WHERE o.deal_id = q.id AND o.customer_email = e.email AND o.state = 'pending'
+         AND NOT EXISTS (SELECT 1 FROM family_places f WHERE f.order_id = o.id)) AS taken
+  FROM quote q CROSS JOIN LATERAL (SELECT $5::text AS email UNION SELECT email FROM users WHERE id = $13::int) e
+  WHERE q.max_per_family IS NOT NULL`;
 
-  /**
-   * Quotes the deal and, where the quote allows it and the buyer saw its price, opens an order and holds one piece; or
-   * gives the draft's open order, its hold renewed while the order is young. One statement, so the deal's row is locked no
-   * longer than it takes. undefined when there is no such deal.
-   * @throws Error, a violation of ONE_ORDER_PER_DRAFT, when a second click was a moment faster: its order is the one;
-   *   of ONE_ORDER_PER_SLOT, when another buyer of the same network was: the next place is to be tried.
-   */
-  async open(draft: OrderDraft, on: DataSource | EntityManager = this.database): Promise<Opening | undefined> {
-    const { rows } = await prepared<OpeningRow>(
-      on,
-      `WITH quote AS (
+/** The first place that is free. Of two checkouts that see the same one, the second violates the key and looks again. */
+const FREE_PLACE = `SELECT min(s)::smallint FROM generate_series(1, w.max_per_family) s
+  WHERE NOT EXISTS (SELECT 1 FROM family_places f WHERE f.deal_id = w.deal_id AND f.email = w.email AND f.place = s)`;
+
+const OPEN = `WITH quote AS (
            SELECT d.id, d.title, d.sale_price, d.school_points,
-             d.is_active AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now()) AS is_on_sale,
+             d.max_per_family, s.is_offered AND (d.starts_at IS NULL OR d.starts_at <= now()) AS is_on_sale,
+             CASE WHEN s.is_offered AND d.starts_at > now() THEN d.starts_at END AS starts_at,
              d.max_quantity IS NOT NULL AND d.sold_quantity >= d.max_quantity AS is_sold_out,
              (SELECT is_active FROM schools WHERE id = $3) AS school_is_active
-           FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.id = $2
+           FROM deals d JOIN businesses b ON b.id = d.business_id CROSS JOIN LATERAL (SELECT
+             d.is_active AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now()) AS is_offered) s
+           WHERE d.id = $2
          ), agreed AS (
            SELECT * FROM quote WHERE is_on_sale AND school_is_active AND sale_price = $6
              AND NOT ($12 AND EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state IN ('paid', 'cancelling')))
@@ -143,35 +161,59 @@ export class OpenOrderStatement {
                OR ($9::bytea IS NOT NULL AND min(s) IS NULL) AS holds_enough
            FROM generate_series(1, $11::int) s WHERE $9::bytea IS NOT NULL AND NOT EXISTS (
              SELECT 1 FROM orders WHERE deal_id = $2 AND network = $9 AND slot = s AND state = 'pending')
+         ), who AS (${FAMILY}
+         ), family AS (SELECT COALESCE(bool_or(taken >= max_per_family), false) AS family_has_enough FROM who
          ), hold AS (
-           UPDATE deals SET held = held + 1 FROM agreed, place
+           UPDATE deals SET held = held + 1 FROM agreed, place, family
            WHERE deals.id = agreed.id AND NOT EXISTS (SELECT 1 FROM orders WHERE draft_key = $1 AND state = 'pending')
              AND (max_quantity IS NULL OR sold_quantity + held < max_quantity) AND NOT place.holds_enough
+             AND NOT family.family_has_enough
            RETURNING deals.id, agreed.school_points, place.slot
          ), opened AS (
            INSERT INTO orders (draft_key, deal_id, school_id, customer_name, customer_email, amount, school_points, hold_expires_at,
              network, slot)
            SELECT $1, hold.id, $3, $4, $5, $6, hold.school_points, now() + make_interval(mins => $7), $9, hold.slot FROM hold
            RETURNING id, amount, credit_used, school_points, payment_intent_id, created_at, true, false, true, hold_expires_at
+         ), placed AS (
+           INSERT INTO family_places (deal_id, email, place, order_id)
+           SELECT w.deal_id, w.email, (${FREE_PLACE}), opened.id FROM opened CROSS JOIN who w
          ), an_order AS (SELECT * FROM known UNION ALL SELECT * FROM opened)
-         SELECT quote.*, place.holds_enough, an_order.id AS order_id, an_order.amount, an_order.credit_used,
+         SELECT quote.*, place.holds_enough, family.family_has_enough, an_order.id AS order_id, an_order.amount, an_order.credit_used,
            an_order.school_points AS order_points, an_order.created_at AS opened_at, an_order.is_new, an_order.is_over,
-           an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id FROM quote CROSS JOIN place LEFT JOIN an_order ON true`,
-      [
-        draft.draftKey,
-        draft.dealId,
-        draft.schoolId,
-        draft.customerName,
-        draft.customerEmail,
-        decimal(draft.amountCents),
-        LIMITS.holdMinutes,
-        LIMITS.longestHoldMinutes,
-        draft.network,
-        LIMITS.openOrdersByEmail,
-        LIMITS.openOrdersByNetwork,
-        draft.isOneAttempt,
-      ],
-    );
+           an_order.is_asked, an_order.hold_expires_at AS held_until, an_order.payment_intent_id FROM quote CROSS JOIN place CROSS JOIN family LEFT JOIN an_order ON true`;
+
+/**
+ * Quotes a deal, holds a piece and opens the order. Every buyer of a deal wants its row at the same moment, and it is locked from the
+ * hold to the commit: one statement keeps that to a single round trip.
+ */
+@Injectable()
+export class OpenOrderStatement {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /**
+   * Quotes the deal and, where the quote allows it and the buyer saw its price, opens an order and holds one piece; or
+   * gives the draft's open order, its hold renewed while the order is young. One statement, so the deal's row is locked no
+   * longer than it takes. undefined when there is no such deal.
+   * @throws Error, a violation of ONE_ORDER_PER_DRAFT, when a second click was a moment faster: its order is the one;
+   *   of ONE_ORDER_PER_SLOT, when another buyer of the same network was: the next place is to be tried; of ONE_PIECE_PER_FAMILY_PLACE,
+   *   when another checkout of the same family was: whether a place is left is to be asked again.
+   */
+  async open(draft: OrderDraft, on: DataSource | EntityManager = this.database): Promise<Opening | undefined> {
+    const { rows } = await prepared<OpeningRow>(on, OPEN, [
+      draft.draftKey,
+      draft.dealId,
+      draft.schoolId,
+      draft.customerName,
+      draft.customerEmail,
+      decimal(draft.amountCents),
+      LIMITS.holdMinutes,
+      LIMITS.longestHoldMinutes,
+      draft.network,
+      LIMITS.openOrdersByEmail,
+      LIMITS.openOrdersByNetwork,
+      draft.isOneAttempt,
+      draft.shopperId,
+    ]);
     return rows[0] && toOpening(rows[0]);
   }
 }

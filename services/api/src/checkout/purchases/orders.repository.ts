@@ -27,6 +27,15 @@ export interface LockedOrder {
   readonly paymentIntentId: string | null;
 }
 
+export interface EndedHold {
+  readonly id: string;
+  readonly dealId: number;
+  /** It has a place among those of a family, which is free once the deal is locked. */
+  readonly hasPlace: boolean;
+}
+
+const HAS_PLACE = 'EXISTS (SELECT 1 FROM family_places f WHERE f.order_id = orders.id)';
+
 /** Such as `IN ('pending')`. */
 const before = (next: OrderState) => inStatesBefore(ORDER_TRANSITIONS, next);
 
@@ -148,18 +157,18 @@ export class OrdersRepository {
   }
 
   /**
-   * Takes the hold from orders whose time is over, whatever the provider says of them. Gives the deals whose pieces are free
-   * again, one for each piece, in the order in which they are to be locked.
+   * Takes the hold from orders whose time is over, whatever the provider says of them. Gives their deals, whose pieces are free
+   * again, in the order in which they are to be locked.
    */
-  async takeOverdueHolds(manager: EntityManager): Promise<number[]> {
-    const [rows] = await manager.query<[{ deal_id: number }[], number]>(
+  async takeOverdueHolds(manager: EntityManager): Promise<EndedHold[]> {
+    const [rows] = await manager.query<[EndedHold[], number]>(
       `UPDATE orders SET state = 'cancelling', holds_stock = false WHERE id IN (
          SELECT id FROM orders WHERE state IN ('pending', 'cancelling') AND holds_stock
            AND hold_expires_at < now() - make_interval(secs => $1)
-         ORDER BY hold_expires_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING deal_id`,
+         ORDER BY hold_expires_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id, deal_id AS "dealId", ${HAS_PLACE} AS "hasPlace"`,
       [GRACE_SECONDS, FREED_AT_ONCE],
     );
-    return rows.map(({ deal_id: id }) => id).sort((one, other) => one - other);
+    return rows.sort((one, other) => one.dealId - other.dealId);
   }
 
   /** Orders that do not end though their time is long over and no bank works on them; each is given once. */
@@ -182,14 +191,14 @@ export class OrdersRepository {
   }
 
   /** Ends a cancelling order; null when it was settled meanwhile. */
-  async cancelled(manager: EntityManager, id: string): Promise<{ heldStock: boolean } | null> {
-    const [rows] = await manager.query<[{ held: boolean }[], number]>(
+  async cancelled(manager: EntityManager, id: string): Promise<{ heldStock: boolean; hasPlace: boolean } | null> {
+    const [rows] = await manager.query<[{ held: boolean; hasPlace: boolean }[], number]>(
       `WITH ending AS (SELECT id, holds_stock FROM orders WHERE id = $1 AND state ${before('cancelled')} FOR UPDATE)
        UPDATE orders SET state = 'cancelled', holds_stock = false FROM ending WHERE orders.id = ending.id
-       RETURNING ending.holds_stock AS held`,
+       RETURNING ending.holds_stock AS held, ${HAS_PLACE} AS "hasPlace"`,
       [id],
     );
-    return rows[0] ? { heldStock: rows[0].held } : null;
+    return rows[0] ? { heldStock: rows[0].held, hasPlace: rows[0].hasPlace } : null;
   }
 
   /** Pending orders with an intent that nobody asked about lately. */

@@ -1,10 +1,11 @@
-import { schoolPointsFor, toCents, toDollars, type CreatePaymentIntent, type PaymentIntentReply } from '@homeroom/contracts';
+import { schoolPointsFor, toCents, toDollars, type CreatePaymentIntent, type PaymentIntentReply, type Refusal } from '@homeroom/contracts';
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../../platform/configuration/configuration.js';
 import { Database } from '../../platform/database/database.js';
 import { isUniqueViolation } from '../../platform/database/violations.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { networkOf } from '../../platform/http/network-of.js';
+import { dayInWords } from '../../platform/time/local-day.js';
 import { scrambledVisitor } from '../../platform/secrets/scrambled-visitor.js';
 import { CreditService } from '../credit/index.js';
 import { CardPayments } from '../payments/index.js';
@@ -14,6 +15,7 @@ import { draftKey } from './draft-key.js';
 import {
   ONE_ORDER_PER_DRAFT,
   ONE_ORDER_PER_SLOT,
+  ONE_PIECE_PER_FAMILY_PLACE,
   OpenOrderStatement,
   type OpenOrder,
   type Opening,
@@ -48,7 +50,7 @@ export class PreparePayment {
     const amountCents = toCents(request.amount);
     const network = this.networkAt(address);
     const attempt = { draftKey: draftKey(request), isOneAttempt: Boolean(request.draftId) };
-    const draft = { ...attempt, dealId, schoolId, customerName, customerEmail, amountCents, network };
+    const draft = { ...attempt, dealId, schoolId, customerName, customerEmail, shopperId, amountCents, network };
     return this.payable(await this.open(draft, request.useCredit ? shopperId : null));
   }
 
@@ -117,7 +119,7 @@ export class PreparePayment {
         return { ...opening, order: { ...order, creditCents, schoolPoints } };
       });
     } catch (error) {
-      if (isUniqueViolation(error, ONE_ORDER_PER_DRAFT) || isUniqueViolation(error, ONE_ORDER_PER_SLOT))
+      if ([ONE_ORDER_PER_DRAFT, ONE_ORDER_PER_SLOT, ONE_PIECE_PER_FAMILY_PLACE].some((key) => isUniqueViolation(error, key)))
         return this.openOnce(draft, creditOwner);
       throw error;
     }
@@ -126,15 +128,27 @@ export class PreparePayment {
 
 const paidAlready = () => new DomainError('ILLEGAL_TRANSITION', 'You have already paid for this purchase. Your voucher arrives by email.');
 
+const unavailable = (refusal: Refusal, message: string) => new DomainError('DEAL_UNAVAILABLE', message, { refusal });
+
+const familyHasEnough = (most: number) =>
+  unavailable(
+    'FAMILY_LIMIT_REACHED',
+    most === 1
+      ? 'This deal is limited to one per family. You already have it, or are paying for it in another window.'
+      : `This deal is limited to ${most} per family. You already have them, or are paying for them in another window.`,
+  );
+
 /** Why nothing was opened. */
 function refusal(opening: Opening | undefined, amountCents: number): DomainError {
   const quote = opening?.quote;
   if (!quote) return new DomainError('DEAL_NOT_FOUND', 'Deal not found');
+  if (quote.startsAt) return unavailable('DEAL_NOT_STARTED', `This deal starts ${dayInWords(quote.startsAt)}`);
   if (!quote.isOnSale) return new DomainError('DEAL_UNAVAILABLE', 'This deal is no longer available');
   if (quote.isSoldOut) return new DomainError('DEAL_SOLD_OUT', 'This deal is sold out');
   if (quote.schoolIsActive === null) return new DomainError('SCHOOL_NOT_FOUND', 'School not found');
   if (!quote.schoolIsActive)
     return new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
+  if (quote.saleCents === amountCents && opening.familyHasEnough) return familyHasEnough(quote.maxPerFamily!);
   if (quote.saleCents === amountCents && opening.holdsEnough)
     return new DomainError('TOO_MANY_REQUESTS', 'You have too many open checkouts of this deal. Finish one, or try again in 15 minutes.');
   if (quote.saleCents === amountCents) return new DomainError('DEAL_SOLD_OUT', 'This deal has just sold out');

@@ -16,6 +16,7 @@ import { CancelOrder } from './cancel-order.js';
 import { ExpireOrders } from './expire-orders.js';
 import { EarnPoints } from './earn-points.js';
 import { OpenOrderStatement } from './open-order.joint.js';
+import { FamilyPlaces } from './family-places.joint.js';
 import { FulfilOrder } from './fulfil-order.js';
 import { OrdersRepository } from './orders.repository.js';
 import { PreparePayment } from './prepare-payment.js';
@@ -55,6 +56,7 @@ import { PurchaseTimeline } from './purchase-timeline.joint.js';
     PURCHASES_DATA,
     OrdersRepository,
     OpenOrderStatement,
+    FamilyPlaces,
     SettleStatement,
     RefundFactsJoint,
     EarnPoints,

@@ -13,6 +13,8 @@ export interface RefundedRow {
   readonly voucher_id: number;
   readonly deal_id: number;
   readonly order_id: string;
+  /** It has a place among those of a family. */
+  readonly has_place: boolean;
 }
 
 /** A purchase whose voucher is to be returned. */
@@ -76,7 +78,8 @@ export class PurchasesRepository {
   async refunded(manager: EntityManager, paymentIntentId: string): Promise<RefundedRow | null> {
     const [rows] = await manager.query<[RefundedRow[], number]>(
       `UPDATE purchases SET state = 'refunded', refunded_at = now(), amount_refunded = amount - credit_used, refund_failure = NULL
-       WHERE payment_intent_id = $1 AND state ${before('refunded')} RETURNING id, voucher_id, deal_id, order_id`,
+       WHERE payment_intent_id = $1 AND state ${before('refunded')} RETURNING id, voucher_id, deal_id, order_id,
+         EXISTS (SELECT 1 FROM family_places f WHERE f.order_id = purchases.order_id) AS has_place`,
       [paymentIntentId],
     );
     return rows[0] ?? null;

@@ -5,6 +5,7 @@ import { CreditService } from '../credit/index.js';
 import { DealsService } from '../../catalogue/deals/index.js';
 import { VouchersService } from '../../vouchers/vouchers/index.js';
 import { EarnPoints } from './earn-points.js';
+import { FamilyPlaces } from './family-places.joint.js';
 import { PurchasesRepository } from './purchases.repository.js';
 import { againWhenSchoolChanged } from './school-changed.js';
 
@@ -18,6 +19,7 @@ export class UndoPurchase {
     private readonly earning: EarnPoints,
     private readonly credit: CreditService,
     private readonly deals: DealsService,
+    private readonly places: FamilyPlaces,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -41,7 +43,9 @@ export class UndoPurchase {
           { queue: 'email', name: 'sale-disputed', payload: { purchaseId: purchase.id, state: 'refunded' } },
         ]);
       // What was used up at the counter is gone.
-      if (!wasRedeemed) await this.deals.restoreSold(manager, purchase.deal_id);
+      if (wasRedeemed) return;
+      await this.deals.restoreSold(manager, purchase.deal_id);
+      if (purchase.has_place) await this.places.free(manager, [purchase.order_id]);
     });
   }
 }

@@ -1,10 +1,11 @@
-import type { Conflict, ErrorCode, FieldError } from '@homeroom/contracts';
+import type { Conflict, ErrorCode, FieldError, Refusal } from '@homeroom/contracts';
 
 interface Details {
   readonly errors?: readonly FieldError[];
   /** Dollars. */
   readonly currentPrice?: number;
   readonly conflict?: Conflict;
+  readonly refusal?: Refusal;
   /** Seconds, for the Retry-After header. */
   readonly retryAfter?: number;
 }

@@ -1,4 +1,4 @@
-import { endOfDay } from './end-of-day';
+import { endOfDay, startOfDay } from './end-of-day';
 
 describe('the end of a day', () => {
   it.each([
@@ -10,4 +10,12 @@ describe('the end of a day', () => {
   ])('of %s is %s, whatever the clocks do that day', (given, expected) => {
     expect(endOfDay(given).toISOString()).toBe(expected);
   });
+});
+
+it.each([
+  ['2026-12-04', '2026-12-04T08:00:00.000Z'],
+  ['2026-12-05T02:00:00Z', '2026-12-04T08:00:00.000Z'],
+  ['2026-03-09', '2026-03-09T07:00:00.000Z'],
+])('the beginning of the day of %s is %s', (given, expected) => {
+  expect(startOfDay(given).toISOString()).toBe(expected);
 });

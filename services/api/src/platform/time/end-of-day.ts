@@ -1,4 +1,4 @@
-import { LOCAL_ZONE, localDay } from './local-day.js';
+import { LOCAL_ZONE, daysAfter, localDay } from './local-day.js';
 
 const PARTS = new Intl.DateTimeFormat('en-US', {
   timeZone: LOCAL_ZONE,
@@ -28,3 +28,9 @@ export function endOfDay(text: string): Date {
   const guess = new Date(asIfUtc.getTime() - offsetAt(asIfUtc));
   return new Date(asIfUtc.getTime() - offsetAt(guess));
 }
+
+/** The first moment of that day. */
+export const startOfDay = (text: string): Date => {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : localDay(new Date(text));
+  return new Date(endOfDay(daysAfter(day, -1)).getTime() + 1);
+};

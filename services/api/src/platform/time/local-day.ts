@@ -5,6 +5,11 @@ const DAY_MS = 86_400_000;
 /** The marketplace's own time zone, as the database takes it. */
 export const LOCAL_ZONE = ZONE;
 
+const WORDS = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The day that it is here at a moment, for a person: `Thursday, December 24`. */
+export const dayInWords = (moment: Date): string => WORDS.format(moment);
+
 /** The day that it is here at a moment: `2026-12-24`. */
 export const localDay = (moment: Date): string => DAY.format(moment);
 

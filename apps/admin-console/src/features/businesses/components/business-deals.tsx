@@ -1,4 +1,4 @@
-import { SCREENS, type AdminBusiness } from '@homeroom/contracts';
+import { SCREENS, stageOf, type AdminBusiness } from '@homeroom/contracts';
 import { StateBadge } from '@homeroom/storefront';
 import { Link, counted, formatCount, formatPrice, queryString, useQuery } from '@homeroom/web';
 import { dealsOfBusinessQuery } from '../api/approval';
@@ -21,10 +21,10 @@ export function BusinessDeals({ business: { id, name } }: { readonly business: A
       {({ items, total }) => (
         <>
           <ul className={styles['lines']}>
-            {items.map(({ id: deal, title, state, salePrice, soldQuantity }) => (
+            {items.map(({ id: deal, title, state, isScheduled, salePrice, soldQuantity }) => (
               <li key={deal}>
                 <span>
-                  <Link to={inDeals(title)}>{title}</Link> <StateBadge state={state} />
+                  <Link to={inDeals(title)}>{title}</Link> <StateBadge stage={stageOf({ state, isScheduled })} />
                 </span>
                 <span className={styles['soft']}>
                   {formatPrice(salePrice)}, {formatCount(soldQuantity)} sold

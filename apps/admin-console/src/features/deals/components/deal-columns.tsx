@@ -1,4 +1,4 @@
-import { LIMITS, type AdminDeal } from '@homeroom/contracts';
+import { LIMITS, stageOf, type AdminDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Badge } from '@homeroom/ui';
 import type { Column } from '@homeroom/ui/data-table';
@@ -36,9 +36,9 @@ export const columnsOf = ({ onOpen, onChange }: Actions): readonly Column<AdminD
     width: '6rem',
     wraps: true,
     onPhone: 'line',
-    cell: ({ state, isActive, isFeatured, ownCodes }) => (
+    cell: ({ state, isScheduled, isActive, isFeatured, ownCodes }) => (
       <States>
-        <StateBadge state={state} />
+        <StateBadge stage={stageOf({ state, isScheduled })} />
         {!isActive && <ActiveBadge isActive={false} />}
         {isFeatured && <Badge tone="accent">Featured</Badge>}
         {ownCodes && ownCodes.available <= LIMITS.lowVoucherCodes && <Badge tone="sun">Few codes</Badge>}

@@ -23,6 +23,7 @@ export function OrderSummary({ deal, schoolName = 'your school', title = 'Your o
         <div className={styles['name']}>
           <h2>{deal.title}</h2>
           <p className={styles['business']}>{deal.business.name}</p>
+          {deal.maxPerFamily && <p className={styles['business']}>Limit {deal.maxPerFamily} per family</p>}
         </div>
         <dl className={styles['lines']}>
           <div>

@@ -1,6 +1,6 @@
 import { LIMITS, type DealWithLocations } from '@homeroom/contracts';
 import { obstacleOf, remainingOf } from '@homeroom/storefront';
-import { Badge, Button, CheckIcon, ClockIcon, MailIcon, SchoolIcon, Spoken } from '@homeroom/ui';
+import { Badge, Button, CheckIcon, ClockIcon, InfoIcon, MailIcon, SchoolIcon, Spoken } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
 import { useChosenSchool } from '../../../chosen-school/chosen-school';
 import styles from './buy-box.module.css';
@@ -43,6 +43,11 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
         )}
         {!obstacle && (
           <ul className={styles['promises']}>
+            {deal.maxPerFamily && (
+              <li>
+                <InfoIcon /> Limit {deal.maxPerFamily} per family
+              </li>
+            )}
             <li>
               <MailIcon /> Your voucher comes by email
             </li>

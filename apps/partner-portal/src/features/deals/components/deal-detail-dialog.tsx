@@ -1,4 +1,4 @@
-import { DEAL_LIFECYCLE, type OwnDeal } from '@homeroom/contracts';
+import { DEAL_LIFECYCLE, stageOf, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge } from '@homeroom/storefront';
 import { Button } from '@homeroom/ui';
 import { Dialog } from '@homeroom/ui/overlays';
@@ -24,6 +24,8 @@ export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDe
     ['School points', counted(deal.schoolPoints, 'point')],
     ['Category', deal.category],
     ['Sold', `${deal.soldQuantity}${deal.maxQuantity === null ? ', no limit' : ` of ${deal.maxQuantity}`}`],
+    ['Limit per family', deal.maxPerFamily ?? 'None'],
+    ['Sale starts', deal.startsAt ? formatDate(deal.startsAt) : 'Right away'],
     ['Sale ends', deal.expiresAt ? formatDate(deal.expiresAt) : 'No end'],
     ['Redeemed at', places.length > 0 ? places.map(({ name }) => name).join(', ') : 'No location given'],
     ['Need to know', deal.needToKnowInfo ?? 'Nothing given'],
@@ -35,7 +37,7 @@ export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDe
       open
       onClose={onClose}
       title={deal.title}
-      description={DEAL_LIFECYCLE[deal.state].meaning}
+      description={DEAL_LIFECYCLE[stageOf(deal)].meaning}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpen('preview', deal)}>
@@ -46,7 +48,7 @@ export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDe
       }
     >
       <p className={styles['badges']}>
-        <StateBadge state={deal.state} /> <ActiveBadge isActive={deal.isActive} />
+        <StateBadge stage={stageOf(deal)} /> <ActiveBadge isActive={deal.isActive} />
       </p>
       <p className={styles['description']}>{deal.description}</p>
       <dl className={styles['facts']}>

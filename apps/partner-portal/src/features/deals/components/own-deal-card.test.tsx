@@ -4,7 +4,7 @@ import { anOwnDeal } from '../../../testing/an-own-deal';
 import { OwnDealCard } from './own-deal-card';
 
 const TOGGLE = 'PATCH /api/deals/5/toggle';
-const show = (answers: Answers = {}) => open(() => <OwnDealCard deal={anOwnDeal()} onOpen={() => undefined} />, answers);
+const show = (answers: Answers = {}, deal = anOwnDeal()) => open(() => <OwnDealCard deal={deal} onOpen={() => undefined} />, answers);
 const toggle = () => screen.getByRole('switch', { name: 'Show Clay for two to customers' });
 
 it('is shown and hidden by its switch, once by a double press, which keeps the focus', async () => {
@@ -33,4 +33,12 @@ it('is duplicated as a draft', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Duplicate Clay for two' }));
   await waitFor(() => expect(message()).toContain('Deal Duplicated'));
   expect(sent()).toHaveLength(1);
+});
+
+it('says from when it is sold, and how many a family may buy', async () => {
+  await show({}, anOwnDeal({ state: 'paused', isScheduled: true, startsAt: '2026-12-04T08:00:00.000Z', maxPerFamily: 2 }));
+  expect(screen.getByText('Scheduled')).toBeInTheDocument();
+  expect(screen.getByText('Shoppers can buy it from its first day on.')).toBeInTheDocument();
+  expect(screen.getByText(/from Dec 4, 2026 · no end · at most 2 per family/)).toBeInTheDocument();
+  expect(screen.queryByText('Paused')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { DEAL_LIFECYCLE, LIMITS, type OwnDeal } from '@homeroom/contracts';
+import { DEAL_LIFECYCLE, LIMITS, stageOf, type OwnDeal } from '@homeroom/contracts';
 import { ActiveBadge, StateBadge, isSoldOut } from '@homeroom/storefront';
 import { Badge, Button } from '@homeroom/ui';
 import { counted, formatDate, formatPrice } from '@homeroom/web';
@@ -13,6 +13,7 @@ interface OwnDealCardProps {
 }
 
 export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
+  const stage = stageOf(deal);
   const toggling = useChange({
     change: () => toggleDeal(deal.id),
     failed: 'Failed to update deal status',
@@ -29,12 +30,12 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
       {deal.imageUrl && <img src={deal.imageUrl} alt="" width={800} height={600} loading="lazy" />}
       <div className={styles['facts']}>
         <p className={styles['badges']}>
-          <StateBadge state={deal.state} />
+          <StateBadge stage={stage} />
           <ActiveBadge isActive={deal.isActive} />
           <Badge>{deal.category}</Badge>
         </p>
         <h3>{deal.title}</h3>
-        {deal.state !== 'live' && <p className={styles['meaning']}>{DEAL_LIFECYCLE[deal.state].meaning}</p>}
+        {stage !== 'live' && <p className={styles['meaning']}>{DEAL_LIFECYCLE[stage].meaning}</p>}
         <p className={styles['description']}>{deal.description}</p>
         <p className={styles['numbers']}>
           <strong>{formatPrice(deal.salePrice)}</strong> <s>{formatPrice(deal.originalPrice)}</s> · {deal.discountPercentage}% off ·{' '}
@@ -42,7 +43,9 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
         </p>
         <p className={styles['numbers']}>
           {isSoldOut(deal) ? 'Sold Out' : `${deal.soldQuantity} sold${deal.maxQuantity === null ? '' : ` of ${deal.maxQuantity}`}`} ·{' '}
+          {stage === 'scheduled' && `from ${formatDate(deal.startsAt!)} · `}
           {deal.expiresAt ? `until ${formatDate(deal.expiresAt)}` : 'no end'}
+          {deal.maxPerFamily && ` · at most ${deal.maxPerFamily} per family`}
         </p>
         {deal.ownCodes && (
           <p className={deal.ownCodes.available <= LIMITS.lowVoucherCodes ? styles['low'] : styles['numbers']}>

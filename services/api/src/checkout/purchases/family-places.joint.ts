@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { LockedOrder } from './orders.repository.js';
+
+/**
+ * The pieces that families have of deals with a limit for each. `OpenOrderStatement` gives places; here they go, or are taken late.
+ * The deal says what its limit is, and its row is locked first, so that nobody else of the family takes a place meanwhile.
+ */
+@Injectable()
+export class FamilyPlaces {
+  /** For an order that lost its place with its hold. false when its family has as many as it may; the deal's row is locked. */
+  async take(manager: EntityManager, { id, dealId, customerEmail }: LockedOrder): Promise<boolean> {
+    const [row] = await manager.query<[{ isAllowed: boolean }]>(
+      `WITH limited AS (
+         SELECT max_per_family AS most,
+           (SELECT count(*) FROM family_places WHERE deal_id = $2 AND email = $3)
+           + (SELECT count(*) FROM purchases p JOIN users u ON u.id = p.user_id WHERE u.email = $3 AND p.deal_id = $2
+              AND p.state <> 'refunded' AND NOT EXISTS (SELECT 1 FROM family_places f WHERE f.order_id = p.order_id)) AS taken
+         FROM deals WHERE id = $2 AND max_per_family IS NOT NULL
+       ), placed AS (
+         INSERT INTO family_places (deal_id, email, place, order_id)
+         SELECT $2, $3, (SELECT min(s)::smallint FROM generate_series(1, most) s
+           WHERE NOT EXISTS (SELECT 1 FROM family_places f WHERE f.deal_id = $2 AND f.email = $3 AND f.place = s)), $1
+         FROM limited WHERE taken < most
+       )
+       SELECT NOT EXISTS (SELECT 1 FROM limited WHERE taken >= most) AS "isAllowed"`,
+      [id, dealId, customerEmail],
+    );
+    return row.isAllowed;
+  }
+
+  /** The deals of these orders are locked: whoever waits for such a place holds its deal. */
+  async free(manager: EntityManager, orderIds: readonly string[]): Promise<void> {
+    if (orderIds.length > 0) await manager.query('DELETE FROM family_places WHERE order_id = ANY ($1::uuid[])', [orderIds]);
+  }
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import type { DealView, DealWithLocations, OwnDeal, Problem, SearchSuggestions } from '@homeroom/contracts';
+import { PurchasesService } from '../src/checkout/purchases/purchases.service';
+import { SearchUpkeepJoint } from '../src/catalogue/search/search-upkeep.joint';
+import { intentOf, payByCard, refundAtProvider } from './support/card';
+import { aPartner, addLocation, createDeal } from './support/partner';
+import { aShopper, aVoucher } from './support/shopper';
+import { startStack } from './support/stack';
+import { eventually } from './support/world';
+
+const { api, database, world } = await startStack({ listens: true });
+
+const set = (id: number, columns: string) => database.query(`UPDATE deals SET ${columns} WHERE id = $1`, [id]);
+
+describe('a deal that has not begun', () => {
+  const IN_A_WEEK = `starts_at = now() + interval '7 days'`;
+  const begins = (id: number) => set(id, `starts_at = now() - interval '1 second'`);
+  const scheduled = async (title = `Deal ${randomUUID().slice(0, 8)}`) => {
+    const deal = await world.aDeal({ title });
+    await set(deal.id, IN_A_WEEK);
+    return deal;
+  };
+
+  it('is on no list, and on all of them from its first moment on', async () => {
+    const word = `zither${randomUUID().slice(0, 6)}`;
+    const { id, businessId } = await scheduled(`Learn the ${word}`);
+    const sitemap = async () => String((await api.get('/api/crawlers/sitemap-deals-1.xml')).body);
+    const listed = async () => [
+      (await api.get<DealView[]>(`/api/deals?limit=24&businessId=${businessId}`)).body.map((deal) => deal.id),
+      (await api.get<DealView[]>(`/api/deals/with-locations?limit=24&q=${word}`)).body.map((deal) => deal.id),
+      (await api.get<SearchSuggestions>(`/api/search/suggestions?q=${word}`)).body.deals.map((deal) => deal.id),
+      [...(await sitemap()).matchAll(new RegExp(`/deals/${id}<`, 'g'))].map(() => id),
+    ];
+    expect(await listed()).toEqual([[], [], [], []]);
+    await begins(id);
+    // What was just read is kept for a moment.
+    await eventually(async () => JSON.stringify(await listed()) === JSON.stringify([[id], [id], [id], [id]]), 10_000);
+  });
+
+  it('lends no words to those who mistype another', async () => {
+    await scheduled('Advanced bassoonery');
+    await api.app.get(SearchUpkeepJoint).renew();
+    expect(await world.count('search_words', `word = 'bassoonery'`)).toBe(0);
+    await database.query(`UPDATE deals SET starts_at = NULL WHERE title = 'Advanced bassoonery'`);
+    await api.app.get(SearchUpkeepJoint).renew();
+    expect(await world.count('search_words', `word = 'bassoonery'`)).toBe(1);
+  });
+
+  it('has a page that says when it begins, as a paused one to whoever knows no such word', async () => {
+    const { id } = await scheduled();
+    await set(id, `starts_at = '2036-12-04 08:00Z'`);
+    expect((await api.get<DealWithLocations>(`/api/deals/${id}`)).body).toMatchObject({
+      state: 'paused',
+      isScheduled: true,
+      startsAt: '2036-12-04T08:00:00.000Z',
+    });
+    const head = await api.get<string>(`/api/previews?path=/deals/${id}`);
+    expect(head.status).toBe(200);
+    expect(head.body).toMatch(/Starts Thursday, December 4/);
+    expect(head.body).toContain('noindex');
+    expect(head.body).not.toContain('InStock');
+  });
+
+  it('is not sold before, and is afterwards', async () => {
+    const { id, price } = await scheduled();
+    await set(id, `starts_at = '2036-12-04 08:00Z'`);
+    const draft = { dealId: id, schoolId: await world.aSchool(), amount: price };
+    expect((await api.prepare(draft)).body).toMatchObject({
+      status: 409,
+      code: 'DEAL_UNAVAILABLE',
+      refusal: 'DEAL_NOT_STARTED',
+      message: 'This deal starts Thursday, December 4',
+    });
+    expect(await world.stock(id)).toEqual({ sold: 0, held: 0 });
+    await begins(id);
+    expect((await api.prepare(draft)).status).toBe(200);
+  });
+
+  it.each([
+    ['is_active = false', 'DEAL_UNAVAILABLE'],
+    [`starts_at = now() - interval '2 days', expires_at = now() - interval '1 day'`, 'DEAL_UNAVAILABLE'],
+  ])('promises no beginning where it would not be sold anyway: %s', async (columns, code) => {
+    const { id, price } = await scheduled();
+    await set(id, columns);
+    expect((await api.prepare({ dealId: id, schoolId: await world.aSchool(), amount: price })).body.code).toBe(code);
+  });
+
+  it('is planned by its business, from the first moment of a day here', async () => {
+    const partner = await aPartner(api, database);
+    await addLocation(api, partner);
+    const { body: deal } = await createDeal(api, partner, { startsAt: '2036-12-04', expiresAt: '2036-12-24' });
+    expect(deal).toMatchObject({ startsAt: '2036-12-04T08:00:00.000Z', state: 'paused', isScheduled: true, isActive: true });
+    const put = (change: object) => api.put<OwnDeal & Problem>(`/api/deals/${deal.id}`, change, partner.headers);
+    expect((await put({ expiresAt: '2036-12-03' })).body.errors).toEqual([
+      { field: 'expiresAt', message: 'The sale cannot end before it starts' },
+    ]);
+    expect((await put({ startsAt: '2036-12-25' })).status).toBe(400);
+    expect((await put({ startsAt: '2036-12-24' })).body.startsAt).toBe('2036-12-24T08:00:00.000Z');
+    expect((await put({ title: 'Later' })).body.startsAt).toBe('2036-12-24T08:00:00.000Z');
+    const { body: copy } = await api.post<OwnDeal>(`/api/deals/${deal.id}/duplicate`, {}, partner.headers);
+    expect(copy).toMatchObject({ startsAt: '2036-12-24T08:00:00.000Z', isActive: false, isScheduled: false });
+    expect((await put({ startsAt: null })).body).toMatchObject({ startsAt: null, state: 'live', isScheduled: false });
+    expect((await createDeal(api, partner, { startsAt: '2036-12-25', expiresAt: '2036-12-24' })).status).toBe(400);
+  });
+});
+
+describe('a limit for one family', () => {
+  const limited = async (most: number, max: number | null = null) => {
+    const { id, price } = await world.aDeal({ max });
+    await set(id, `max_per_family = ${most}`);
+    return { dealId: id, schoolId: await world.aSchool(), amount: price };
+  };
+  const anAddress = () => `${randomUUID()}@example.com`;
+  const places = (dealId: number) => world.count('family_places', 'deal_id = $1', dealId);
+  type Wish = Awaited<ReturnType<typeof limited>>;
+  const tries = (wish: Wish, customerEmail: string, headers?: Record<string, string>) => api.prepare({ ...wish, customerEmail }, headers);
+  const buys = async (wish: Wish, customerEmail: string) => {
+    const draftId = randomUUID();
+    const { body } = await api.prepare({ ...wish, customerEmail, draftId });
+    await payByCard(body.clientSecret);
+    await api.report(intentOf(body.clientSecret), draftId);
+    return intentOf(body.clientSecret);
+  };
+  const cancelled = async (dealId: number) => {
+    await database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 second' WHERE deal_id = $1`, [dealId]);
+    await api.app.get(PurchasesService).releaseExpiredHolds();
+  };
+
+  it.each([1, 2, 3])('of %i holds however many tabs ask at once, in whatever case the address is', async (most) => {
+    const wish = await limited(most);
+    const [name] = anAddress().split('@');
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, tab) => tries(wish, `${tab % 2 ? name! : name!.toUpperCase()}@Example.com`)),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(most);
+    expect(new Set(all.filter(({ status }) => status !== 200).map(({ body }) => body.refusal))).toEqual(new Set(['FAMILY_LIMIT_REACHED']));
+    expect(await world.stock(wish.dealId)).toEqual({ sold: 0, held: most });
+    expect((await tries(wish, anAddress())).status).toBe(200);
+  });
+
+  it('says so', async () => {
+    const [one, two] = [await limited(1), await limited(2)];
+    const email = anAddress();
+    await tries(one, email);
+    expect((await tries(one, email)).body).toMatchObject({
+      status: 409,
+      message: 'This deal is limited to one per family. You already have it, or are paying for it in another window.',
+    });
+    await tries(two, email);
+    await tries(two, email);
+    expect((await tries(two, email)).body.message).toMatch(/^This deal is limited to 2 per family/);
+  });
+
+  it('lets the same checkout be opened again', async () => {
+    const wish = { ...(await limited(1)), customerEmail: anAddress(), draftId: randomUUID() };
+    const { body } = await api.prepare(wish);
+    expect((await api.prepare(wish)).body.clientSecret).toBe(body.clientSecret);
+    // Another name gives up the first order, and its place with it.
+    expect((await api.prepare({ ...wish, customerName: 'Ben Lee' })).status).toBe(200);
+    expect(await places(wish.dealId)).toBe(1);
+  });
+
+  it('counts the account that is signed in, whatever address is typed', async () => {
+    const wish = await limited(1);
+    const shopper = await aShopper(api, world);
+    expect((await tries(wish, anAddress(), shopper.headers)).status).toBe(200);
+    expect((await tries(wish, anAddress(), shopper.headers)).body.refusal).toBe('FAMILY_LIMIT_REACHED');
+    expect((await tries(wish, shopper.email)).body.refusal).toBe('FAMILY_LIMIT_REACHED');
+    expect((await tries(wish, anAddress())).status).toBe(200);
+  });
+
+  it('is reached by what was bought, and has a place again once the money went back', async () => {
+    const wish = await limited(1);
+    const email = anAddress();
+    const intent = await buys(wish, email);
+    expect((await tries(wish, email)).body.refusal).toBe('FAMILY_LIMIT_REACHED');
+    await refundAtProvider(intent);
+    await api.app.get(PurchasesService).refundChanged(intent);
+    expect(await places(wish.dealId)).toBe(0);
+    expect((await tries(wish, email)).status).toBe(200);
+  });
+
+  it('has a place again once an unpaid checkout is over', async () => {
+    const wish = await limited(1);
+    const email = anAddress();
+    await tries(wish, email);
+    await cancelled(wish.dealId);
+    expect([await places(wish.dealId), (await tries(wish, email)).status]).toEqual([0, 200]);
+    await database.query(`UPDATE orders SET hold_expires_at = now() - interval '1 minute' WHERE deal_id = $1`, [wish.dealId]);
+    await api.app.get(PurchasesService).releaseOverdueHolds();
+    expect([await places(wish.dealId), (await tries(wish, email)).status]).toEqual([0, 200]);
+  });
+
+  it('returns the money of a payment that comes after its time, where the family has bought meanwhile', async () => {
+    const wish = await limited(1);
+    const email = anAddress();
+    const draftId = randomUUID();
+    const { body: late } = await api.prepare({ ...wish, customerEmail: email, draftId });
+    const overdue = `UPDATE orders SET state = 'cancelling', hold_expires_at = now() - interval '1 minute' WHERE deal_id = $1`;
+    await database.query(overdue, [wish.dealId]);
+    await api.app.get(PurchasesService).releaseOverdueHolds();
+    await buys(wish, email);
+    await payByCard(late.clientSecret);
+    expect((await api.report(intentOf(late.clientSecret), draftId)).body.outcome).toBe('refunded');
+    expect(await world.stock(wish.dealId)).toEqual({ sold: 1, held: 0 });
+  });
+
+  it('gives a payment that comes after its time a voucher where a place is left', async () => {
+    const wish = await limited(2);
+    const email = anAddress();
+    const draftId = randomUUID();
+    const { body: late } = await api.prepare({ ...wish, customerEmail: email, draftId });
+    await database.query(`UPDATE orders SET state = 'cancelling', hold_expires_at = now() - interval '1 minute' WHERE deal_id = $1`, [
+      wish.dealId,
+    ]);
+    await api.app.get(PurchasesService).releaseOverdueHolds();
+    await buys(wish, email);
+    await payByCard(late.clientSecret);
+    expect((await api.report(intentOf(late.clientSecret), draftId)).body.voucher).toBeTruthy();
+    expect([await places(wish.dealId), (await tries(wish, email)).body.refusal]).toEqual([2, 'FAMILY_LIMIT_REACHED']);
+  });
+
+  it('counts what was bought before there was one', async () => {
+    const email = anAddress();
+    const { dealId, schoolId } = await aVoucher(api, world, email);
+    await set(dealId, 'max_per_family = 2');
+    const wish = { dealId, schoolId, amount: 40 };
+    const all = await Promise.all(Array.from({ length: 6 }, () => tries(wish, email)));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is not told to a shopper whose price is old, nor kept by who has none', async () => {
+    const wish = await limited(1);
+    const email = anAddress();
+    await tries(wish, email);
+    expect((await tries({ ...wish, amount: 41 }, email)).body.code).toBe('PRICE_CHANGED');
+    const free = await world.aDeal();
+    await tries({ dealId: free.id, schoolId: wish.schoolId, amount: free.price }, email);
+    expect(await places(free.id)).toBe(0);
+  });
+
+  it('is set by the business', async () => {
+    const partner = await aPartner(api, database);
+    const { body: deal } = await createDeal(api, partner, { maxPerFamily: 2 });
+    expect(deal.maxPerFamily).toBe(2);
+    const put = (maxPerFamily: unknown) => api.put<OwnDeal>(`/api/deals/${deal.id}`, { maxPerFamily }, partner.headers);
+    expect([(await put(0)).status, (await put(101)).status, (await put(1.5)).status]).toEqual([400, 400, 400]);
+    expect((await put(null)).body.maxPerFamily).toBeNull();
+  });
+});
