@@ -1,4 +1,4 @@
-/** docs/texts.md: every sentence that a person can see, by app and feature, by mail and by module, to be read in one go. */
+/** docs/texts.md: every sentence that a person can see, by app and feature, by email, and by module, in one place. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -26,12 +26,12 @@ const CHAPTERS = [
   { title: 'Shop', folder: 'apps/marketplace/src', group: ofApp },
   { title: 'Partner portal', folder: 'apps/partner-portal/src', group: ofApp },
   { title: 'Admin console', folder: 'apps/admin-console/src', group: ofApp },
-  { title: 'Deals, wherever they are shown', folder: 'libs/storefront/src', group: ofLibrary },
+  { title: 'Deals in all apps', folder: 'libs/storefront/src', group: ofLibrary },
   { title: 'Components', folder: 'libs/ui/src', group: ofLibrary },
-  { title: 'Every browser app', folder: 'libs/web/src', group: ofLibrary },
-  { title: 'Rules of forms, and names', folder: 'libs/contracts/src', group: ofLibrary },
-  { title: 'Mails', folder: 'services/api/src', group: ofMail, only: MAILS },
-  { title: 'Replies of the API, documents and files', folder: 'services/api/src', group: ofModule, leavesOut: NOT_SHOWN },
+  { title: 'All browser apps', folder: 'libs/web/src', group: ofLibrary },
+  { title: 'Form rules and names', folder: 'libs/contracts/src', group: ofLibrary },
+  { title: 'Emails', folder: 'services/api/src', group: ofMail, only: MAILS },
+  { title: 'API replies, PDFs, and files', folder: 'services/api/src', group: ofModule, leavesOut: NOT_SHOWN },
 ];
 
 /** @param {string} folder */
@@ -60,8 +60,8 @@ function chapterText({ title, folder, group, leavesOut, only }) {
 export function textsPage() {
   return `# Texts
 
-Every sentence that a person can see or hear, made by \`npm run docs\` from the sources, to be read in one go. \`…\` stands for what
-is only known when it is shown, \`[one / other]\` for a choice.
+Every sentence that a person can see or hear, in one place. \`npm run docs\` generates this page from the sources. \`…\` stands for
+values filled in at run time, \`[one / other]\` for alternatives.
 
 ${CHAPTERS.map(chapterText).join('\n\n')}
 `;
