@@ -128,7 +128,7 @@ test('a school that is inactive cannot be shopped for, and an unknown one says s
   await expect(page).toHaveURL(new RegExp(`/schools/${rows[0].id}$`));
   await expect(page.getByText('This school cannot earn new points at the moment.')).toBeVisible();
   await page.goto('/schools/999999');
-  await expect(page.getByRole('heading', { name: 'There is no such school' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'School not found' })).toBeVisible();
 });
 
 test('the film about partnering plays, pauses and goes scene by scene, and leads to the form', async ({ page }) => {

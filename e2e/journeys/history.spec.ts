@@ -115,7 +115,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   const state = async () => (await database.query('SELECT state FROM purchases WHERE voucher_id = $1', [id])).rows[0].state;
   await expect.poll(state).toBe('disputed');
   await signIn(page, buyer.email);
-  await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toContainText('Refund asked for');
+  await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toContainText('Refund requested');
   await page.getByRole('tab', { name: /Purchase History/ }).click();
   await expect(page.getByText('Disputed', { exact: true })).toBeVisible();
   await page.goto(link);

@@ -86,8 +86,8 @@ test('a forgotten password is replaced, once, and ends the sessions of other dev
   await expect(device.getByRole('heading', { name: 'Harbor Pottery' })).toBeVisible();
 
   await page.goto('/business/login');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();

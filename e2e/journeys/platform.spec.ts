@@ -61,8 +61,8 @@ test('another partner dashboard is refused with a clear page', async ({ page, wa
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();
   await page.goto('/business/dashboard/2');
-  await expect(page.getByRole('heading', { name: 'This dashboard is not yours' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to your own' }).click();
+  await expect(page.getByRole('heading', { name: 'This isn’t your dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
 });
 

@@ -73,7 +73,7 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await look(desk);
   await office.close();
 
-  expect((await mailTo('schools@homeroom.test', new RegExp(`asks for a reward: ${title}`))).text).toContain(SCHOOL);
+  expect((await mailTo('schools@homeroom.test', new RegExp(`requested a reward: ${title}`))).text).toContain(SCHOOL);
   expect((await mailTo(email, /^Paid out/)).text).toContain(`7 points left the ledger of ${SCHOOL}`);
 
   // The quarter of an hour of the session's cookie is over, and several calls find that out at once.

@@ -22,7 +22,7 @@ test('a typed code: no, then yes, redeemed where the partner stands, undone with
   await atCounter(page);
   await page.getByLabel('You are at').selectOption({ label: 'Irvine Workshop, Irvine' });
   await page.getByRole('button', { name: 'Look it up' }).click();
-  await expect(page.getByText('Please type the code of the voucher')).toBeVisible();
+  await expect(page.getByText('Please type the voucher code')).toBeVisible();
 
   await page.getByLabel('Or type the code').fill(code.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Look it up' }).click();
@@ -69,7 +69,7 @@ test('codes of nobody and of others, and a voucher that somebody else redeems me
   await atCounter(page);
   await page.getByLabel('Or type the code').fill('HR-AAAA-AAAA-AAAA');
   await page.getByRole('button', { name: 'Look it up' }).click();
-  await expect(page.getByText('There is no voucher with this code')).toBeVisible();
+  await expect(page.getByText('No voucher has this code')).toBeVisible();
   const { rows } = await database.query<{ code: string }>('SELECT code FROM vouchers WHERE business_id <> 1 LIMIT 1');
   await page.getByLabel('Or type the code').fill(rows[0]!.code);
   await page.getByRole('button', { name: 'Look it up' }).click();
@@ -90,7 +90,7 @@ test('the camera reads a voucher, and knows a QR code that is none', async ({ pa
   const storageState = await page.context().storageState();
   for (const [seen, expected] of [
     [`${process.env['SHOP']}${link}`, title],
-    ['https://example.com/menu', 'This QR code is not one of our vouchers.'],
+    ['https://example.com/menu', 'This QR code isn’t one of our vouchers.'],
   ] as const) {
     const browser = await browserThatSees(seen);
     const phone = await browser.newPage({ baseURL: process.env['SHOP']!, viewport: { width: 390, height: 844 }, storageState });

@@ -59,7 +59,7 @@ test.describe('the partner portal, in light and dark colors', () => {
       await look(page);
     }
     await page.goto('/business/dashboard/1');
-    await expect(page.getByRole('heading', { name: 'This dashboard is not yours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This isn’t your dashboard' })).toBeVisible();
     await look(page);
     await database.query('ALTER TABLE deal_views RENAME TO deal_views_away');
     try {

@@ -25,7 +25,7 @@ test.describe('Overview and Analytics', () => {
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
     await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
     await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
-    const steps = page.getByRole('region', { name: 'Your way to the first sale' });
+    const steps = page.getByRole('region', { name: 'Get to your first sale' });
     await expect(steps.getByRole('listitem').filter({ hasText: ', done' })).toHaveCount(2);
     await steps.getByRole('button', { name: 'Create a deal' }).click();
     await expect(page.getByRole('dialog', { name: 'Create New Voucher' })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('the voucher form', () => {
       .png()
       .toBuffer();
     await file.setInputFiles({ name: 'clay.png', mimeType: 'image/png', buffer: picture });
-    await expect(page.getByRole('img', { name: 'What you chose' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your choice' })).toBeVisible();
     await page.getByRole('button', { name: 'Create Voucher' }).click();
     await goToPlace(page, 'My Deals (1)');
     await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}-\d+x\d+\.webp$/);

@@ -162,7 +162,7 @@ test('a team promotes with the token that the Releases page granted it, and no o
   await page.goto('/admin?tab=releases');
   await page.getByRole('button', { name: 'Tokens of Marketplace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tokens of Marketplace' });
-  await dialog.getByLabel('For whom *').fill('Marketplace CI');
+  await dialog.getByLabel('Who is it for? *').fill('Marketplace CI');
   await dialog.getByRole('button', { name: 'Grant' }).click();
   const shown = dialog.getByText(/^homeroom_release_/);
   await expect(shown).toBeVisible();

@@ -43,7 +43,7 @@ test.describe('every screen, in light and dark colors', () => {
       ['/voucher', 'Access Error'],
       ['/business/login', 'Community Partner Login'],
       ['/business/register', 'Become a Community Partner'],
-      ['/business/forgot-password', 'Forgotten password'],
+      ['/business/forgot-password', 'Forgot your password?'],
       ['/business/reset-password', 'This link does not work'],
       ['/business', 'Please sign in'],
       ['/admin/login', 'Administration'],
@@ -56,7 +56,7 @@ test.describe('every screen, in light and dark colors', () => {
     for (const [path, heading] of [
       ['/review?voucher=1&token=x', 'This review cannot be written'],
       ['/reminders?shopper=1&token=x', 'This link does not work'],
-      ['/schools/999999', 'There is no such school'],
+      ['/schools/999999', 'School not found'],
       ['/nowhere', 'Page not found'],
     ] as const)
       await visit(page, path, heading);

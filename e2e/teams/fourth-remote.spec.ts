@@ -81,12 +81,12 @@ test.describe('a fourth remote', () => {
 
       const override = `/lab?override=${LAB}@${own}/remote/mf-manifest.json`;
       await page.goto(override);
-      await expect(page.getByText(`${LAB} is to come from ${own}`)).toBeVisible();
+      await expect(page.getByText(`${LAB} from ${own}`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
       await signInAsAdmin(page);
       await page.goto(override);
       await expect(page.getByRole('heading', { name: 'Lab, changed' })).toBeVisible();
-      await page.getByRole('button', { name: 'Use what is released' }).click();
+      await page.getByRole('button', { name: 'Use the released version' }).click();
       await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Lab', exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ export class RequestMagicLink {
   @IsOptional()
   @IsString()
   @MaxLength(200)
-  @Matches(/^\/(?![/\\])[^\u0000-\u001f\\]*$/, { message: 'returnTo must be a path of this site' })
+  @Matches(/^\/(?![/\\])[^\u0000-\u001f\\]*$/, { message: 'returnTo must be a path on this site' })
   returnTo?: string;
 }
 

@@ -12,8 +12,8 @@ export class FindVoucher {
   @IsOptional()
   @Trimmed()
   @IsString()
-  @MaxLength(LIMITS.voucherCodeLength, { message: 'This is too long for a code' })
-  @Matches(/\S/, { message: 'Please type the code of the voucher' })
+  @MaxLength(LIMITS.voucherCodeLength, { message: 'This is too long to be a code' })
+  @Matches(/\S/, { message: 'Please type the voucher code' })
   code?: string;
 }
 

@@ -5,7 +5,7 @@ import type { SchoolView } from './schools.js';
 export const TITLES = {
   deal: ({ title, salePrice }: Pick<DealWithLocations, 'title' | 'salePrice'>) => `${title} for $${salePrice.toFixed(2)}`,
   missingDeal: 'This deal is no longer here',
-  missingSchool: 'There is no such school',
+  missingSchool: 'School not found',
   missingPage: 'Page not found',
   school: ({ name }: Pick<SchoolView, 'name'>) => `Support ${name}`,
 } as const;

@@ -20,7 +20,7 @@ export function IsUsState(): PropertyDecorator {
       name: 'isUsState',
       target: target.constructor,
       propertyName: property as string,
-      options: { message: 'Please enter the two letters of a state, such as CA' },
+      options: { message: 'Please enter a two-letter state code, such as CA' },
       validator: { validate: (value: unknown) => typeof value === 'string' && US_STATES.has(value) },
     });
   };

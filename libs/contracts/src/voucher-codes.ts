@@ -25,8 +25,8 @@ const TrimmedLines = () =>
 export class ImportCodes {
   @rules(
     TrimmedLines(),
-    Matches(/^[\x20-\x7e]+$/, { each: true, message: 'A code may only have letters, digits and the signs of a plain keyboard' }),
-    MaxLength(LIMITS.voucherCodeLength, { each: true, message: `A code has at most ${LIMITS.voucherCodeLength} characters` }),
+    Matches(/^[\x20-\x7e]+$/, { each: true, message: 'Codes can only have letters, digits and standard keyboard symbols' }),
+    MaxLength(LIMITS.voucherCodeLength, { each: true, message: `Codes can have at most ${LIMITS.voucherCodeLength} characters` }),
     ArrayMaxSize(LIMITS.voucherCodesPerRequest, { message: `Cannot import more than ${LIMITS.voucherCodesPerRequest} codes at once` }),
     ArrayMinSize(1, { message: 'Please enter at least one voucher code' }),
     IsArray({ message: 'Please enter at least one voucher code' }),

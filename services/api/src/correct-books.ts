@@ -59,7 +59,7 @@ async function correct(adminId: number): Promise<string> {
   }
   const order = { debit: partOf(debit!), credit: partOf(credit!), cents: Number(cents), reason: why!, movement: movement ?? null };
   const { id, counts } = await correcting.correct(order, adminId);
-  return counts ? `correction ${id} counts` : `correction ${id} waits until somebody else of the team confirms it`;
+  return counts ? `correction ${id} counts` : `correction ${id} waits until someone else on the team confirms it`;
 }
 
 async function list(corrections: readonly WaitingCorrection[]): Promise<string> {

@@ -288,7 +288,9 @@ describe('users and transactions', () => {
       const answers = [];
       for (let time = 0; time < 6; time += 1) answers.push(await resend(id));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-      expect(answers.at(-1)!.body.message).toMatch(/^This voucher was sent 5 times within an hour\. Try again in about \d+ minutes\.$/);
+      expect(answers.at(-1)!.body.message).toMatch(
+        /^This voucher has already been sent 5 times in the past hour\. Try again in about \d+ minutes\.$/,
+      );
       const sent = `name = 'voucher' AND payload->>'voucherId' = $1 AND payload->>'to' = 'new@example.com'`;
       expect(await world.count('outbox', sent, String(voucher.id))).toBe(5);
       const other = await aVoucher(api, world, `${randomUUID()}@example.com`);

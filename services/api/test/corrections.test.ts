@@ -140,7 +140,7 @@ describe('a correction', () => {
     expect(await problems()).toEqual([]);
     await expect(refuse(again.id, leo)).rejects.toMatchObject({
       code: 'ILLEGAL_TRANSITION',
-      message: `Correction ${again.id} counts already`,
+      message: `Correction ${again.id} has already been confirmed`,
     });
   });
 
@@ -159,13 +159,13 @@ describe('a correction', () => {
 
   it.each([
     ['an account that is not in the chart', { debit: { account: 'petty-cash', reference: '' } }, 'There is no account petty-cash'],
-    ['what the books do not know', { debit: { account: 'holders', reference: '0' } }, 'The books know no holders of voucher 0'],
-    ['a part of what is one sum', { debit: { account: 'bank', reference: '7' } }, 'The account bank is one sum'],
+    ['what the books do not know', { debit: { account: 'holders', reference: '0' } }, 'The books have no holders for voucher 0'],
+    ['a part of what is one sum', { debit: { account: 'bank', reference: '7' } }, 'The account bank has no parts'],
     ['no reason', { reason: ' ' }, 'Please say why'],
     ['half a cent', { cents: 0.5 }, 'The amount is a whole number of cents above zero'],
-    ['what is unexplained without its movement', { movement: null }, 'by its movement, and nothing else'],
-    ['more than is unexplained', { cents: 2_000 }, 'That does not explain movement'],
-    ['the wrong way round', { debit: UNEXPLAINED, credit: BANK }, 'That does not explain movement'],
+    ['what is unexplained without its movement', { movement: null }, 'can only be corrected through its movement'],
+    ['more than is unexplained', { cents: 2_000 }, 'That doesn’t explain movement'],
+    ['the wrong way round', { debit: UNEXPLAINED, credit: BANK }, 'That doesn’t explain movement'],
   ])('is refused for %s', async (_what, change, message) => {
     const movement = await aMovement(900);
     const before = await world.count('corrections', 'true');
@@ -202,11 +202,11 @@ describe('npm run books:correct', () => {
       ['--by', 'mia@team.test'],
     ] as const;
     const { stdout } = await run(...debit, ...credit, '--cents', '70000', '--why', 'A wire', '--movement', movement, ...by);
-    expect(stdout).toMatch(/^correction \d+ waits until somebody else of the team confirms it\n$/);
+    expect(stdout).toMatch(/^correction \d+ waits until someone else on the team confirms it\n$/);
     const [number = ''] = /\d+/.exec(stdout) ?? [];
     await expect(run('--confirm', number, ...by)).rejects.toMatchObject({
       code: 1,
-      stderr: 'Somebody else of the team has to confirm it\n',
+      stderr: 'Someone else on the team has to confirm it\n',
     });
     expect((await run('--waiting', ...by)).stdout).toBe(
       `${number}: $700.00 from unexplained to bank, movement ${movement}, by mia@team.test: A wire\n`,

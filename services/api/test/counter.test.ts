@@ -58,7 +58,7 @@ describe('finding a voucher', () => {
 
   it('refuses what is nobody’s, another’s, or nothing', async () => {
     const [{ partner }, other] = [await aVisit(), await aVisit()];
-    expect((await find(partner, { code: 'HR-AAAA-AAAA-AAAA' })).body.message).toBe('There is no voucher with this code');
+    expect((await find(partner, { code: 'HR-AAAA-AAAA-AAAA' })).body.message).toBe('No voucher has this code');
     expect((await find(partner, { code: other.code })).status).toBe(403);
     for (const nothing of [{}, { code: '   ' }, { token: 'short' }]) expect((await find(partner, nothing)).status).toBe(400);
   });

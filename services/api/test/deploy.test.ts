@@ -185,7 +185,7 @@ describe.each([
       [`/deals/${gone.id}`, 410, 'This deal is no longer here · Homeroom'],
       ['/deals/2000000000', 404, 'This deal is no longer here · Homeroom'],
       [`/schools/${await world.aSchool()}/support`, 200, 'Support School'],
-      ['/schools/2000000000', 404, 'There is no such school · Homeroom'],
+      ['/schools/2000000000', 404, 'School not found · Homeroom'],
       ['/', 200, 'Homeroom'],
       ['/support', 200, 'Support and FAQ · Homeroom'],
       ['/checkout', 200, 'Homeroom'],

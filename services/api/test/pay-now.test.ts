@@ -64,7 +64,7 @@ it('another business asks for nothing of it, and nobody while payouts have not b
   const [payee, other] = [await aPayee(), await aPayee()];
   expect((await api.post(`/api/businesses/${payee.id}/pay-now`, {}, other.headers)).status).toBe(403);
   api.app.get(Configuration).payouts = 'books';
-  expect(await ask(payee)).toMatchObject({ status: 409, body: { message: 'Payouts have not begun yet.' } });
+  expect(await ask(payee)).toMatchObject({ status: 409, body: { message: 'Payouts haven’t started yet.' } });
   expect(await canAsk(payee)).toBeNull();
   api.app.get(Configuration).payouts = 'on';
   await database.query(`UPDATE movement_marks SET ended_at = now() - interval '11 minutes'`);

@@ -106,7 +106,7 @@ describe('mails about a payout', () => {
     expect(await api.app.get(PayoutSentMail).write({ payoutId: id })).toBeNull();
     const mail = await api.app.get(PayoutReturnedMail).write({ payoutId: id });
     expect(mail).toMatchObject({ to: payee.email, subject: 'Your bank returned $40.00' });
-    expect(mail!.text).toContain('It says: The bank account has been closed.');
+    expect(mail!.text).toContain('The reason: The bank account has been closed.');
     expect((await nextOf(payee)).returned).toMatchObject([{ id, returnReason: 'The bank account has been closed.' }]);
     expect((await payoutOf(payee)).returnedAt).not.toBeNull();
     expect((await ask(team, payee, 'retry', why)).status).toBe(200);

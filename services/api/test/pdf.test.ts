@@ -102,7 +102,7 @@ it('reads a voucher from the deal to the small print, each fact after its name',
     /^Homeroom First robot Tidepool Makers Scan at the counter .* Holder Ana Lee Original value \$180\.00 Amount paid \$99\.00 /,
   );
   expect(words).toMatch(
-    /Need to know Bring lunch\. 99 School Points for Northlake Elementary The discount ends on .* The \$99\.00 you paid stays yours.* Whoever holds this page/,
+    /Need to know Bring lunch\. 99 School Points for Northlake Elementary The discount ends on .* The \$99\.00 you paid is still yours.* Anyone with this page/,
   );
   expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder "\s+LBody.*\s+"Ana Lee "/);
 });

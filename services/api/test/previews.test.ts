@@ -129,7 +129,7 @@ describe('the page of', () => {
   it('a school is there also while it earns nothing, and never was where there is none', async () => {
     expect(await statusOf(`/schools/${await world.aSchool({ isActive: false })}`)).toBe(200);
     for (const path of ['/schools/2000000000', '/schools/9999999999/support'])
-      expect(await previewOf(path)).toMatchObject({ status: 404, title: 'There is no such school · Homeroom' });
+      expect(await previewOf(path)).toMatchObject({ status: 404, title: 'School not found · Homeroom' });
   });
 });
 

@@ -1,6 +1,6 @@
 /** How a complaint can end, by its state. */
 export const COMPLAINT_ENDS: Readonly<Record<string, string>> = {
-  honored: 'taken after all',
+  honored: 'the business will take it after all',
   refunded: 'the family gets its money back',
   kept: 'left as it was',
   overtaken: 'refunded or disputed another way',

@@ -55,7 +55,7 @@ const SignedOut = () => (
       </Button>
     }
   >
-    We email you a link. There is no password.
+    We’ll email you a link. No password needed.
   </EmptyState>
 );
 

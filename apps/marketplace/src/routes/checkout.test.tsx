@@ -95,14 +95,14 @@ it.each([
   expect(address()).toBe('/checkout');
   answers[INTENT] = () => prepared();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
 });
 
 it('leaves the focus at the top of the page when a begun purchase is opened or loaded again', async () => {
   checkOut({});
-  expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
   expect(document.body).toHaveFocus();
 });
 
@@ -144,7 +144,7 @@ it('says that the price is another than the one that was seen, and asks before i
   expect(sentAmounts()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Continue for $85.00' }));
   expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus();
-  expect(await screen.findByRole('status', { name: 'Preparing the payment' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: 'Preparing your payment' })).toBeInTheDocument();
   expect(sentAmounts()).toEqual([85]);
   expect(JSON.parse(localStorage.getItem(STORAGE.checkout)!)).toMatchObject({ amount: 85, draftId: 'd1' });
 });
@@ -162,7 +162,7 @@ it('says so, too, when the price changes between the page and the payment', asyn
 
 it('says that the card form did not load, and loads it again', async () => {
   const { user } = checkOut({});
-  await screen.findByRole('status', { name: 'Preparing the payment' });
+  await screen.findByRole('status', { name: 'Preparing your payment' });
   await screen.findByText('Checkout');
   fireEvent.error(await waitForScript());
   expect(await screen.findByRole('alert')).toHaveTextContent('The card form could not be loaded');

@@ -72,7 +72,7 @@ function MissingDeal({ error, isRetrying, onRetry }: MissingDealProps) {
         }
       >
         {isForGood
-          ? 'It was taken down, or the link may be incomplete. Vouchers you already bought are still valid.'
+          ? 'It may have been taken down, or the link may be incomplete. Vouchers you already bought are still valid.'
           : reasonOf(error, 'Please check your connection.')}
       </EmptyState>
       {isForGood && (

@@ -31,7 +31,7 @@ export default function HistoryPage() {
           </Button>
         }
       >
-        Use the address your vouchers were sent to. Purchases you made without an account are there, too.
+        Use the address your vouchers were sent to. Purchases you made without an account show up, too.
       </EmptyState>
     );
   return <History />;

@@ -33,8 +33,8 @@ const reportAnIssue = ({ contact }: PublicConfiguration): Section => ({
   title: 'Report an issue',
   paragraphs: [
     <>
-      Did you find a weakness, or does something look wrong? Write to {mail(contact.security)}. We answer within 24 hours, and we are
-      grateful. Please give us time to fix it before you tell anyone else.
+      Found a weakness, or something that looks wrong? Write to {mail(contact.security)}. We answer within 24 hours, and we’re grateful.
+      Please give us time to fix it before you tell anyone else.
     </>,
   ],
 });
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
   [SCREENS.terms]: {
     title: PAGE_TITLES[SCREENS.terms],
-    lead: 'What you can expect from us, and we from you.',
+    lead: 'What you can expect from us, and what we expect from you.',
     isLegal: true,
     isNumbered: true,
     sections: TERMS,

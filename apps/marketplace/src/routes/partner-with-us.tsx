@@ -7,11 +7,11 @@ import styles from './partner-with-us.module.css';
 
 const BENEFITS = [
   { icon: <CheckIcon />, title: 'No fees', text: 'Listing costs nothing, and we take no share of the sale.' },
-  { icon: <UserIcon />, title: 'New families', text: 'People who search for what their children can do this week.' },
+  { icon: <UserIcon />, title: 'New families', text: 'Reach parents who are looking for something their kids can do this week.' },
   { icon: <TicketIcon />, title: 'You set the deal', text: 'Your price, your quantity, your terms.' },
   { icon: <ClockIcon />, title: 'Paid before they come', text: 'Vouchers are paid by card before anyone comes to your counter.' },
-  { icon: <StarIcon />, title: 'Honest figures', text: 'What was bought and redeemed, computed from real purchases.' },
-  { icon: <SchoolIcon />, title: 'Good for schools', text: 'Every sale earns points for a school that your customer chose.' },
+  { icon: <StarIcon />, title: 'Real numbers', text: 'See what was bought and redeemed, straight from real purchases.' },
+  { icon: <SchoolIcon />, title: 'Good for schools', text: 'Every sale earns points for a school your customer chooses.' },
 ] as const;
 
 const STEPS = [

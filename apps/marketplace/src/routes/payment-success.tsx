@@ -97,8 +97,8 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
     );
   if (outcome === 'processing')
     return (
-      <Message icon={<ClockIcon />} title="Your bank is still deciding">
-        This page checks again every two seconds. You can close it: the voucher comes by email as soon as the payment goes through.
+      <Message icon={<ClockIcon />} title="Your bank is still processing your payment">
+        This page checks again every two seconds. You can close it: your voucher arrives by email as soon as the payment goes through.
       </Message>
     );
   if (outcome === 'unpaid')
@@ -134,7 +134,7 @@ function Outcome({ paymentIntent, dealId, schoolId }: OutcomeProps) {
 }
 
 function checkProblem(error: unknown): string {
-  if (error instanceof ApiError && error.status === 400) return 'The address of this page is not complete.';
+  if (error instanceof ApiError && error.status === 400) return 'The address of this page is incomplete.';
   return reasonOf(error, 'Please check your connection.');
 }
 
@@ -149,7 +149,7 @@ function SoldOutMeanwhile() {
         </Button>
       }
     >
-      The last voucher was sold while you were paying. Your money goes back to your card, and we confirm it by email.
+      The last voucher sold while you were paying. Your money goes back to your card, and we’ll confirm it by email.
     </Message>
   );
 }

@@ -16,7 +16,7 @@ export default function RemindersPage() {
   const { data, error } = useQuery(query);
   const choosing = useChange({
     change: (subscribed: boolean) => chooseReminders(address, subscribed),
-    failed: 'That did not work. Please try again.',
+    failed: 'Something went wrong. Please try again.',
     onDone: (choice) => queries.setQueryData(query.queryKey, choice),
   });
   if (error)
@@ -43,7 +43,7 @@ export default function RemindersPage() {
         </Button>
       }
     >
-      We remind {data.email} {days} days before a voucher expires. We still send the vouchers themselves.
+      We email {data.email} {days} days before a voucher expires. If you stop these reminders, you still get your vouchers.
     </EmptyState>
   ) : (
     <EmptyState
@@ -56,7 +56,7 @@ export default function RemindersPage() {
         </Button>
       }
     >
-      We no longer remind {data.email} before a voucher expires. We still send the vouchers themselves.
+      We no longer send reminders to {data.email}. You still get your vouchers.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ export default function ReviewPage() {
         </p>
         {data.review.words && <p>{data.review.words}</p>}
         <p className={styles['soft']}>
-          {data.review.state === 'published' ? 'Other families can read it.' : 'It appears once we have read it.'}
+          {data.review.state === 'published' ? 'Other families can read it.' : 'It appears once we’ve read it.'}
         </p>
       </EmptyState>
     );

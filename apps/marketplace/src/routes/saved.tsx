@@ -43,7 +43,7 @@ export default function SavedPage() {
             </Button>
           }
         >
-          Press the heart on a deal, and it waits for you here.
+          Press the heart on a deal to save it here.
         </EmptyState>
       )}
       {isError && (
@@ -92,7 +92,7 @@ function Saved({ id, deal, isSaved }: SavedProps) {
   if (!deal)
     return (
       <div className={styles['removed']}>
-        <p>A deal that you saved is no longer here.</p>
+        <p>A deal you saved is no longer available.</p>
         <Button variant="secondary" size="small" onClick={() => unsaveDeal(id)}>
           Remove it
         </Button>

@@ -38,7 +38,7 @@ function ChosenLine({ school: { id, name } }: { readonly school: ChosenSchool })
         You shop for <Link to={SCREENS.school(id)}>{name}</Link>
       </p>
       {school && <Progress school={school} />}
-      <button type="button" className={styles['stop']} aria-label={`Stop choosing ${name}`} onClick={stop}>
+      <button type="button" className={styles['stop']} aria-label={`Stop shopping for ${name}`} onClick={stop}>
         <CloseIcon />
       </button>
     </>

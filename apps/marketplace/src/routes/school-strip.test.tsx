@@ -47,7 +47,7 @@ it('names the school, its points and what it lacks for the next reward, and can 
   expect(screen.getByRole('link', { name: 'Oak Elementary' })).toHaveAttribute('href', '/schools/3');
   expect(screen.getByRole('progressbar', { name: 'Points toward $1,000 cash' })).toHaveValue(1396);
   await expect(document.body).toPassAxe();
-  await user.click(screen.getByRole('button', { name: 'Stop choosing Oak Elementary' }));
+  await user.click(screen.getByRole('button', { name: 'Stop shopping for Oak Elementary' }));
   expect(screen.getByRole('link', { name: 'Choose your school' })).toBeVisible();
   expect(localStorage.getItem(STORAGE.school)).toBeNull();
   expect(strip()).toHaveFocus();

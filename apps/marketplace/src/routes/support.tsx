@@ -68,7 +68,7 @@ export default function SupportPage() {
         </section>
       ))}
       <p className={styles['more']}>
-        Not answered? <Link to={SCREENS.contact}>Write to us</Link>
+        Still have a question? <Link to={SCREENS.contact}>Write to us</Link>
         {data && (
           <>
             {' '}

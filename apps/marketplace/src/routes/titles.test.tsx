@@ -58,8 +58,8 @@ it('a school keeps the title that the server gave its page', async () => {
 
 it('a school that is not there says so in its title', async () => {
   show(pages, { [`/api/schools/${school.id}`]: problem(404, 'NOT_FOUND', 'School not found') }, SCREENS.school(school.id));
-  await screen.findByRole('heading', { name: 'There is no such school' });
-  expect(document.title).toBe('There is no such school · Homeroom');
+  await screen.findByRole('heading', { name: 'School not found' });
+  expect(document.title).toBe('School not found · Homeroom');
 });
 
 it('a voucher is named by its deal, also by an API that knows no cash', async () => {

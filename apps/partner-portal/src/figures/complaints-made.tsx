@@ -7,7 +7,7 @@ export function ComplaintsMade({ made, refunded }: Partial<ComplaintFigures>) {
   if (!made) return null;
   return (
     <Notice tone="warn">
-      {counted(made, 'family says', 'families say')} that their voucher was not taken; {refunded} got the money back.
+      {counted(made, 'family says', 'families say')} that their voucher wasn’t taken. {refunded} got a refund.
     </Notice>
   );
 }

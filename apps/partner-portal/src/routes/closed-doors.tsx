@@ -18,7 +18,7 @@ export function LoginPrompt() {
         </Button>
       }
     >
-      The dashboard is for business partners.
+      This dashboard is for business partners.
     </EmptyState>
   );
 }
@@ -28,12 +28,12 @@ function NotYours() {
     <EmptyState
       level={1}
       icon={<LockIcon />}
-      title="This dashboard is not yours"
+      title="This isn’t your dashboard"
       action={
         <Button asChild>
           {/* A new document: another tab may have signed in as another business. */}
           <Link to={SCREENS.business} reloadDocument>
-            Go to your own
+            Go to your dashboard
           </Link>
         </Button>
       }

@@ -5,11 +5,11 @@ import { Link, usePageTitle } from '@homeroom/web';
 import { forgotPassword } from '../features/joining';
 
 export default function ForgotPasswordPage() {
-  usePageTitle('Forgotten password');
+  usePageTitle('Forgot your password?');
   return (
     <LinkForm
-      title="Forgotten password"
-      lead="We send you a link to choose a new one."
+      title="Forgot your password?"
+      lead="We’ll email you a link to choose a new one."
       name="forgot-password"
       contract={ForgotPassword}
       label="Email"

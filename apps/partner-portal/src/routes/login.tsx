@@ -45,7 +45,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <p>
-        <Link to={SCREENS.businessForgot}>Forgotten your password?</Link>
+        <Link to={SCREENS.businessForgot}>Forgot your password?</Link>
       </p>
       <p>
         New here? <Link to={SCREENS.businessRegister}>Become a Community Partner</Link> ·{' '}

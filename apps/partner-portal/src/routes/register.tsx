@@ -12,7 +12,7 @@ export default function RegisterPage() {
       <FormCard title="Registration Complete">
         <p role="status">
           Welcome, {registered}. We emailed you a link to confirm your address. Our team will review your business within 2-3 business days.
-          Until then you can set everything up; shoppers will not see it yet.
+          Until then, you can set everything up. Shoppers won’t see it yet.
         </p>
         <Button asChild>
           <Link to={SCREENS.businessLogin}>Go to the partner login</Link>
@@ -21,7 +21,7 @@ export default function RegisterPage() {
     );
   return (
     <FormCard title="Become a Community Partner" wide>
-      <p>Offer families a deal, and help the schools of your town. No fees.</p>
+      <p>Offer families a deal and help schools in your town. No fees.</p>
       <RegisterForm onRegistered={setRegistered} />
       <p>
         Already registered? <Link to={SCREENS.businessLogin}>Sign in</Link> · <Link to={SCREENS.home}>Back to the marketplace</Link>

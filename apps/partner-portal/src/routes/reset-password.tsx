@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
     },
   });
   const refusal = setting.isError ? reasonOf(setting.error, 'The password could not be changed. Please try again.') : undefined;
-  const problem = formState.errors.token ? 'This link is not complete.' : refusal;
+  const problem = formState.errors.token ? 'This link is incomplete.' : refusal;
   if (token === '')
     return (
       <FormCard title="This link does not work">

@@ -113,7 +113,7 @@ describe('a new password', () => {
     const { user } = await show({}, 'cut-off');
     for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
     await user.click(press('Save the new password'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete. Get a new link');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete. Get a new link');
     expect(sent()).toEqual([]);
   });
 

@@ -19,14 +19,16 @@ export default function VerifyEmailPage() {
   if (verifying.isSuccess)
     return (
       <FormCard title="Your address is confirmed">
-        <p role="status">Thank you. Nothing more is needed here.</p>
+        <p role="status">Thank you. You’re all set.</p>
         {toDashboard}
       </FormCard>
     );
   if (verifying.isError || token === '')
     return (
       <FormCard title="This link does not work">
-        <p role="alert">{reasonOf(verifying.error, 'This link has expired or was already used')}. Your dashboard sends another.</p>
+        <p role="alert">
+          {reasonOf(verifying.error, 'This link has expired or was already used')}. You can send a new one from your dashboard.
+        </p>
         {toDashboard}
       </FormCard>
     );

@@ -163,7 +163,7 @@ it('an address that is opened signed out is there in full after the login', asyn
 
 it.each([
   ['a session that was ended everywhere', 401, '/business', 'Please sign in'],
-  ['the dashboard of somebody else', 403, '/business/dashboard/8', 'This dashboard is not yours'],
+  ['the dashboard of somebody else', 403, '/business/dashboard/8', 'This isn’t your dashboard'],
 ])('%s is a closed door, without a business and its places around it', async (_, status, address, title) => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   await show(address, () => Response.json({ status, code: 'CLOSED', message: title }, { status }));

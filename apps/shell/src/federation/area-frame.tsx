@@ -49,7 +49,7 @@ export function AreaFrame({ name, title, build, version, App, place, isUrgent = 
     <div ref={place} data-remote={name} data-version={version}>
       {isUrgent && (
         <Notice tone="warn">
-          An important update is ready. It comes with your next page, so that nothing you typed is lost.{' '}
+          An important update is ready. It loads with your next page, so nothing you typed is lost.{' '}
           <Button size="small" onClick={onTakeNow}>
             Update now
           </Button>

@@ -20,8 +20,8 @@ export function AreaUnavailable({ title, onRetry }: { readonly title: string; re
         }
       >
         {isOnline
-          ? 'This part of the site could not be loaded. The rest works, and nothing you bought is affected.'
-          : 'This page opens as soon as you are connected again.'}
+          ? 'This part of the site could not be loaded. Everything else works, and your purchases are safe.'
+          : 'This page opens as soon as you’re back online.'}
       </EmptyState>
     </div>
   );

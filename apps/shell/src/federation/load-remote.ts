@@ -93,7 +93,7 @@ async function loadFirst(remote: string, candidates: readonly Candidate[], stand
   }
   tell('unreachable');
   const errors = failures.map(({ error }) => error);
-  throw new AggregateError(errors, String(errors[0] ?? `${remote} has no build that this shell can host`));
+  throw new AggregateError(errors, String(errors[0] ?? `No build of ${remote} works with this shell`));
 }
 
 /** The build that drew this page's HTML, when this visitor may have it at all; null otherwise. */

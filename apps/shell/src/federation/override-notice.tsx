@@ -9,9 +9,9 @@ export function OverrideNotice() {
   return (
     <div className={styles['notice']}>
       <Notice tone="warn">
-        {entries.map(([remote, address]) => `${remote} is to come from ${address}.`).join(' ')}{' '}
+        {entries.map(([remote, address]) => `This browser loads ${remote} from ${address}.`).join(' ')}{' '}
         <Button size="small" variant="secondary" onClick={() => location.assign('?override=')}>
-          Use what is released
+          Use the released version
         </Button>
       </Notice>
     </div>

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import Toaster from './toaster';
 
-const OFFLINE = /^You are offline/;
+const OFFLINE = /^You’re offline/;
 
 it.each([
   ['says so beside a failure without a connection', false, 'error', 1],

@@ -23,7 +23,7 @@ export default function Toaster() {
             <Radix.Title className={styles['title']}>{toast.title}</Radix.Title>
             {toast.description && <Radix.Description className={styles['description']}>{toast.description}</Radix.Description>}
             {toast.isOffline && (
-              <p className={styles['description']}>You are offline. Nothing is lost: try again when you are back online.</p>
+              <p className={styles['description']}>You’re offline. Nothing is lost: try again when you’re back online.</p>
             )}
           </div>
           <Radix.Close className={styles['close']} aria-label="Dismiss">

@@ -46,6 +46,6 @@ it('leads to the licenses of the frame and of each remote, at its own origin', a
 it('says so where the parts of the site are not known', async () => {
   loadRegistry.mockRejectedValue(new Error('no registry'));
   show();
-  expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('could not be listed');
+  expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('could not be loaded');
   expect(screen.getByRole('link', { name: 'Site-wide' })).toBeVisible();
 });

@@ -11,7 +11,9 @@ export default function Licenses() {
   return (
     <section className={styles['page']}>
       <h1>Open-source licenses</h1>
-      <p>Homeroom uses software and fonts that others share. Each part of the site lists what it holds, with every license in full.</p>
+      <p>
+        Homeroom is built with open-source software and fonts. Each list shows what one part of the site uses, with the full license texts.
+      </p>
       <ul className={styles['parts']}>
         <li>
           <a href="/licenses.txt">Site-wide</a>
@@ -23,7 +25,7 @@ export default function Licenses() {
           </li>
         ))}
       </ul>
-      {isError && <p role="alert">The other parts of the site could not be listed. Please try again later.</p>}
+      {isError && <p role="alert">The lists for the other parts of the site could not be loaded. Please try again later.</p>}
     </section>
   );
 }

@@ -19,13 +19,13 @@ export default function SignIn() {
   if (sending.isSuccess)
     return (
       <LinkSent onAgain={sending.reset}>
-        If <strong>{values.email}</strong> can receive email, a sign-in link is on its way. It works once, within 15 minutes.
+        A sign-in link is on its way to <strong>{values.email}</strong>. It works once and expires in 15 minutes.
       </LinkSent>
     );
   const failure = sending.isError ? reasonOf(sending.error, 'We could not send the link. Please try again.') : undefined;
   return (
     <FormCard title="Sign in">
-      <p>We send you a link. No password to remember.</p>
+      <p>We’ll email you a link. No password to remember.</p>
       <form noValidate onSubmit={handleSubmit((body) => sending.mutate(body))}>
         <TextField
           label="Email address"

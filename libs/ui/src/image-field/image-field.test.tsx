@@ -61,7 +61,7 @@ it('says beside it what was wrong with a picture', async () => {
 
 it('shows what was chosen, and whatever else can choose one', async () => {
   const { container } = draw({ value: '/api/uploads/1.webp', children: <p>Or its address</p> });
-  expect(screen.getByRole('img', { name: 'What you chose' })).toHaveAttribute('src', '/api/uploads/1.webp');
+  expect(screen.getByRole('img', { name: 'Your choice' })).toHaveAttribute('src', '/api/uploads/1.webp');
   expect(input()).not.toBeVisible();
   expect(screen.getByText('Or its address')).toBeInTheDocument();
   await expect(container).toPassAxe();

@@ -34,7 +34,7 @@ export function ImageField({ label, value, onFile, onRemove, isSending, error, c
         <div ref={box} className={styles['box']}>
           {value && (
             <>
-              <img src={value} alt="What you chose" className={styles['picture']} />
+              <img src={value} alt="Your choice" className={styles['picture']} />
               <Button
                 variant="secondary"
                 size="small"

@@ -34,7 +34,7 @@ export function NotLoaded({ isWholePage, onRetry }: NotLoadedProps) {
     <div ref={place} role="alert">
       {isWholePage ? (
         <EmptyState level={1} icon={<InfoIcon />} title={title} action={retry}>
-          {isOnline ? 'Please check your connection and try again.' : 'This page opens as soon as you are connected again.'}
+          {isOnline ? 'Please check your connection and try again.' : 'This page opens as soon as you’re back online.'}
         </EmptyState>
       ) : (
         <Notice tone="warn">

@@ -35,7 +35,7 @@ const item = (key: string, at: string, title: string, detail?: string): Timeline
 
 /** What families said at its counter, and how that ended. */
 const complaintItems = ({ id, madeAt, endedAt, reason, dealTitle, state }: Complaint): TimelineItem[] => [
-  item(`complaint ${id}`, madeAt, 'Voucher not taken, a family says', `${dealTitle} · “${reason}”`),
+  item(`complaint ${id}`, madeAt, 'A family says its voucher wasn’t taken', `${dealTitle} · “${reason}”`),
   ...(endedAt ? [item(`complaint ${id} ended`, endedAt, `Complaint ended: ${COMPLAINT_ENDS[state] ?? state}`, dealTitle)] : []),
 ];
 

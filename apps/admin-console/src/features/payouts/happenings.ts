@@ -34,7 +34,7 @@ export const happenedTo = ({ payout, drawnAt, transferredAt, changes }: PayoutRe
     ...step('sent', payout.sentAt, 'Left for the bank'),
     ...step('transferred', transferredAt, 'Moved to the account at the card provider'),
     ...changes.map(ofTeam),
-    ...step('drawn', drawnAt, 'Drawn'),
+    ...step('drawn', drawnAt, 'Created'),
   ]
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
     .map(item);

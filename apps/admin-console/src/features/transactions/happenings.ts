@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
   'redemption-undone': ({ words }) => ({ title: 'Redemption undone', detail: words, tone: 'waiting' }),
   'voucher-voided': () => ({ title: 'Voucher stopped' }),
   'voucher-expired': () => ({ title: 'Voucher expired', tone: 'waiting' }),
-  'complaint-made': ({ words }) => ({ title: 'Voucher not taken, the family says', detail: words, tone: 'bad' }),
+  'complaint-made': ({ words }) => ({ title: 'The family says its voucher wasn’t taken', detail: words, tone: 'bad' }),
   'complaint-answered': ({ words }) => ({ title: 'The business explained', detail: words, tone: 'waiting' }),
   'complaint-ended': ({ what }) => ({ title: `Complaint ended: ${COMPLAINT_ENDS[what ?? ''] ?? spaced(what)}`, tone: 'good' }),
   'points-credited': ({ points, words }) => ({ title: `${counted(points ?? 0, 'point')} credited`, detail: words, tone: 'good' }),
@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<TimelineKind, (entry: TimelineEntry) => Words>> = {
   'job-failed': ({ what, words }) => ({ title: `Job failed: ${spaced(what)}`, detail: words, tone: 'bad' }),
   'payment-event': ({ what, words }) => ({
     title: `Card provider: ${spaced(what)}`,
-    detail: words && `Not worked yet: ${words}`,
+    detail: words && `Not processed yet: ${words}`,
     ...(words && { tone: 'waiting' as const }),
   }),
   dispute: (entry) => ({ title: `Dispute${price(entry)}: ${spaced(entry.what)}`, detail: spaced(entry.words), tone: 'bad' }),

@@ -34,7 +34,7 @@ export function factsOf({ transaction, paymentIntentId, refundReason }: Transact
           value: <a href={mailUrl(voucher.customerEmail, `Your order #${transaction.id}`)}>{voucher.customerEmail}</a>,
         },
         { name: 'Account', value: inList('users', user.username) },
-        { name: 'Purchases', value: inList('transactions', voucher.customerEmail, 'All of this address') },
+        { name: 'Purchases', value: inList('transactions', voucher.customerEmail, 'All purchases with this address') },
       ],
     },
     {

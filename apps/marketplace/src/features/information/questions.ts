@@ -38,7 +38,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q(
         'How do I get my voucher?',
-        'By email, moments after you paid. It is also shown right after the payment, and it stays in your purchase history.',
+        'By email, moments after you pay. You also see it right after you pay, and it stays in your purchase history.',
       ),
       q(
         'How do I use it?',
@@ -46,19 +46,19 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'How long is a voucher valid?',
-        `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link that stops them.`,
+        `${LIMITS.voucherValidityDays} days from the day you bought it. We remind you by email ${REMINDERS} days before the end. Each reminder has a link to stop them.`,
       ),
       q(
-        'What happens to a voucher I did not use?',
+        'What happens to a voucher I didn’t use?',
         'Once it has expired, your purchase history lets you turn it into store credit for the price you paid. You spend it at checkout on any other deal.',
       ),
       q('Can I print my voucher?', 'Yes. The voucher’s page prints on one sheet, and Download PDF saves the same page as a file.'),
       q(
         'Where do I see everything I bought?',
-        'In Purchase History. Sign in with the address you bought with; purchases you made without an account are there, too.',
+        'In Purchase History. Sign in with the address you bought with; purchases you made without an account show up, too.',
       ),
       q(
-        'My email did not arrive. What should I do?',
+        'My email didn’t arrive. What should I do?',
         'Look in the spam folder. Signing in with the same address shows the voucher at once. If both fail, write to us.',
       ),
       q('Can someone else use my voucher?', 'Anyone who has the link can redeem it, once. Share it only with the person who will use it.'),
@@ -96,7 +96,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q(
         'How many points does a purchase earn?',
-        'One point for every dollar of the price paid. What you pay with store credit earned its points the first time, so it earns none again.',
+        'One point for every dollar you pay. Store credit earned its points the first time, so spending it doesn’t earn them again.',
       ),
       q(
         'What are points good for?',
@@ -108,7 +108,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'Who can manage a school?',
-        'Principals, administrators and PTO/PTA officers. Choose Request Management Access on the school’s card. After our review you get an invitation.',
+        'Principals, administrators and PTO/PTA officers. Choose Request Management Access on the school’s card. After our review, you get an invitation.',
       ),
       q(
         'How do we tell families?',
@@ -120,7 +120,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       ),
       q(
         'What happens to points when a purchase is refunded?',
-        'They are taken back. The ledger keeps both entries, so every figure can be checked.',
+        'They are taken back. The ledger keeps both entries, so every number can be checked.',
       ),
     ],
   },
@@ -129,30 +129,30 @@ export const QUESTIONS: readonly QuestionGroup[] = [
     questions: [
       q(
         'Which cards are accepted?',
-        'Visa, MasterCard, American Express and Discover. Apple Pay and Google Pay are offered where your device has them.',
+        'Visa, MasterCard, American Express and Discover. You can also use Apple Pay and Google Pay if your device has them.',
       ),
       q(
         'Can I get my money back?',
-        `Yes, for ${LIMITS.selfRefundDays} days, as long as the voucher has not been redeemed. Choose Refund beside it in your purchase history. The money goes back to the card or the store credit that you paid with.`,
+        `Yes, for ${LIMITS.selfRefundDays} days, as long as the voucher has not been redeemed. Choose Refund beside it in your purchase history. The money goes back to the card or the store credit you paid with.`,
       ),
       q(
         'How long does a refund take?',
-        'We return the money at once. Your bank usually shows it within 5 to 10 days. We confirm it by email.',
+        'We return the money right away. Your bank usually shows it within 5 to 10 days. We confirm it by email.',
       ),
       q(
         'How do I spend store credit?',
-        'Sign in. At checkout a box says how much you have; it pays first, and your card pays what is left.',
+        'Sign in. A box at checkout shows how much you have. Your credit is used first, and your card pays the rest.',
       ),
       q(
         'What if the deal sells out while I pay?',
-        `We hold one for you for ${LIMITS.holdMinutes} minutes while you pay. If it is gone anyway, you get the whole amount back.`,
+        `We hold one for you for ${LIMITS.holdMinutes} minutes while you pay. If it sells out anyway, you get the whole amount back.`,
       ),
       q(
         'Where do I get a receipt?',
-        'In Purchase History: choose Receipt beside the purchase. It is a PDF that says what you paid, how, and what was refunded.',
+        'In Purchase History: choose Receipt beside the purchase. It’s a PDF that shows what you paid, how you paid, and what was refunded.',
       ),
-      q('Was I charged twice?', 'No. However often the button is pressed, one purchase is charged once.'),
-      q('I closed the page while paying. What should I do?', 'If your bank approved the payment, the voucher comes by email all the same.'),
+      q('Was I charged twice?', 'No. Each purchase is charged once, no matter how often you press the button.'),
+      q('I closed the page while paying. What should I do?', 'If your bank approved the payment, your voucher still arrives by email.'),
     ],
   },
   {
@@ -167,7 +167,7 @@ export const QUESTIONS: readonly QuestionGroup[] = [
       q('How do I see what you keep about me?', 'Sign in, open Account and choose Download my data. It is all in one file.'),
       q(
         'How do I delete my account?',
-        `Sign in, open Account and choose Delete my account. We email you a link that works for ${LIMITS.deletionMinutes} minutes and says what goes and what the law makes us keep.`,
+        `Sign in, open Account and choose Delete my account. We email you a link that works for ${LIMITS.deletionMinutes} minutes and shows what we delete and what the law requires us to keep.`,
       ),
       q('How do I report a security problem?', 'Write to the address on the Security page. We answer within 24 hours.'),
     ],

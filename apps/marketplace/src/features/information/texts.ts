@@ -5,26 +5,26 @@ export const ABOUT: readonly Section[] = [
   {
     title: 'Our mission',
     paragraphs: [
-      'Schools need money for the things that make a school worth going to: an art room, an assembly that children talk about at dinner, a trip. Families spend money in their town anyway. We connect the two.',
+      'Schools need money for the things that make a school worth going to: an art room, an assembly that children talk about at dinner, a trip. Families already spend money in their town. We connect the two.',
     ],
   },
   {
     title: 'Our story',
     paragraphs: [
-      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has empty places on a Tuesday. We thought that those two could meet: the studio fills its places, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
+      'Every fundraiser asks parents for more: another catalog, another raffle, another Saturday behind a table. Meanwhile the same parents pay for swim lessons, robotics and piano, and the studio around the corner has empty places on a Tuesday. We thought the two could meet: the studio fills its places, the family pays less than at the door, and the school earns a point for every dollar without asking anyone for anything.',
     ],
   },
   {
     title: 'How it works',
     paragraphs: [
-      'A business offers a voucher for less than its price at the door and pays us nothing for it. A family buys it and names a school. For every dollar the school gets one point, in a ledger that never forgets and can be checked to the last entry.',
+      'A business offers a voucher for less than its price at the door and pays us nothing for it. A family buys it and chooses a school. For every dollar the school gets one point, in a ledger that never forgets and can be checked to the last entry.',
     ],
   },
   {
     title: 'Our values',
     points: [
-      ['Transparency', 'Every figure on every screen is computed from what really happened.'],
-      ['Community first', 'The school is the buyer’s choice, always. Businesses keep what they sell.'],
+      ['Transparency', 'Every number on every screen comes from real purchases.'],
+      ['Community first', 'You always choose the school. Businesses keep what they earn.'],
       ['Simplicity', 'No account is needed to buy. One link opens a voucher.'],
       ['Impact', 'Points turn into assemblies, art programs, field trips and cash.'],
     ],
@@ -47,7 +47,7 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What we use it for',
     paragraphs: [
-      'To send the voucher, to let the business accept it, to credit the school, to remind you before a voucher expires, and to return money when it is due. We do not sell it, and we show no advertising.',
+      'To send the voucher, to let the business accept it, to credit the school, to remind you before a voucher expires, and to refund you when a refund is due. We don’t sell it, and we show no ads.',
     ],
   },
   {
@@ -59,19 +59,19 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'What is stored in your browser',
     paragraphs: [
-      'A session cookie once you sign in, the details of a purchase you began until it is paid, the school you chose, a form you began until it is sent, your choice of colors, and a random number that keeps you on one version of the site. None of it follows you to other sites.',
+      'A session cookie once you sign in, the details of a purchase you started until you pay, the school you chose, a form you started until you send it, your choice of colors, and a random number that keeps you on one version of the site. None of it follows you to other sites.',
     ],
   },
   {
     title: 'What we count',
     paragraphs: [
-      'How often a deal is opened, and whether a new version of the site works for the people who see it. To count no one twice, we keep your network address and the name of your browser for a day, scrambled so that they cannot lead back to you. We also count requests by address for up to an hour, so that nobody can try passwords and forms without end, and addresses appear in the logs of our servers.',
+      'How often a deal is opened, and whether a new version of the site works for the people who see it. So that we count no one twice, we keep your network address and the name of your browser for a day, scrambled so that they can’t be traced back to you. We also count requests by address for up to an hour to stop people from guessing passwords or flooding our forms, and addresses appear in our server logs.',
     ],
   },
   {
     title: 'Email from us',
     paragraphs: [
-      `Vouchers, refunds, sign-in links and an invitation to review belong to what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the email itself or in your email app. We send no newsletter.`,
+      `Vouchers, refunds, sign-in links and review invitations are part of what you asked for. Reminders before a voucher expires (${LIMITS.reminderDays.join(', ')} days) can be stopped with one click, in the email itself or in your email app. We don’t send a newsletter.`,
     ],
   },
   {
@@ -83,14 +83,14 @@ export const PRIVACY: readonly Section[] = [
   {
     title: 'How long we keep it',
     paragraphs: [
-      'We delete the following on our own. Your account stays until you delete it, and payment records stay for as long as the law requires.',
+      'We delete the following automatically. Your account stays until you delete it, and payment records stay for as long as the law requires.',
     ],
     points: Object.values(RETENTION).map(({ what, days }) => [what, days === 1 ? '1 day' : `${days} days`] as const),
   },
   {
     title: 'Your rights',
     paragraphs: [
-      'Sign in and open Account to correct your name, to download what we keep about you, or to delete your account. We email you a link, and once you confirm there, your name and address are gone. If you bought without signing in, sign in with the address you used; everything kept under it is there. You can also write to us. If you live in California, the law gives you these rights, and using them never costs you a service. Records of payments are kept as long as the law requires.',
+      'Sign in and open Account to correct your name, to download what we keep about you, or to delete your account. We email you a link, and once you confirm there, your name and address are gone. If you bought without signing in, sign in with the address you used; you’ll find everything we keep under it. You can also write to us. If you live in California, the law gives you these rights, and we never treat you differently for using them. Records of payments are kept as long as the law requires.',
     ],
   },
 ];
@@ -105,14 +105,14 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Using a voucher',
     paragraphs: [
-      `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Whoever holds its link holds the voucher, so keep the email to yourself. A redeemed voucher cannot be used again. If it was redeemed by mistake, the business can undo that for ${LIMITS.undoMinutes} minutes.`,
+      `A voucher is good for ${LIMITS.voucherValidityDays} days and can be redeemed once, at the places named on it. Anyone with its link can use it, so keep the email to yourself. A redeemed voucher cannot be used again. If it was redeemed by mistake, the business can undo that for ${LIMITS.undoMinutes} minutes.`,
       'Unused vouchers can be credited toward other vouchers: an expired one that was not redeemed becomes store credit for the price paid, when you ask for it in your purchase history. You spend store credit at checkout. Less than $15.00 of it is paid out in cash when you ask us, as the law of California says; more is not, and it cannot be passed on.',
     ],
   },
   {
     title: 'Returning a voucher',
     paragraphs: [
-      `You can return a voucher for ${LIMITS.selfRefundDays} days, as long as it has not been redeemed. The card part goes back to the card, store credit that was used becomes store credit again, and the school’s points are taken back. From the moment you ask, the voucher can no longer be used.`,
+      `You can return a voucher for ${LIMITS.selfRefundDays} days, as long as it has not been redeemed. The card part goes back to the card, store credit you used becomes store credit again, and the school’s points are taken back. Once you ask, the voucher can no longer be used.`,
     ],
   },
   {
@@ -124,12 +124,12 @@ export const TERMS: readonly Section[] = [
   {
     title: 'Reviews',
     paragraphs: [
-      'Write what you saw yourself. We do not publish insults, advertising or personal data, and we never hold back a review for being critical.',
+      'Write about your own visit. We do not publish insults, advertising or personal data, and we never hold back a review for being critical.',
     ],
   },
   {
     title: 'Accounts',
-    paragraphs: ['You do not need one to buy. To have one, you must be 18 or over.'],
+    paragraphs: ['You don’t need one to buy. You must be 18 or over to have one.'],
   },
   {
     title: 'Businesses',
@@ -149,13 +149,13 @@ export const SECURITY: readonly Section[] = [
   {
     title: 'Payments',
     paragraphs: [
-      'You type your card details into our payment provider’s own fields, and they go straight to it. Our servers never see them. We support strong authentication by your bank.',
+      'You type your card details into our payment provider’s own fields, and they go straight to it. Our servers never see them. If your bank asks you to confirm a payment (3-D Secure), we support that, too.',
     ],
   },
   {
     title: 'Monitoring',
     paragraphs: [
-      'Every request carries an id, failures are logged without personal secrets, and the ledger of points can be compared with its sums at any time.',
+      'Every request has an ID, failures are logged without personal secrets, and the points ledger can be checked against its totals at any time.',
     ],
   },
   {
@@ -173,12 +173,12 @@ export const SECURITY: readonly Section[] = [
     points: [
       [
         'What if I forward my voucher by mistake?',
-        'Whoever has the link can redeem it, so redeem it or return it in your purchase history soon.',
+        'Anyone with the link can redeem it, so use it soon or return it from your purchase history.',
       ],
       ['Can a business see my email address?', 'Only the name on the voucher is shown at the counter.'],
       [
         'Why is my code hidden?',
-        'So that nobody looking over your shoulder can use it before you. The voucher’s page shows it once the voucher is redeemed. Your purchase history shows codes that we made at any time, since they work only through us. It hides a business’s own codes until they are redeemed.',
+        'So that someone looking over your shoulder can’t use it before you do. The voucher’s page shows it once the voucher is redeemed. Your purchase history always shows codes we made, since they work only through us. It hides a business’s own codes until they are redeemed.',
       ],
       [
         'Do you ever ask for my password or card by email?',

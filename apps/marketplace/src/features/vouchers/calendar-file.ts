@@ -31,7 +31,7 @@ export function calendarFile({ voucherId, title, business, place, expiresAt, lin
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`A week left for your voucher: ${title}`)}`,
+    `DESCRIPTION:${escaped(`One week left for your voucher: ${title}`)}`,
     'TRIGGER:-P7D',
     'END:VALARM',
     'END:VEVENT',

@@ -13,16 +13,17 @@ const edit = (action: string, says: Words['says']): Words => ({ says, action, op
 const WORDS: Readonly<Record<NextStepKind, Words>> = {
   'sold-out': edit('Offer more', ({ count }) => `Sold out after ${counted(count ?? 0, 'sale')}. Offer more if you can.`),
   'few-codes': {
-    says: ({ count }) => (count ? `Only ${counted(count, 'code')} of your own left.` : 'None of your own codes left: buyers get ours.'),
+    says: ({ count }) => (count ? `Only ${count} of your own codes left.` : 'Your own codes are used up: buyers get ours.'),
     action: 'Add codes',
     opens: 'codes',
   },
-  'ends-soon': edit('Change the end', ({ deal }) => `Its sale ends on ${formatDate(deal.expiresAt!)}.`),
+  'ends-soon': edit('Change the end date', ({ deal }) => `The sale ends on ${formatDate(deal.expiresAt!)}.`),
   ended: edit(
-    'Sell on',
-    ({ deal, count }) => `Ended on ${formatDate(deal.expiresAt!)} after ${counted(count ?? 0, 'sale')}. Give it a new end to sell on.`,
+    'Extend the sale',
+    ({ deal, count }) =>
+      `Ended on ${formatDate(deal.expiresAt!)} after ${counted(count ?? 0, 'sale')}. Set a new end date to keep selling.`,
   ),
-  draft: edit('Finish it', () => 'A draft that only you can see.'),
+  draft: edit('Finish it', () => 'Only you can see this draft.'),
   'no-picture': edit('Add a picture', () => 'No picture yet. Shoppers look at pictures first.'),
   'few-views': edit('Improve it', ({ count }) => `${counted(count ?? 0, 'view')} in 14 days. A clearer title, picture or price may help.`),
 };

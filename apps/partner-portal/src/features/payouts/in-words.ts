@@ -33,22 +33,22 @@ export const stateOf = ({ state, isHeld }: Payout): readonly [words: string, ton
 
 /** What there is to know of it in a sentence or two. */
 export function storyOf({ state, isHeld, sentAt, paidAt, returnedAt, returnReason }: Payout): string {
-  if (isHeld) return 'Our team is looking at this payout before it goes on. There is nothing to do.';
+  if (isHeld) return 'Our team is reviewing this payout before it goes out. You don’t need to do anything.';
   switch (state) {
     case 'paid':
       return paidAt === null ? 'It arrived at your bank.' : `It arrived at your bank on ${formatDate(paidAt)}.`;
     case 'returned':
       return [
         returnedAt === null ? 'Your bank sent it back.' : `Your bank sent it back on ${formatDate(returnedAt)}.`,
-        returnReason && `It says: ${returnReason}`,
-        'Your money is safe. Change your bank account, and we send it again three days later.',
+        returnReason && `The reason: ${returnReason}`,
+        'Your money is safe. Update your bank account, and we’ll send it again three days later.',
       ]
         .filter(Boolean)
         .join(' ');
     case 'failed':
       return 'Our payment partner could not send it to your bank yet. Your money is safe, and our team is looking into it.';
     case 'cancelled':
-      return 'It was canceled before any money moved. What it was for is part of your next payout.';
+      return 'It was canceled before any money moved. What you earned is part of your next payout.';
     case 'pending':
     case 'transferred':
       return 'We are sending it to your bank now.';

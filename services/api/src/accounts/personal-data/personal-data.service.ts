@@ -71,7 +71,7 @@ export class PersonalDataService {
   async checkErasable(address: string, manager?: EntityManager): Promise<void> {
     for (const { refusal } of this.holdings)
       if (refusal && (await this.rows.finds(refusal.found, address.toLowerCase(), manager)))
-        throw new DomainError('FORBIDDEN', `It cannot be deleted: ${refusal.why}.`);
+        throw new DomainError('FORBIDDEN', `Your account can’t be deleted yet: ${refusal.why}.`);
   }
 
   /** In the order in which they can be worked. */

@@ -69,7 +69,7 @@ export class FailedJobsService {
   private async refusal(id: number): Promise<DomainError> {
     return (await this.jobs.exists(id))
       ? new DomainError('ILLEGAL_TRANSITION', 'This has already been retried')
-      : new DomainError('NOT_FOUND', 'There is no such job');
+      : new DomainError('NOT_FOUND', 'Job not found');
   }
 }
 

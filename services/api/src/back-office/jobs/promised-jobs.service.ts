@@ -35,7 +35,7 @@ export class PromisedJobsService {
 
   private async one(id: number): Promise<PromisedJob> {
     const row = await this.jobs.onePromised(id);
-    if (!row) throw new DomainError('NOT_FOUND', 'There is no such job');
+    if (!row) throw new DomainError('NOT_FOUND', 'Job not found');
     return toPromisedJob(row);
   }
 }

@@ -14,7 +14,7 @@ const RESENDS: Allowance = {
   name: 'resend-voucher',
   times: 5,
   perSeconds: 3_600,
-  refusal: 'This voucher was sent 5 times within an hour.',
+  refusal: 'This voucher has already been sent 5 times in the past hour.',
 };
 
 /** Purchases as the team sees them, and what it does for their buyers. */

@@ -78,7 +78,7 @@ export class ChangeDeal {
 
   /** @throws as `update` */
   async updateIn(manager: EntityManager, id: number, editor: Editor, form: UpdateAdminDeal): Promise<void> {
-    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The id in the body is not the one in the address');
+    if (form.id !== undefined && form.id !== id) throw invalid('id', 'The ID in the body doesn’t match the one in the address');
     const deal = await this.lockOwn(manager, id, 'businessId' in editor ? editor.businessId : null);
     await refuseStale(form, deal.updatedAt, async () => ({
       changedBy: await this.lastEditor(manager, deal, editor),

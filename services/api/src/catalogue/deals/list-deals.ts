@@ -51,7 +51,7 @@ function partOf(shape: DealShape, query: Asked): Part {
   if (sort !== null && isCursor(sort, position)) return { shape, limit: limit + 1, offset: 0, after: position };
   if (sort === null && Number.isInteger(position) && Number(position) >= 0 && Number(position) <= LIMITS.databaseId)
     return { shape, limit: limit + 1, offset: Number(position) };
-  throw refuse('after', 'The list does not go on from here');
+  throw refuse('after', 'The list cannot continue from here');
 }
 
 /** What shoppers see of a list: a page, how many there are, and where the next one begins. */

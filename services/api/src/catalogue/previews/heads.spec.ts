@@ -205,9 +205,9 @@ it.each(Object.keys(PAGE_TITLES) as PublicPath[])('the head of %s has words of i
 });
 
 it('a page that is not there is kept by nobody', () => {
-  const { title, canonical, meta, data } = read(missingHead('There is no such school', PICTURE));
+  const { title, canonical, meta, data } = read(missingHead('School not found', PICTURE));
   expect([title, canonical, meta.get('robots'), meta.has('og:url'), data]).toEqual([
-    'There is no such school · Homeroom',
+    'School not found · Homeroom',
     undefined,
     'noindex',
     false,

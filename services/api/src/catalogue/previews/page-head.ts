@@ -26,7 +26,7 @@ const organization = ({ name, url, email }: Site): StructuredData => ({
 /** Of a page that is not there, by the words that the page itself shows. */
 export const missingHead = (title: string, picture: Picture): Head => ({
   title,
-  description: 'There is nothing at this address any more. See what local businesses offer now.',
+  description: 'This page is gone. See what local businesses offer now.',
   path: null,
   picture,
   data: [],

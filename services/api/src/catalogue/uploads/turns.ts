@@ -12,7 +12,7 @@ export class Turns {
   /** @throws DomainError TOO_MANY_REQUESTS while so many wait already */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.waiting >= this.most)
-      throw new DomainError('TOO_MANY_REQUESTS', 'Many people are sending pictures right now. Please try again in a moment.', {
+      throw new DomainError('TOO_MANY_REQUESTS', 'We’re handling a lot of pictures right now. Please try again in a moment.', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     this.waiting += 1;

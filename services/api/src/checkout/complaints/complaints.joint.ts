@@ -35,7 +35,7 @@ const COLUMNS = `c.id, c.voucher_id AS "voucherId", c.state, c.made_at AS "madeA
 const FROM = `FROM complaints c JOIN vouchers v ON v.id = c.voucher_id JOIN purchases p ON p.voucher_id = c.voucher_id
   JOIN businesses b ON b.id = c.business_id`;
 
-/** Waits for the business, or for the team. */
+/** Waiting for the business, or for the team. */
 const WAITS = `c.state IN ('open', 'answered')`;
 
 /** Each list and mail names the voucher, its business and its purchase: one statement for each. */

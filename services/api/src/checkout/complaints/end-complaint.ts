@@ -35,7 +35,7 @@ export class EndComplaint {
       const complaint = await this.lock(manager, id);
       if (complaint.businessId !== businessId) throw new DomainError('FORBIDDEN', 'This is not about your business');
       const isInTime = complaint.state === 'open' && (await this.complaints.isInTime(manager, id));
-      if (!isInTime) throw new DomainError('ILLEGAL_TRANSITION', 'This was answered already, or the two days to answer are over');
+      if (!isInTime) throw new DomainError('ILLEGAL_TRANSITION', 'This has already been answered, or the two days to answer are over');
       if (answer !== 'explain') return void (await this.end(manager, complaint, answer === 'honor' ? 'honored' : 'refunded'));
       await this.complaints.answered(manager, id, words);
       await this.outbox.add(manager, [{ queue: 'email', name: 'complaint-answered', payload: { complaintId: id } }]);
@@ -47,7 +47,7 @@ export class EndComplaint {
     await this.audit.change({ adminId, action: 'decide', subject: 'complaint', note: reason }, id, async (manager) => {
       const complaint = await this.lock(manager, id);
       const next = decision === 'refund' ? 'refunded' : 'kept';
-      if (!mayBecome(complaint.state, next)) throw new DomainError('ILLEGAL_TRANSITION', 'This was decided already');
+      if (!mayBecome(complaint.state, next)) throw new DomainError('ILLEGAL_TRANSITION', 'This has already been decided');
       await this.end(manager, complaint, next);
     });
   }

@@ -39,8 +39,7 @@ export class MakeComplaint {
       if (!voucher) throw new DomainError('VOUCHER_NOT_FOUND', 'Voucher not found');
       const last = await this.complaints.lastOf(manager, voucherId);
       if (last && !isEnded(last.state)) return;
-      if (last?.state === 'kept')
-        throw new DomainError('ILLEGAL_TRANSITION', 'We have looked into this voucher before. Please write to us');
+      if (last?.state === 'kept') throw new DomainError('ILLEGAL_TRANSITION', 'We’ve already looked into this voucher. Please write to us');
       refuseWhatIsOver(voucher, purchase.isPaid);
       const wasRedeemed = voucher.is_redeemed;
       const id = await this.complaints.add(manager, { voucherId, businessId, reason, wasRedeemed });
@@ -67,7 +66,7 @@ export class MakeComplaint {
 /** Somebody may have pressed the button of the counter before the business refused. */
 function refuseWhatIsOver(voucher: LockedVoucher, isPaid: boolean): void {
   if (!isPaid || voucher.is_voided || voucher.is_refund_asked)
-    throw new DomainError('VOUCHER_REFUNDED', 'The money for this voucher goes back already');
+    throw new DomainError('VOUCHER_REFUNDED', 'This voucher is already being refunded');
   if (voucher.is_credited || (voucher.is_expired && !voucher.is_redeemed))
     throw new DomainError('VOUCHER_EXPIRED', 'This voucher has expired');
   if (voucher.redeemed_at && voucher.redeemed_at.getTime() < Date.now() - COMPLAINT_LIMITS.daysAfterUse * DAY)

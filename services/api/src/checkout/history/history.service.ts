@@ -26,7 +26,7 @@ export class HistoryService {
   /** As a PDF. @throws DomainError PURCHASE_NOT_FOUND, or FORBIDDEN where it is another's */
   async receipt(purchaseId: number, shopperId: number): Promise<Buffer> {
     const row = await this.history.receipt(purchaseId);
-    if (!row) throw new DomainError('PURCHASE_NOT_FOUND', 'There is no such purchase');
+    if (!row) throw new DomainError('PURCHASE_NOT_FOUND', 'Purchase not found');
     if (row.user_id !== shopperId) throw new DomainError('FORBIDDEN', 'This purchase is not yours');
     return this.receipts.draw(row);
   }

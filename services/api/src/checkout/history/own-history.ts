@@ -24,7 +24,7 @@ class OwnHistoryGuard implements CanActivate {
     const id = path === 'me' ? 'me' : this.ids.transform(path);
     const isShopper = kind === 'shopper';
     if (isShopper && (id === 'me' || id === accountId)) return accountId;
-    if (id === 'me' || !(await this.users.exists(id))) throw new DomainError('USER_NOT_FOUND', 'There is no such shopper');
+    if (id === 'me' || !(await this.users.exists(id))) throw new DomainError('USER_NOT_FOUND', 'Shopper not found');
     if (isShopper) throw new DomainError('FORBIDDEN', 'This history is not yours');
     return id;
   }

@@ -36,7 +36,7 @@ export class PaymentTroublesService {
   /** @throws DomainError NOT_FOUND */
   async one(id: number): Promise<Reply> {
     const found = await this.troubles.find(id);
-    if (!found) throw new DomainError('NOT_FOUND', 'There is no such payment problem');
+    if (!found) throw new DomainError('NOT_FOUND', 'Payment problem not found');
     return toReply(found);
   }
 

@@ -50,7 +50,7 @@ export class ChangeSchool {
     if (purchase.schoolId === schoolId) return purchase.points;
     refuseLate(purchase);
     if (purchase.pointsState === 'credited' && left < purchase.points)
-      throw new DomainError('NOT_ENOUGH_POINTS', 'The school has used these points already, so they stay with it');
+      throw new DomainError('NOT_ENOUGH_POINTS', 'The school has already used these points, so they stay with it');
     await this.move(manager, purchase, schoolId);
     return purchase.points;
   }

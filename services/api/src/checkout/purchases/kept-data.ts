@@ -5,7 +5,7 @@ const BLANK = `customer_name = '${ERASED_NAME}', customer_email = '${ERASED_ADDR
 export const PURCHASES_DATA = KeptData.of({
   refusal: {
     found: `SELECT 1 FROM orders WHERE customer_email = $1 AND state IN ('pending', 'cancelling')`,
-    why: 'a purchase is being paid for, and its voucher has to find you. Try again in half an hour',
+    why: 'a purchase is being paid for, and we need to send you its voucher. Try again in half an hour',
   },
   retention: [
     {

@@ -150,7 +150,7 @@ function refusal(opening: Opening | undefined, amountCents: number): DomainError
     return new DomainError('SCHOOL_INACTIVE', 'This school cannot earn points at the moment. Please choose another.');
   if (quote.saleCents === amountCents && opening.familyHasEnough) return familyHasEnough(quote.maxPerFamily!);
   if (quote.saleCents === amountCents && opening.holdsEnough)
-    return new DomainError('TOO_MANY_REQUESTS', 'You have too many open checkouts of this deal. Finish one, or try again in 15 minutes.');
+    return new DomainError('TOO_MANY_REQUESTS', 'You have too many open checkouts for this deal. Finish one, or try again in 15 minutes.');
   if (quote.saleCents === amountCents) return new DomainError('DEAL_SOLD_OUT', 'This deal has just sold out');
   const currentPrice = toDollars(quote.saleCents);
   return new DomainError('PRICE_CHANGED', `The price of this deal is now $${currentPrice.toFixed(2)}`, { currentPrice });

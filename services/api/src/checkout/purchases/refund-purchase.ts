@@ -75,7 +75,7 @@ export class RefundPurchase {
       paymentIntentId: payment.id,
       orderId: payment.orderId,
       amount: refund.amountCents,
-      detail: `The buyer's bank did not take the refund (${refund.failure ?? 'no reason given'}), so the money is ours again. Refund once more, or return it another way.`,
+      detail: `The buyer's bank rejected the refund (${refund.failure ?? 'no reason given'}), so the money came back to us. Refund it again, or return it another way.`,
     });
   }
 }

@@ -30,7 +30,7 @@ export class ReturnVoucher {
     return this.database.transaction(async (manager) => {
       const voucher = await this.lock(manager, voucherId, userId);
       if (isOnHold(voucher))
-        throw new DomainError('ILLEGAL_TRANSITION', 'You told us that this voucher was not taken. We get back to you first');
+        throw new DomainError('ILLEGAL_TRANSITION', 'You told us this voucher wasn’t taken. Please wait for our answer first');
       if (voucher.is_refund_asked && !voucher.is_voided) return;
       refuseUsed(voucher);
       if (!voucher.purchase.isYoung || voucher.is_credited)

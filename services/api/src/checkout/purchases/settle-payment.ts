@@ -109,8 +109,8 @@ export class SettlePayment {
       orderId,
       amount: payment.amountCents,
       detail: order
-        ? 'The payment is not the one, or not of the amount, that its order expects. Refund it at the card provider, or make the purchase by hand.'
-        : 'The payment names an order that the database does not have. Refund it at the card provider, or look for the order in a backup.',
+        ? 'The payment or its amount doesn’t match the order. Refund it at the card provider, or create the purchase by hand.'
+        : 'The payment is for an order that isn’t in the database. Refund it at the card provider, or look for the order in a backup.',
     });
     return UNPAID;
   }

@@ -44,8 +44,8 @@ export function decodePlace(after: string, { type }: ListOrder): Place {
   } catch {
     // Said below.
   }
-  throw new DomainError('INVALID_REQUEST', 'The list does not go on from here', {
-    errors: [{ field: 'after', message: 'The list does not go on from here' }],
+  throw new DomainError('INVALID_REQUEST', 'The list cannot continue from here', {
+    errors: [{ field: 'after', message: 'The list cannot continue from here' }],
   });
 }
 

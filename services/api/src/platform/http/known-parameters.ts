@@ -19,7 +19,7 @@ export class KnownParameters implements NestInterceptor {
     const query = context.switchToHttp().getRequest<FastifyRequest>().query as Record<string, unknown>;
     const field = known && Object.keys(query).find((name) => !known.includes(name));
     if (field !== undefined) {
-      const message = `There is no parameter ${field}`;
+      const message = `Unknown parameter: ${field}`;
       throw new DomainError('INVALID_REQUEST', message, { errors: [{ field, message }] });
     }
     return next.handle();

@@ -29,7 +29,7 @@ export class ReleaseTokensService {
 
   /** @throws DomainError NOT_FOUND */
   async grant(remote: string, name: string, adminId: number): Promise<GrantedReleaseToken> {
-    if (!Object.hasOwn(await this.registry.known(), remote)) throw new DomainError('NOT_FOUND', 'There is no such remote');
+    if (!Object.hasOwn(await this.registry.known(), remote)) throw new DomainError('NOT_FOUND', 'Remote not found');
     const token = `${PREFIX}${randomBytes(BYTES).toString('base64url')}`;
     const kept = await this.database.transaction(async (manager) => {
       const added = await this.tokens.add(manager, { remote, name, hash: hashOf(token) });
@@ -43,7 +43,7 @@ export class ReleaseTokensService {
   async revoke(id: number, adminId: number): Promise<ReleaseToken> {
     return this.database.transaction(async (manager) => {
       const revoked = await this.tokens.revoke(manager, id);
-      if (!revoked) throw new DomainError('NOT_FOUND', 'There is no such token');
+      if (!revoked) throw new DomainError('NOT_FOUND', 'Token not found');
       const { remote, name } = revoked;
       await this.audit.write(manager, { adminId, action: 'revoke-token', subject: 'release' }, remote, { token: id, name }, null);
       return toToken(revoked);
@@ -58,7 +58,7 @@ export class ReleaseTokensService {
   async holder(authorization: string | undefined, remote: string): Promise<string> {
     const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
     const known = token ? await this.tokens.use(hashOf(token)) : null;
-    if (!known) throw new DomainError('NOT_SIGNED_IN', 'This token opens nothing, or was revoked');
+    if (!known) throw new DomainError('NOT_SIGNED_IN', 'This token is invalid or was revoked');
     if (known.remote !== remote) throw new DomainError('FORBIDDEN', `This token releases ${known.remote}, not ${remote}`);
     return `${known.name} (token ${known.id})`;
   }

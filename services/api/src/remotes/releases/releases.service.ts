@@ -43,7 +43,7 @@ export class ReleasesService {
 
   /** @throws DomainError NOT_FOUND, RELEASE_REFUSED */
   async promote(remote: string, { version, why, evenThoughBad = false }: ChangeRelease, adminId: number): Promise<ReleasedRemote> {
-    if (!version) throw new DomainError('INVALID_REQUEST', 'Please say which version');
+    if (!version) throw new DomainError('INVALID_REQUEST', 'Please specify a version');
     await this.refuseUnloadable(remote, version);
     return this.change(remote, `promote ${remote} ${version}`, why, adminId, (manifest, around) =>
       promote(manifest, remote, version, { ...around, evenThoughBad }),
@@ -73,8 +73,7 @@ export class ReleasesService {
   ): Promise<ReleasedRemote> {
     const email = (await this.database.transaction((manager) => this.audit.nameOf(manager, adminId)))!;
     try {
-      if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote))
-        throw new DomainError('NOT_FOUND', 'There is no such remote');
+      if (!Object.hasOwn((await this.registry.read())?.remotes ?? {}, remote)) throw new DomainError('NOT_FOUND', 'Remote not found');
       const after = await this.registry.change({ by: email, why, what, remote }, (manifest) =>
         work(manifest!, { api: CONTRACTS_VERSION, now: new Date().toISOString() }),
       );

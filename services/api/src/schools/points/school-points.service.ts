@@ -56,7 +56,7 @@ export class SchoolPointsService {
   aimFor(schoolId: number, rewardId: number | null): Promise<void> {
     return this.database.transaction(async (manager) => {
       const isOffered = rewardId === null || (await this.offered.keep(manager, rewardId));
-      if (!isOffered) throw new DomainError('NOT_FOUND', 'There is no such reward');
+      if (!isOffered) throw new DomainError('NOT_FOUND', 'Reward not found');
       await this.schools.aimFor(manager, schoolId, rewardId);
     });
   }
@@ -70,7 +70,7 @@ export class SchoolPointsService {
     const id = await this.database.transaction(async (manager) => {
       const school = await this.schools.lock(manager, schoolId);
       const reward = await this.offered.terms(manager, rewardId);
-      if (!school || !reward) throw new DomainError('NOT_FOUND', 'There is no such reward');
+      if (!school || !reward) throw new DomainError('NOT_FOUND', 'Reward not found');
       const { points } = school;
       const reserved = await this.requests.reserved(schoolId, manager);
       if (reward.points > points - reserved) throw new DomainError('NOT_ENOUGH_POINTS', 'The school does not have enough points for this');
@@ -129,7 +129,7 @@ export class SchoolPointsService {
 
   private async row(id: number): Promise<PointRedemptionRow> {
     const row = await this.shown.one(id);
-    if (!row) throw new DomainError('NOT_FOUND', 'There is no such request');
+    if (!row) throw new DomainError('NOT_FOUND', 'Request not found');
     return row;
   }
 }

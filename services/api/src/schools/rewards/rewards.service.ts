@@ -17,7 +17,7 @@ export class RewardsService {
   /** @throws DomainError NOT_FOUND */
   async one(id: number): Promise<RewardView> {
     const reward = await this.rewards.find(id);
-    if (!reward) throw new DomainError('NOT_FOUND', 'There is no such reward');
+    if (!reward) throw new DomainError('NOT_FOUND', 'Reward not found');
     return toReward(reward);
   }
 

@@ -102,7 +102,7 @@ export class ManagersService {
   /** Gives the address. In the caller's transaction; the sessions are ended after it. @throws DomainError NOT_FOUND */
   async removeIn(manager: EntityManager, schoolId: number, memberId: number): Promise<string> {
     const email = await this.managers.remove(manager, schoolId, memberId);
-    if (email === null) throw new DomainError('NOT_FOUND', 'There is no such member');
+    if (email === null) throw new DomainError('NOT_FOUND', 'Member not found');
     return email;
   }
 

@@ -48,12 +48,12 @@ describe('tables of schools as people have them', () => {
     ).toEqual([
       expect.objectContaining({ row: 2, message: null }),
       expect.objectContaining({ row: 3, school: null, message: 'Row 3 must have at least 5 columns: Name, Address, City, State, ZIP' }),
-      expect.objectContaining({ row: 4, message: 'Please enter the two letters of a state, such as CA' }),
+      expect.objectContaining({ row: 4, message: 'Please enter a two-letter state code, such as CA' }),
       expect.objectContaining({ row: 5, message: 'Please enter the name of the school' }),
     ]);
   });
 
   it('say so when a quote never ends', () => {
-    expect(() => readSchoolTable('"Oak,1 Main St,Tustin,CA,92780')).toThrow('a quotation mark is never closed');
+    expect(() => readSchoolTable('"Oak,1 Main St,Tustin,CA,92780')).toThrow('a quotation mark is missing');
   });
 });

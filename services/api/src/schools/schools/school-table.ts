@@ -46,7 +46,7 @@ function records(text: string): Record[] {
       record_delimiter: ['\r\n', '\n', '\r'],
     }) as unknown as Record[];
   } catch {
-    throw new DomainError('INVALID_REQUEST', 'The table cannot be read: a quotation mark is never closed');
+    throw new DomainError('INVALID_REQUEST', 'The table cannot be read: a quotation mark is missing');
   }
 }
 

@@ -71,7 +71,7 @@ export class CorrectBooks {
   /** @throws DomainError NOT_FOUND, ILLEGAL_TRANSITION where somebody decided already, FORBIDDEN for whoever made it */
   async confirm(id: number, adminId: number): Promise<void> {
     await this.decide(id, { adminId, action: 'confirm' }, async (manager, { madeBy }) => {
-      if (madeBy === adminId) throw new DomainError('FORBIDDEN', 'Somebody else of the team has to confirm it');
+      if (madeBy === adminId) throw new DomainError('FORBIDDEN', 'Someone else on the team has to confirm it');
       await this.corrections.confirm(manager, id, adminId);
     });
   }
@@ -105,7 +105,7 @@ export class CorrectBooks {
       await this.corrections.lock(manager);
       const found = await this.corrections.one(manager, id);
       if (!found) throw new DomainError('NOT_FOUND', `There is no correction ${id}`);
-      if (found.confirmedAt) throw new DomainError('ILLEGAL_TRANSITION', `Correction ${id} counts already`);
+      if (found.confirmedAt) throw new DomainError('ILLEGAL_TRANSITION', `Correction ${id} has already been confirmed`);
       if (found.refusedAt) throw new DomainError('ILLEGAL_TRANSITION', `Correction ${id} was refused`);
       await act(manager, found);
     });
@@ -117,21 +117,21 @@ export class CorrectBooks {
     for (const part of [debit, credit]) await this.checkPart(manager, part);
     if (debit.account === credit.account && debit.reference === credit.reference) throw refusal('Debit and credit are the same');
     const isOfUnexplained = [debit, credit].some(({ account }) => account === 'unexplained');
-    if (isOfUnexplained !== (movement !== null)) throw refusal('What is unexplained is corrected by its movement, and nothing else');
+    if (isOfUnexplained !== (movement !== null)) throw refusal('Unexplained money can only be corrected through its movement');
     if (movement !== null) await this.checkMovement(manager, movement, debit.account === 'unexplained' ? cents : -cents);
   }
 
   private async checkPart(manager: EntityManager, { account, reference }: AccountPart): Promise<void> {
     if (!Object.hasOwn(ACCOUNTS, account)) throw refusal(`There is no account ${account}`);
     const { of } = ACCOUNTS[account as keyof typeof ACCOUNTS];
-    if (of === null && reference !== '') throw refusal(`The account ${account} is one sum`);
+    if (of === null && reference !== '') throw refusal(`The account ${account} has no parts`);
     if (of !== null && !(await this.corrections.isKnown(manager, account, reference)))
-      throw refusal(`The books know no ${account} of ${of} ${reference}`);
+      throw refusal(`The books have no ${account} for ${of} ${reference}`);
   }
 
   /** A correction said twice would leave more unexplained than before. */
   private async checkMovement(manager: EntityManager, movement: string, debit: number): Promise<void> {
     const left = await this.corrections.unexplained(manager, movement);
-    if (Math.abs(left + debit) >= Math.abs(left)) throw refusal(`That does not explain movement ${movement}`);
+    if (Math.abs(left + debit) >= Math.abs(left)) throw refusal(`That doesn’t explain movement ${movement}`);
   }
 }

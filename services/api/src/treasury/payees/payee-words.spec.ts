@@ -13,11 +13,11 @@ it('what the provider asks for is said in words, each once', () => {
 });
 
 it('what nobody here has heard of is asked for, too', () => {
-  expect(needsInWords(['settings.new_thing', 'other_thing'])).toEqual(['something more, which its page names']);
+  expect(needsInWords(['settings.new_thing', 'other_thing'])).toEqual(['more details, listed on its page']);
 });
 
 it('a refusal has a reason, also one that nobody here has heard of', () => {
-  expect(reasonsInWords(true, 'rejected.listed', [])).toEqual(['Our payment partner may not serve this business by law.']);
+  expect(reasonsInWords(true, 'rejected.listed', [])).toEqual(['The law doesn’t let our payment partner serve this business.']);
   expect(reasonsInWords(true, 'rejected.new', ['The image is blurred.'])).toEqual([
     'Our payment partner has declined this account.',
     'The image is blurred.',

@@ -1,8 +1,8 @@
 /** What the provider asks for, by how its words for it begin, and what that is to a person. The first that fits counts. */
 const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^external_account/, 'your bank account'],
-  [/^tos_acceptance/, "your agreement to our payment partner's terms"],
-  [/^business_profile\.mcc/, 'what kind of business it is'],
+  [/^tos_acceptance/, "your acceptance of our payment partner's terms"],
+  [/^business_profile\.mcc/, 'the type of business'],
   [/^business_profile\.(url|product_description)/, 'your website, or what you offer'],
   [/^business_profile\.support/, 'how customers reach you'],
   [/^business_type/, 'whether it is a company or a person'],
@@ -19,7 +19,7 @@ const NEEDS: readonly (readonly [RegExp, string])[] = [
   [/^company\.(owners|directors|executives)_provided/, 'who owns and runs the business'],
   [/^company/, "the company's name, address and phone number"],
 ];
-const SOMETHING = 'something more, which its page names';
+const SOMETHING = 'more details, listed on its page';
 
 /** What a business has to give, each once, in words. */
 export const needsInWords = (due: readonly string[]): string[] => [
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'rejected.incomplete_verification': 'Our payment partner could not confirm who owns the business.',
   'rejected.terms_of_service': 'Our payment partner does not serve this kind of business.',
   'rejected.platform_terms_of_service': 'The business does not fit our terms.',
-  'rejected.listed': 'Our payment partner may not serve this business by law.',
+  'rejected.listed': 'The law doesn’t let our payment partner serve this business.',
   platform_paused: 'We have paused this account.',
 };
 const DECLINED = 'Our payment partner has declined this account.';

@@ -11,9 +11,9 @@ import { PayoutsRepository } from './payouts.repository.js';
 const FETCHED_WITHIN_SECONDS = 600;
 
 const REFUSALS = {
-  'paid-today': 'You were paid today already. You can ask again tomorrow.',
+  'paid-today': 'You’ve already been paid today. You can ask again tomorrow.',
   minimum: 'You can ask for your money from $10.00 on. Less of it is ready now.',
-  short: 'Your money is safe, but our payment partner does not have it yet. It comes with a Monday’s payout.',
+  short: 'Your money is safe, but it hasn’t reached our payment partner yet. It will be part of a Monday payout.',
 } as const;
 
 /** A business asks for its money before Monday: the rules of a run hold, from a smaller sum, once a day. */
@@ -28,13 +28,13 @@ export class PayNow {
 
   /** @throws DomainError ILLEGAL_TRANSITION, NOT_READY while the card provider was not asked of late, or a run is drawn */
   async pay(businessId: number): Promise<void> {
-    if (this.configuration.payouts !== 'on') throw new DomainError('ILLEGAL_TRANSITION', 'Payouts have not begun yet.');
+    if (this.configuration.payouts !== 'on') throw new DomainError('ILLEGAL_TRANSITION', 'Payouts haven’t started yet.');
     const day = today();
     if (isRunStillToCome(new Date()) && !(await this.payouts.hasRun(day)))
-      throw new DomainError('ILLEGAL_TRANSITION', 'Today is Monday: what is ready is paid this morning anyway.');
+      throw new DomainError('ILLEGAL_TRANSITION', 'It’s Monday: your ready earnings go out this morning anyway.');
     const age = await this.marks.age();
     if (age === null || age > FETCHED_WITHIN_SECONDS)
-      throw new DomainError('NOT_READY', 'Our payment partner does not answer. Please try again in a few minutes.');
+      throw new DomainError('NOT_READY', 'Our payment partner is not answering. Please try again in a few minutes.');
     const drawn = await this.drawing.drawFor(businessId, day);
     if (drawn === 'busy') throw new DomainError('NOT_READY', 'Payouts are being drawn. Please try again in a few minutes.');
     if (drawn !== 'drawn') throw new DomainError('ILLEGAL_TRANSITION', REFUSALS[drawn]);

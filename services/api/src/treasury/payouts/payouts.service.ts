@@ -88,7 +88,8 @@ export class PayoutsService {
   ): Promise<TeamPayout> {
     await this.found(id);
     await this.audit.change({ ...who, subject: 'payout' }, id, async (manager) => {
-      if (!(await work(manager))) throw new DomainError('ILLEGAL_TRANSITION', 'The payout has gone on meanwhile. Please look at it again.');
+      if (!(await work(manager)))
+        throw new DomainError('ILLEGAL_TRANSITION', 'The payout has moved on in the meantime. Please look at it again.');
     });
     return toTeamPayout(await this.found(id));
   }
@@ -106,4 +107,4 @@ export class PayoutsService {
   }
 }
 
-const unknown = () => new DomainError('NOT_FOUND', 'There is no such payout.');
+const unknown = () => new DomainError('NOT_FOUND', 'Payout not found.');

@@ -21,7 +21,7 @@ export class FollowMoney {
       measure(`homeroom_${name}_age_seconds`, `${help}, or since this worker began where it never was`, [], async () =>
         configuration.payouts === 'off' ? [] : [{ value: (await look()) ?? process.uptime() }],
       );
-    age('reconciliation', 'Since the books were reconciled', () => reconciliations.age());
+    age('reconciliation', 'How long ago the books were reconciled', () => reconciliations.age());
     age('movements', 'Since all movements of the card provider were fetched', () => marks.age());
     const figure = (name: string, help: string, read: (last: Reconciliation) => number) =>
       measure(`homeroom_${name}`, `${help}, at the last reconciliation`, [], async () => {

@@ -15,7 +15,7 @@ export class CounterService {
   async find(businessId: number, { token, code }: FindVoucher): Promise<CounterVoucher> {
     if (!token && !code) throw new DomainError('INVALID_REQUEST', 'Please scan the voucher or type its code');
     const row = token ? await this.vouchers.byToken(hashOf(token)) : await this.vouchers.byCode(spellingsOf(code!));
-    if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'There is no voucher with this code');
+    if (!row) throw new DomainError('VOUCHER_NOT_FOUND', 'No voucher has this code');
     if (row.business_id !== businessId) throw new DomainError('FORBIDDEN', 'This voucher is for another business');
     return toCounterVoucher(row);
   }

@@ -3,6 +3,6 @@ import type { VoucherRow } from './voucher-page.joint.js';
 
 /** In plain words: the discount ends with the voucher, what was paid does not. @param cashBelow dollars, 0 for never */
 export function valueAfterExpiry({ expires_at: end, purchase_price: price }: VoucherRow, cashBelow: number): string {
-  const stays = `The discount ends on ${dayOf(end)}. The ${dollars(price)} you paid stays yours: after that day, turn the voucher into store credit in your history.`;
-  return cashBelow === 0 ? stays : `${stays} Credit below ${dollars(cashBelow)} is paid out in cash if you write to us.`;
+  const stays = `The discount ends on ${dayOf(end)}. The ${dollars(price)} you paid is still yours: after that day, turn the voucher into store credit in your purchase history.`;
+  return cashBelow === 0 ? stays : `${stays} Credit below ${dollars(cashBelow)} can be paid out in cash: just write to us.`;
 }

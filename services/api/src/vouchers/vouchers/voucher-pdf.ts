@@ -47,7 +47,7 @@ export class VoucherPdf {
       .text(`${row.school_points_earned} School Points for ${row.school_name}`, { font: 'strong', color: LEAF, gap: 12 })
       .rule()
       .text(valueAfterExpiry(row, this.configuration.cashBelow), { size: 10, color: SOFT })
-      .text('Whoever holds this page can redeem the voucher, once. Keep it as you would keep money.', { size: 10, color: SOFT })
+      .text('Anyone with this page can redeem the voucher once. Keep it safe, like cash.', { size: 10, color: SOFT })
       .text(`${brandOwner} · ${supportEmail}`, { size: 10, color: SOFT })
       .finish();
   }

@@ -30,7 +30,7 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
   });
   const deleting = useChange({
     change: deleteBusiness,
-    done: () => ['Business Deleted', 'It is gone with its deals and locations.'],
+    done: () => ['Business Deleted', 'Its deals and locations are gone, too.'],
     failed: 'Failed to delete business',
     stale: CONSOLE,
     onDone: onDeleted,
@@ -62,8 +62,8 @@ export function BusinessDialogs({ open, onClose: close, onDeleted = close }: Bus
         onConfirm={() => open?.kind === 'delete' && deleting.mutate(open.business.id)}
       >
         <p>
-          {open?.kind === 'delete' && open.business.name} disappears with its deals and locations. This cannot be undone, and works only
-          while nobody has bought there.
+          {open?.kind === 'delete' && open.business.name} disappears with its deals and locations. This cannot be undone, and works only if
+          no one has bought from it.
         </p>
       </ConfirmDialog>
     </>

@@ -35,7 +35,7 @@ export function BusinessNotes({ businessId, notes }: BusinessNotesProps) {
       <h4 id={id}>Notes</h4>
       <form noValidate onSubmit={(event) => void form.handleSubmit((body) => writing.mutate(body), sayInvalid())(event)}>
         <TextAreaField
-          label="New note, for the team alone"
+          label="New note (only the team sees it)"
           rows={2}
           error={form.formState.errors.text?.message}
           {...form.register('text')}

@@ -11,7 +11,7 @@ export function BusinessPurchases({ business: { id, name } }: { readonly busines
     <RecordPart
       title="Purchases"
       query={useQuery(purchasesQuery(id))}
-      nothing="Nobody has bought here yet."
+      nothing="No one has bought here yet."
       isEmpty={({ items }) => items.length === 0}
       more={<Link to={`${SCREENS.admin}${queryString({ tab: 'transactions', businessId: id })}`}>All purchases at {name}</Link>}
     >

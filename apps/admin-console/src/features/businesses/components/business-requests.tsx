@@ -13,7 +13,7 @@ export function BusinessRequests({ email }: { readonly email: string }) {
     <RecordPart
       title="Requests"
       query={useQuery(requestsQuery(email))}
-      nothing={`Nothing was asked from ${email}.`}
+      nothing={`No requests from ${email}.`}
       isEmpty={(requests) => requests.length === 0}
     >
       {(requests) => (

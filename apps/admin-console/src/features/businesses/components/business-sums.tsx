@@ -30,7 +30,11 @@ export function BusinessSums({ record: { business, owed, redeemed } }: { readonl
       tiles={[
         { name: 'Sold', ...sold(ever) },
         { name: 'Sold today', ...sold(ofToday) },
-        { name: 'Owed', value: owed === null ? '–' : formatPrice(owed), hint: owed === null ? 'No books are kept' : 'By the books' },
+        {
+          name: 'Owed',
+          value: owed === null ? '–' : formatPrice(owed),
+          hint: owed === null ? 'Bookkeeping is off' : 'According to the books',
+        },
         { name: 'Redeemed', value: formatCount(redeemed), hint: redeemed === 1 ? 'voucher' : 'vouchers' },
         { name: 'Refunded', value: sum(ever, 'amountRefunded'), hint: ever.isError ? NOT_LOADED : 'To buyers' },
       ]}

@@ -42,7 +42,7 @@ it('deletes one after a question, and keeps it when that fails', async () => {
   expect(question).toBeInTheDocument();
   answers['DELETE /api/admin/locations/8'] = replies(null, 204);
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe('Location Deleted: Vouchers of Harbor no longer name it.'));
+  await waitFor(() => expect(message()).toBe('Location Deleted: Harbor’s vouchers no longer list it.'));
   expect(sent()).toHaveLength(2);
   await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
 });

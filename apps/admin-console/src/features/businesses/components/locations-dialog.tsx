@@ -24,7 +24,7 @@ export default function LocationsDialog({ business, onClose }: LocationsDialogPr
   const [deleting, setDeleting] = useState<LocationView>();
   const removing = useChange({
     change: deleteLocation,
-    done: () => ['Location Deleted', `Vouchers of ${business.name} no longer name it.`],
+    done: () => ['Location Deleted', `${business.name}’s vouchers no longer list it.`],
     failed: 'Failed to delete location',
     stale: CONSOLE,
     onDone: () => setDeleting(undefined),

@@ -16,8 +16,8 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
     change: () => pauseDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
-        ? ['Nothing to pause', 'No deal of this business is on sale.']
-        : [`${counted(dealIds.length, 'deal')} paused`, 'Shoppers cannot buy them. Vouchers that were sold stay good.'],
+        ? ['Nothing to pause', 'This business has no deals on sale.']
+        : [`${counted(dealIds.length, 'deal')} paused`, 'Shoppers can’t buy them. Vouchers already sold stay valid.'],
     failed: ['The deals could not be paused'],
     stale: CONSOLE,
   });
@@ -25,7 +25,7 @@ export function PauseDeals({ businessId, paused }: PauseDealsProps) {
     change: () => resumeDeals(businessId),
     done: ({ dealIds }): Words =>
       dealIds.length === 0
-        ? ['Nothing to resume', 'The sales of these deals have ended.']
+        ? ['Nothing to resume', 'The sale of each deal has ended.']
         : [`${counted(dealIds.length, 'deal')} on sale again`],
     failed: ['The deals could not be resumed'],
     stale: CONSOLE,

@@ -20,12 +20,12 @@ const complaint: TeamComplaint = {
 };
 
 behavesAsFormDialog({
-  title: 'Decide about this voucher?',
+  title: 'Decide this complaint?',
   draw: (close) => <DecideDialog complaint={complaint} onClose={close} />,
   begins: 'Why? *',
   wrong: { 'Why? *': 'Please say why' },
   typed: [
-    ['What happens? *', 'keep'],
+    ['Decision *', 'keep'],
     ['Why? *', 'We called both'],
   ],
   submit: 'Decide',

@@ -19,7 +19,7 @@ export function DecideDialog({ complaint: { id, price, business, wasRedeemed }, 
   const { register, handleSubmit, formState } = form;
   const deciding = useChange({
     change: (body: DecideComplaint) => decideComplaint(id, body),
-    done: ['Decided', 'Both sides get a mail.'],
+    done: ['Decided', 'Both sides get an email.'],
     failed: 'Failed to decide',
     stale: CONSOLE,
     onDone: onClose,
@@ -27,14 +27,14 @@ export function DecideDialog({ complaint: { id, price, business, wasRedeemed }, 
   });
   return (
     <FormDialog
-      title="Decide about this voucher?"
-      description={`A refund returns ${formatPrice(price)} to the family, and ${business.name} earns nothing by this voucher. Otherwise it is ${wasRedeemed ? 'used, as it was' : 'good again, as it was'}.`}
+      title="Decide this complaint?"
+      description={`A refund returns ${formatPrice(price)} to the family, and ${business.name} earns nothing from this voucher. Otherwise the voucher ${wasRedeemed ? 'stays redeemed' : 'is valid again'}.`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => deciding.mutate(body), sayInvalid())}
       submitLabel={deciding.isPending ? 'Saving…' : 'Decide'}
       busy={deciding.isPending}
     >
-      <SelectField label="What happens? *" error={formState.errors.decision?.message} {...register('decision')}>
+      <SelectField label="Decision *" error={formState.errors.decision?.message} {...register('decision')}>
         <option value="refund">Refund the family</option>
         <option value="keep">Leave the voucher as it was</option>
       </SelectField>

@@ -45,7 +45,7 @@ export default function DealDialog({ deal, onClose }: DealDialogProps) {
     <DealFormDialog
       title={deal ? 'Edit Deal' : 'Add Deal'}
       description={
-        deal ? `Of ${deal.businessName}. Vouchers already sold keep their terms.` : 'Discount and points follow from the prices.'
+        deal ? `Of ${deal.businessName}. Vouchers already sold keep their terms.` : 'We work out the discount and points from the prices.'
       }
       formId="admin-deal"
       form={form as unknown as Form<DealFormValues>}

@@ -17,7 +17,7 @@ const STATES = {
 /** The files that were asked for lately, also by others of the team and from pages that were closed. */
 export function ExportsMade() {
   const { data, isError, refetch } = useQuery(exportsQuery);
-  const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be fetched. Please try again.'] });
+  const saving = useChange({ change: saveExport, failed: () => ['Error', 'The file could not be downloaded. Please try again.'] });
   if (isError)
     return (
       <EmptyState icon={<InfoIcon />} title="Failed to fetch files" action={<Button onClick={() => void refetch()}>Try again</Button>} />

@@ -75,7 +75,7 @@ function ResolveDialog({ trouble, onClose }: { readonly trouble: PaymentTrouble;
   return (
     <FormDialog
       title="Resolve this problem?"
-      description="No money moves. Put it right at the card provider first, then say here what you did."
+      description="No money moves. Fix it at the card provider first, then write down what you did."
       onClose={onClose}
       onSubmit={handleSubmit((body) => resolving.mutate(body), sayInvalid())}
       submitLabel={resolving.isPending ? 'Saving…' : 'Resolve'}

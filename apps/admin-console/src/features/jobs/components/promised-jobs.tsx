@@ -20,7 +20,7 @@ export function PromisedJobs() {
   const relaying = useChange({
     change: relayJob,
     rowOf: (id) => id,
-    done: () => ['Sent again', 'Work that is already done is not repeated.'],
+    done: () => ['Sent again', 'Work that’s already done is not repeated.'],
     failed: 'Failed to send it again',
     stale: CONSOLE,
   });

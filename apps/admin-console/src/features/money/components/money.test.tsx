@@ -34,8 +34,8 @@ it.each([
   ['families’ money is short', { short: 146 }, 'Families’ money is $146.00 short.'],
   ['the books are off', { lastCheck: { day: '2026-11-20', problems: ['clearing pi_1: $0.01'] } }, 'The books are off: 1 problem'],
   ['the provider was never asked', { atProvider: null }, 'Not known yet'],
-  ['the books were never checked', { lastCheck: null }, /have not been checked yet/],
-  ['no books are kept', { isKept: false }, /No books are kept/],
+  ['the books were never checked', { lastCheck: null }, /haven’t been checked yet/],
+  ['no books are kept', { isKept: false }, /Bookkeeping is off/],
 ] as const)('says so where %s', async (_, change, words) => {
   await show(change);
   expect(await screen.findByText(words)).toBeInTheDocument();

@@ -24,7 +24,9 @@ export function Money({ payouts }: { readonly payouts: ReactNode }) {
         />
       )}
       {!data && !isError && <Skeleton height="10rem" radius="var(--radius-lg)" />}
-      {data && !data.isKept && <Notice icon={<InfoIcon />}>No books are kept, so nobody knows what is owed. Set PAYOUTS to books.</Notice>}
+      {data && !data.isKept && (
+        <Notice icon={<InfoIcon />}>Bookkeeping is off, so we can’t show what is owed. Set PAYOUTS to books.</Notice>
+      )}
       {data?.isKept && <Kept money={data} />}
       <Views payouts={payouts} />
     </div>
@@ -36,7 +38,7 @@ function Views({ payouts }: { readonly payouts: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   return (
     <Tabs
-      label="Money of businesses"
+      label="Business money"
       value={search.get('view') === 'owed' ? 'owed' : 'payouts'}
       onChange={(view) => setSearch({ tab: 'money', view }, { replace: true })}
       tabs={[
@@ -77,7 +79,7 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
       <LastCheck check={lastCheck} />
       {short > 0 && (
         <Notice tone="danger" icon={<InfoIcon />}>
-          <strong>Families’ money is {formatPrice(short)} short.</strong> Top up the account at the card provider by that much.
+          <strong>Families’ money is {formatPrice(short)} short.</strong> Top up your account at the card provider by that amount.
         </Notice>
       )}
       <Tiles
@@ -95,7 +97,7 @@ function Kept({ money: { atProvider, toFamilies, toBusinesses, toSchools, short,
 const NAMED = 20;
 
 function LastCheck({ check }: { readonly check: Figures['lastCheck'] }) {
-  if (!check) return <Notice icon={<InfoIcon />}>The books have not been checked yet. They are each morning at five.</Notice>;
+  if (!check) return <Notice icon={<InfoIcon />}>The books haven’t been checked yet. The check runs every morning at 5.</Notice>;
   const { day, problems } = check;
   // Noon, so that it is the same day here.
   const on = formatDate(`${day}T20:00:00Z`);

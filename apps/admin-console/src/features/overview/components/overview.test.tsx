@@ -42,7 +42,7 @@ it('each kind of work that waits leads to where it is done, with since when', as
     '2 businesses to approvethe oldest for 3 days',
     '1 message to answerfor 1 day',
     '4 disputed purchases',
-    '1 correction of the books to confirm, by the command books:correct',
+    '1 correction to the books to confirm (run books:correct)',
   ]);
   expect(rows.map((row) => within(row).queryByRole('link')?.getAttribute('href'))).toEqual([
     '/admin?tab=businesses&state=waiting',
@@ -67,11 +67,11 @@ it('tells today beside yesterday, and 30 days beside the 30 before', async () =>
     span: { ...NONE, sales: 1_100, purchases: 22, redeemed: 11, refunds: 1, refunded: 40, newFamilies: 5 },
     before: { ...NONE, sales: 1_000, purchases: 25, redeemed: 20 },
   });
-  expect(await figure('Today', 'Sales')).toBe('Sales$41$120 all of yesterday');
+  expect(await figure('Today', 'Sales')).toBe('Sales$41$120 in all of yesterday');
   expect(await figure('Today', 'Purchases')).toBe('Purchases13 yesterday');
   expect(await figure('The last 30 days', 'Sales')).toBe('Sales$1,100+10%, $1,000 before');
   expect(await figure('The last 30 days', 'Purchases')).toBe('Purchases22−12%, 25 before');
-  expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far50%80% of those before');
+  expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far50%80% in the 30 days before');
   expect(await figure('The last 30 days', 'Refunded')).toBe('Refunded$401 refund, $0 before');
   expect(await figure('The last 30 days', 'New families')).toBe('New families50 in the 30 days before');
   expect(screen.getByRole('img', { name: 'Chart: $1,100 in 30 days, $1,000 in the 30 before' })).toBeVisible();

@@ -66,7 +66,7 @@ function Today({ today, yesterday }: Pick<TeamOverview, 'today' | 'yesterday'>) 
   return (
     <Tiles
       tiles={[
-        { name: 'Sales', value: dollars(today.sales), hint: `${dollars(yesterday.sales)} all of yesterday` },
+        { name: 'Sales', value: dollars(today.sales), hint: `${dollars(yesterday.sales)} in all of yesterday` },
         { name: 'Purchases', value: formatCount(today.purchases), hint: `${formatCount(yesterday.purchases)} yesterday` },
         { name: 'Points for schools', value: formatCount(today.points), hint: `${formatCount(yesterday.points)} yesterday` },
         { name: 'Refunds', value: formatCount(today.refunds), hint: `${formatCount(yesterday.refunds)} yesterday` },
@@ -95,7 +95,7 @@ function Span({ span, before, days }: TeamOverview) {
           {
             name: 'Redeemed so far',
             value: redeemed === null ? '–' : `${redeemed}%`,
-            hint: redeemedBefore === null ? 'No purchases before' : `${redeemedBefore}% of those before`,
+            hint: redeemedBefore === null ? 'No purchases before' : `${redeemedBefore}% in the 30 days before`,
           },
           {
             name: 'Refunded',

@@ -11,12 +11,12 @@ import { decidePayout, type Decision } from '../api/payouts';
 export const VERBS: Readonly<Record<Decision, string>> = { hold: 'Hold', release: 'Release', retry: 'Send again' };
 
 const CONSEQUENCES: Readonly<Record<Decision, string>> = {
-  hold: 'Nothing more is sent until it is released. A step that is under way ends.',
-  release: 'It goes on at once.',
-  retry: 'It goes to the bank account that the business has at the card provider now. Make sure that the account is in order.',
+  hold: 'Nothing more is sent until you release it. A step already under way will finish.',
+  release: 'It continues right away.',
+  retry: 'It goes to the bank account the business has at the card provider now. Make sure the account details are correct.',
 };
 
-const DONE: Readonly<Record<Decision, string>> = { hold: 'Payout on hold', release: 'Payout released', retry: 'Payout is sent again' };
+const DONE: Readonly<Record<Decision, string>> = { hold: 'Payout on hold', release: 'Payout released', retry: 'Payout will be sent again' };
 
 interface DecisionDialogProps {
   readonly payout: TeamPayout;

@@ -11,11 +11,11 @@ export function PayoutLines({ payout: { id, amount } }: { readonly payout: TeamP
   const { data, isError, refetch } = useQuery(linesQuery(id, page));
   return (
     <section className={styles['part']} aria-labelledby="payout-lines">
-      <h4 id="payout-lines">What it is made of</h4>
+      <h4 id="payout-lines">What this payout includes</h4>
       {isError && (
         <p>
           This could not be loaded.{' '}
-          <Button size="small" variant="ghost" aria-label="Load what it is made of again" onClick={() => void refetch()}>
+          <Button size="small" variant="ghost" aria-label="Load the items again" onClick={() => void refetch()}>
             Try again
           </Button>
         </p>

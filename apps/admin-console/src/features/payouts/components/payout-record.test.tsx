@@ -59,7 +59,7 @@ it('tells all that is known of a payout: its business, its steps, its lines and 
     'Nov 23, 2026Left for the bank8:00 AM',
     'Put on hold7:00 AM“A call from the bank” · by sam@homeroom.test',
     'Moved to the account at the card provider6:01 AM',
-    'Drawn6:00 AM',
+    'Created6:00 AM',
   ]);
   await expect(document.body).toPassAxe();
 });
@@ -82,7 +82,7 @@ it.each([
 it.each([
   ['Hold', {}, 'hold', 'Payout on hold'],
   ['Release', { isHeld: true }, 'release', 'Payout released'],
-  ['Send again', { state: 'returned' }, 'retry', 'Payout is sent again'],
+  ['Send again', { state: 'returned' }, 'retry', 'Payout will be sent again'],
 ] as const)('%s asks why, and says what was done', async (verb, payout, path, done) => {
   const { user } = await show({ ...answersOf(payout), [`POST ${PATH}/${path}`]: replies(aPayout()) });
   await user.click(await screen.findByRole('button', { name: verb }));
@@ -99,7 +99,7 @@ it.each([
 });
 
 it('says where the payout has gone on meanwhile, and keeps what was typed', async () => {
-  const words = 'The payout has gone on meanwhile. Please look at it again.';
+  const words = 'The payout has moved on in the meantime. Please look at it again.';
   const { user } = await show({ ...answersOf(), [`POST ${PATH}/hold`]: refuses(409, 'ILLEGAL_TRANSITION', words) });
   await user.click(await screen.findByRole('button', { name: 'Hold' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -131,7 +131,7 @@ it('says that its lines could not be loaded while the rest stands, and asks agai
   const reply = answers[`${PATH}/lines`]!;
   answers[`${PATH}/lines`] = offline;
   const { user } = await show(answers);
-  const again = await screen.findByRole('button', { name: 'Load what it is made of again' });
+  const again = await screen.findByRole('button', { name: 'Load the items again' });
   answers[`${PATH}/lines`] = reply;
   await user.click(again);
   expect(await screen.findByRole('list', { name: 'Lines' })).toHaveTextContent('Two hours');

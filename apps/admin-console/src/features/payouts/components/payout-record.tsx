@@ -69,15 +69,15 @@ const factsOf = ({ payout, drawnAt, transferredAt, ...provider }: PayoutRecordRe
     facts: [
       { name: 'Amount', value: formatPrice(payout.amount) },
       { name: 'Business', value: <BusinessLink id={payout.businessId} name={payout.businessName} /> },
-      { name: 'Run of', value: formatDate(`${payout.day}T20:00:00Z`) },
+      { name: 'Payout day', value: formatDate(`${payout.day}T20:00:00Z`) },
       { name: 'Problem', value: payout.failure },
     ],
   },
   {
     title: 'Steps',
     facts: [
-      { name: 'Drawn', value: time(drawnAt) },
-      { name: 'At the account', value: time(transferredAt) },
+      { name: 'Created', value: time(drawnAt) },
+      { name: 'At the card provider', value: time(transferredAt) },
       { name: 'Left for the bank', value: time(payout.sentAt) },
       { name: 'Arrived', value: time(payout.paidAt) },
       { name: 'Returned', value: time(payout.returnedAt) },

@@ -25,7 +25,7 @@ const VERBS = { approved: 'Approve', paid: 'Mark as paid', rejected: 'Reject' } 
 const CONSEQUENCES = {
   approved: 'The points stay reserved until it is paid.',
   paid: 'The points leave the school’s ledger. Pay it out first.',
-  rejected: 'The points are free again, and the school reads your reason.',
+  rejected: 'The points become available again, and the school sees your reason.',
 } as const;
 
 const emptyTitleOf = (state: string, others: number) =>

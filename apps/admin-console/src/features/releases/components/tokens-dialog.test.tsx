@@ -22,7 +22,7 @@ const show = (answers: Answers = {}) =>
     Object.assign(answers, { [LIST]: replies([TOKEN, OTHER, OLD]), ...answers }),
   );
 const dialog = () => screen.getByRole('dialog', { name: 'Tokens of Marketplace' });
-const field = () => screen.getByRole('textbox', { name: 'For whom *' });
+const field = () => screen.getByRole('textbox', { name: 'Who is it for? *' });
 
 it('shows who may release this remote, and who could', async () => {
   await show();
@@ -35,7 +35,7 @@ it('shows who may release this remote, and who could', async () => {
 });
 
 it.each([
-  ['nobody', replies([OTHER]), 'Nobody has a token yet.'],
+  ['nobody', replies([OTHER]), 'No one has a token yet.'],
   ['no answer', offline, 'Failed to fetch tokens'],
 ])('says so when there is %s', async (_, reply, words) => {
   await show({ [LIST]: reply });
@@ -56,7 +56,7 @@ it('grants one by a double click, and shows it this once', async () => {
 
 it.each([
   ['nothing is typed', '', offline, 'Please say who gets it'],
-  ['the server refuses', 'Night build', refuses(404, 'NOT_FOUND', 'There is no such remote'), 'There is no such remote'],
+  ['the server refuses', 'Night build', refuses(404, 'NOT_FOUND', 'Remote not found'), 'Remote not found'],
 ])('shows no token when %s', async (_, typed, reply, words) => {
   const { user } = await show({ [GRANT]: reply });
   await fill(user, field(), typed);

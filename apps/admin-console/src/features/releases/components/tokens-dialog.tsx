@@ -54,7 +54,7 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
   return (
     <FormDialog
       title={`Tokens of ${title}`}
-      description="Whoever has one may try, promote and roll back versions of this remote, and of no other."
+      description="Anyone with a token can try, promote and roll back versions of this remote only."
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => granting.mutate(body), sayInvalid())}
       submitLabel={granting.isPending ? 'Granting…' : 'Grant'}
@@ -70,7 +70,7 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
         <EmptyState icon={<InfoIcon />} title="Failed to fetch tokens" action={<Button onClick={() => void refetch()}>Try again</Button>} />
       )}
       {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
-      {own?.length === 0 && <p>Nobody has a token yet.</p>}
+      {own?.length === 0 && <p>No one has a token yet.</p>}
       <ul className={styles['tokens']} aria-label="Tokens">
         {own?.map((token) => (
           <li key={token.id}>
@@ -87,8 +87,8 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
         ))}
       </ul>
       <TextField
-        label="For whom *"
-        hint="The history calls them so, such as Marketplace CI."
+        label="Who is it for? *"
+        hint="This name appears in the history, such as Marketplace CI."
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
@@ -101,7 +101,7 @@ export function TokensDialog({ remote: { remote, title }, onClose }: TokensDialo
         onConfirm={() => leaving && revoking.mutate(leaving)}
       >
         <p>
-          {leaving?.name} can no longer release {title}. What they released stays.
+          {leaving?.name} can no longer release {title}. Anything already released stays.
         </p>
       </ConfirmDialog>
     </FormDialog>

@@ -17,7 +17,7 @@ const invite = () => within(dialog()).getByRole('button', { name: 'Invite' });
 
 it.each([
   ['one', replies([MANAGER]), 'Signed in before'],
-  ['nobody', replies([]), 'Nobody manages this school yet.'],
+  ['nobody', replies([]), 'No one manages this school yet.'],
   ['no answer', offline, 'Failed to fetch managers'],
 ])('shows who manages the school: %s', async (_, reply, words) => {
   await show({ [PATH]: reply });
@@ -95,7 +95,7 @@ it('removes one, and says so when that fails', async () => {
   answers[`DELETE ${PATH}/2`] = replies([]);
   answers[PATH] = replies([]);
   await remove(user);
-  expect(await screen.findByText('Nobody manages this school yet.')).toBeInTheDocument();
+  expect(await screen.findByText('No one manages this school yet.')).toBeInTheDocument();
   expect(message()).toBe('Manager removed: Ana Lee is signed out and cannot sign in for this school.');
   await waitFor(() => expect(dialog()).toContainElement(document.activeElement as HTMLElement));
 });

@@ -56,7 +56,7 @@ export default function ManagersDialog({ school, onClose }: ManagersDialogProps)
         />
       )}
       {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
-      {data?.length === 0 && <p>Nobody manages this school yet.</p>}
+      {data?.length === 0 && <p>No one manages this school yet.</p>}
       <ul className={styles['transactions']} aria-label="Managers">
         {data?.map((manager) => (
           <li key={manager.id}>

@@ -39,24 +39,30 @@ export function AccountForm({ account }: { readonly account: Account }) {
       aria-label="Your account"
       onSubmit={handleSubmit((body) => saving.mutate(body), sayInvalid())}
     >
-      <TextField label="Email" type="email" value={account.email} readOnly hint="You sign in with it, so it cannot be changed here." />
+      <TextField
+        label="Email"
+        type="email"
+        value={account.email}
+        readOnly
+        hint="You sign in with this address, so you can’t change it here."
+      />
       <TextField
         label="Name"
         autoComplete="name"
         maxLength={LIMITS.nameLength}
-        hint="Filled in for you at checkout."
+        hint="We fill it in for you at checkout."
         error={formState.errors.name?.message}
         {...register('name')}
       />
       <SchoolSearch
         school={school}
         onChoose={setSchool}
-        hint="Your purchases earn points for it. It is chosen wherever you sign in."
+        hint="Your purchases earn points for this school wherever you sign in."
         error={formState.errors.schoolId?.message}
       />
       <div>
         <SwitchField label="Remind me before a voucher expires" {...register('wantsReminders')} />
-        <p className={styles['hint']}>By email, {DAYS} days before. We always send the vouchers themselves.</p>
+        <p className={styles['hint']}>We email you {DAYS} days before. You always get the vouchers themselves.</p>
       </div>
       <Button type="submit" size="large" busy={saving.isPending}>
         {saving.isPending ? 'Saving…' : 'Save changes'}

@@ -31,7 +31,7 @@ export default function DeleteAccountDialog({ email, onClose, onSent }: DeleteAc
       onCancel={onClose}
       onConfirm={() => asking.mutate()}
     >
-      <p>We email a link to {email}. Nothing is deleted before you open it and confirm.</p>
+      <p>We’ll email a link to {email}. Nothing is deleted until you open it and confirm.</p>
       <WhatGoes />
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import styles from './account.module.css';
 
 const GOES = [
   'Your name and email address, everywhere we keep them',
-  'Your purchase history, and any refund you could still ask for',
+  'Your purchase history, and any refund you could still request',
   'Store credit you have not spent',
   'The words of your reviews, and the forms you sent us',
   'Your access to a school you manage',
@@ -18,19 +18,19 @@ const STAYS = [
 export function WhatGoes() {
   return (
     <div className={styles['effects']}>
-      <p>This is deleted, and cannot be brought back:</p>
+      <p>We delete for good:</p>
       <ul>
         {GOES.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>This stays:</p>
+      <p>We keep:</p>
       <ul>
         {STAYS.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>Our payment provider keeps its own records of your payments, by its own rules.</p>
+      <p>Our payment provider keeps its own records of your payments, under its own rules.</p>
     </div>
   );
 }

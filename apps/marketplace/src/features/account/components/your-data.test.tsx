@@ -48,7 +48,7 @@ it('says what goes and what stays before it mails a link to delete the account, 
   const { user } = data({ [`POST ${DELETION}`]: slow(SENT) });
   await user.click(open());
   const dialog = await question();
-  expect(dialog).toHaveAccessibleDescription(/Nothing is deleted before you open it.*Store credit.*the law requires us to keep them/);
+  expect(dialog).toHaveAccessibleDescription(/Nothing is deleted until you open it.*Store credit.*the law requires us to keep them/);
   expect(within(dialog).getByRole('button', { name: 'Keep my account' })).toHaveFocus();
   await expect(document.body).toPassAxe();
   await user.dblClick(within(dialog).getByRole('button', { name: 'Email me the link' }));

@@ -22,7 +22,7 @@ export function YourData({ email }: { readonly email: string }) {
       </section>
       <section className={styles['section']} aria-labelledby="delete-account">
         <h2 id="delete-account">Delete your account</h2>
-        <p>Your name and email address are erased for good. Records of purchases stay without them, as the law requires.</p>
+        <p>We erase your name and email address for good. Purchase records stay without them, as the law requires.</p>
         <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Delete my account
         </Button>

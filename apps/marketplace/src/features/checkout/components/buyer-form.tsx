@@ -62,7 +62,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Your voucher is sent there."
+          hint="We’ll send your voucher here."
           error={formState.errors.customerEmail?.message}
           {...register('customerEmail')}
         />
@@ -71,7 +71,7 @@ export function BuyerForm({ draft, changes, schoolOfDraft = null, onBegin, onBuy
         <SchoolSearch
           school={school}
           onChoose={choose}
-          hint="Your purchase earns points for it."
+          hint="Your purchase earns points for this school."
           error={formState.errors.schoolId?.message}
         />
       </div>

@@ -19,7 +19,7 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
   if (isError)
     return (
       <RetryNotice title="The card form could not be loaded" isRetrying={isRetrying} onRetry={retry}>
-        Please check your connection. An ad blocker or a school network can also keep it away. Nothing was charged.
+        Please check your connection. An ad blocker or a school network can also block it. You haven’t been charged.
       </RetryNotice>
     );
   if (!stripe) return <PreparingPayment />;
@@ -31,7 +31,7 @@ export function CardPayment({ clientSecret, children }: CardPaymentProps) {
 }
 
 export const PreparingPayment = () => (
-  <div role="status" aria-label="Preparing the payment">
+  <div role="status" aria-label="Preparing your payment">
     <Skeleton height="16rem" radius="var(--radius-md)" />
   </div>
 );

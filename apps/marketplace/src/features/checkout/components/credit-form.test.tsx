@@ -23,7 +23,7 @@ beforeEach(() => toast(''));
 
 it('says that no card is needed, and what is paid', async () => {
   pay();
-  expect(screen.getByText('Your store credit pays for all of it. No card is needed.')).toBeVisible();
+  expect(screen.getByText('Your store credit covers the whole price. No card needed.')).toBeVisible();
   expect(button()).toBeEnabled();
   await expect(document.body).toPassAxe();
 });

@@ -30,7 +30,7 @@ export function CreditForm({ draft, paymentId, amount, onPaid, onProcessing }: C
   });
   return (
     <>
-      <Notice tone="leaf">Your store credit pays for all of it. No card is needed.</Notice>
+      <Notice tone="leaf">Your store credit covers the whole price. No card needed.</Notice>
       <Button size="large" busy={paying.isPending} onClick={() => paying.mutate()}>
         {paying.isPending ? 'Processing…' : `Pay ${formatPrice(amount)} with store credit`}
       </Button>

@@ -22,7 +22,7 @@ export function OrderProblem({ of: { error, isFetching, refetch } }: { readonly 
         </Button>
       }
     >
-      {reasonOf(error, 'Please check your connection.')} What you entered is kept.
+      {reasonOf(error, 'Please check your connection.')} We kept what you entered.
     </EmptyState>
   );
 }

@@ -58,7 +58,7 @@ beforeEach(() => toast(''));
 it('cannot be sent before the fields of the card are there', async () => {
   const { ready } = theForm({});
   expect(pays()).toBeDisabled();
-  expect(screen.getByText(/The voucher arrives by email and is valid for 180 days/)).toBeVisible();
+  expect(screen.getByText(/Your voucher arrives by email and is valid for 180 days/)).toBeVisible();
   ready();
   expect(pays()).toBeEnabled();
   await expect(document.body).toPassAxe();

@@ -45,7 +45,7 @@ export function PaymentForm({ draft, amount, returnUrl, onPaid, onProcessing }: 
         <LockIcon /> {processing ? 'Processing…' : `Pay ${formatPrice(amount)}`}
       </Button>
       <p className={styles['small']}>
-        Your card is charged once. The voucher arrives by email and is valid for {LIMITS.voucherValidityDays} days.
+        Your card is charged once. Your voucher arrives by email and is valid for {LIMITS.voucherValidityDays} days.
       </p>
     </form>
   );

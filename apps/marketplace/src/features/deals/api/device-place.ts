@@ -9,9 +9,9 @@ const DECIMALS = 2;
 const INSTEAD = 'Type your ZIP code instead.';
 /** By the code of what went wrong, as browsers number it. */
 const TROUBLES: Readonly<Record<number, string>> = {
-  1: `Your browser doesn’t share your location with us. ${INSTEAD}`,
+  1: `Your browser isn’t sharing your location. ${INSTEAD}`,
   2: `Your device couldn’t tell where you are. ${INSTEAD}`,
-  3: `Finding you took too long. ${INSTEAD}`,
+  3: `Finding your location took too long. ${INSTEAD}`,
 };
 export const OUTSIDE = 'You seem to be outside California. Type a California ZIP code to see what’s near it.';
 const NOT_ASKED = `We couldn’t look up your ZIP code. ${INSTEAD}`;

@@ -49,10 +49,10 @@ export function BuyBox({ deal, onBuy }: BuyBoxProps) {
               </li>
             )}
             <li>
-              <MailIcon /> Your voucher comes by email
+              <MailIcon /> Your voucher arrives by email
             </li>
             <li>
-              <CheckIcon /> {LIMITS.selfRefundDays}-day refund while it’s unused
+              <CheckIcon /> {LIMITS.selfRefundDays}-day refund if you don’t use it
             </li>
           </ul>
         )}

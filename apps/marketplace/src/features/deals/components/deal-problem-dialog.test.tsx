@@ -19,7 +19,7 @@ it.each([
   ['was never there', null],
 ])('leads to all deals where the deal %s, and offers no other try', async (_, error) => {
   await meet(error);
-  expect(dialog()).toHaveTextContent('It was taken down, or the link may be incomplete.');
+  expect(dialog()).toHaveTextContent('It may have been taken down, or the link may be incomplete.');
   expect(screen.getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await expect(document.body).toPassAxe();

@@ -29,7 +29,7 @@ export function DealProblemDialog({ error, isRetrying, onRetry, onClose }: DealP
           </Button>
         }
       >
-        <p>It was taken down, or the link may be incomplete.</p>
+        <p>It may have been taken down, or the link may be incomplete.</p>
       </Dialog>
     );
   return (

@@ -112,9 +112,9 @@ describe('near me', () => {
   });
 
   it.each([
-    ['is not allowed to', { code: 1 }, 'Your browser doesn’t share your location with us. Type your ZIP code instead.'],
+    ['is not allowed to', { code: 1 }, 'Your browser isn’t sharing your location. Type your ZIP code instead.'],
     ['cannot', { code: 2 }, 'Your device couldn’t tell where you are. Type your ZIP code instead.'],
-    ['takes too long', { code: 3 }, 'Finding you took too long. Type your ZIP code instead.'],
+    ['takes too long', { code: 3 }, 'Finding your location took too long. Type your ZIP code instead.'],
     ['has no such thing', null, 'Your device couldn’t tell where you are. Type your ZIP code instead.'],
     ['is outside California', { at: [40.7, -74] as [number, number] }, OUTSIDE],
   ])('says so kindly when the device %s', async (_, answer, words) => {

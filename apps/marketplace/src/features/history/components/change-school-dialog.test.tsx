@@ -79,7 +79,7 @@ it.each([
     refuses(409, 'SCHOOL_INACTIVE', 'This school cannot earn points at the moment'),
     'This school cannot earn points at the moment',
   ],
-  ['not answered', offline, 'That did not work. Please try again.'],
+  ['not answered', offline, 'Something went wrong. Please try again.'],
 ])('keeps the choice when it is %s, and says why', async (_, answer, words) => {
   const user = await choosePine({ [REQUEST]: answer });
   await user.click(save());

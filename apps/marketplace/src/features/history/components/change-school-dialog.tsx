@@ -20,7 +20,7 @@ export default function ChangeSchoolDialog({ purchase, onClose }: ChangeSchoolDi
   const changing = useChange({
     change: ({ id }: ChosenSchool) => changeSchool(purchase.id, id),
     done: ({ schoolName, points }) => ['School changed', `${counted(points, 'point')} for ${schoolName}.`],
-    failed: 'That did not work. Please try again.',
+    failed: 'Something went wrong. Please try again.',
     stale: HISTORY,
     onDone: onClose,
   });
@@ -52,7 +52,7 @@ export default function ChangeSchoolDialog({ purchase, onClose }: ChangeSchoolDi
         <SchoolSearch
           school={school}
           onChoose={setSchool}
-          hint={`It gets the points instead. You can change it until ${formatDate(purchase.schoolChangeableUntil!)}.`}
+          hint={`The points move to this school. You can change it until ${formatDate(purchase.schoolChangeableUntil!)}.`}
           error={
             isSame ? `This purchase already supports ${purchase.schoolName}` : isMissing && !school ? 'Please choose a school' : undefined
           }

@@ -10,7 +10,7 @@ describe.each([
     Dialog: RefundDialog,
     title: 'Return this voucher?',
     meaning:
-      '$15.00 for Robots goes back to the card or store credit you paid with. The voucher can no longer be used, and Oak Elementary loses its points. You can decide until Dec 4, 2026.',
+      '$15.00 for Robots goes back to the card or store credit you paid with. The voucher can no longer be used, and Oak Elementary loses its points. You can return it until Dec 4, 2026.',
     confirm: 'Yes, refund it',
     request: 'POST /api/users/me/vouchers/7/refund',
     reply: {},
@@ -19,7 +19,7 @@ describe.each([
   {
     Dialog: CreditDialog,
     title: 'Turn into store credit?',
-    meaning: 'Robots has expired. You get $15.00 to spend on any other deal, at checkout.',
+    meaning: 'Robots has expired. You get $15.00 in store credit to spend on any other deal.',
     confirm: 'Yes, give me credit',
     request: 'POST /api/users/me/vouchers/7/credit',
     reply: { balance: 42.5 },
@@ -57,7 +57,7 @@ describe.each([
   });
 
   it.each([
-    ['nobody answers', offline, 'Error: That did not work. Please try again.'],
+    ['nobody answers', offline, 'Error: Something went wrong. Please try again.'],
     ['the server refuses', refuses(409, 'CONFLICT', 'It was redeemed meanwhile'), 'Error: It was redeemed meanwhile'],
   ])('closes, and says why, when %s', async (_, answer, said) => {
     const user = await ask({ [request]: answer });

@@ -9,7 +9,7 @@ interface ReturnVoucherDialogProps {
   readonly onClose: () => void;
 }
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'Something went wrong. Please try again.';
 
 export function RefundDialog({ voucher, onClose }: ReturnVoucherDialogProps) {
   const refunding = useChange({
@@ -30,7 +30,7 @@ export function RefundDialog({ voucher, onClose }: ReturnVoucherDialogProps) {
     >
       <p>
         {formatPrice(voucher.purchasePrice)} for {voucher.deal.title} goes back to the card or store credit you paid with. The voucher can
-        no longer be used, and {voucher.schoolName} loses its points. You can decide until{' '}
+        no longer be used, and {voucher.schoolName} loses its points. You can return it until{' '}
         {voucher.refundableUntil && formatDate(voucher.refundableUntil)}.
       </p>
     </ConfirmDialog>
@@ -55,7 +55,7 @@ export function CreditDialog({ voucher, onClose }: ReturnVoucherDialogProps) {
       onConfirm={() => crediting.mutate()}
     >
       <p>
-        {voucher.deal.title} has expired. You get {formatPrice(voucher.purchasePrice)} to spend on any other deal, at checkout.
+        {voucher.deal.title} has expired. You get {formatPrice(voucher.purchasePrice)} in store credit to spend on any other deal.
       </p>
     </ConfirmDialog>
   );

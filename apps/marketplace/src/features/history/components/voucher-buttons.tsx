@@ -15,7 +15,7 @@ interface VoucherButtonsProps {
 export function ActiveVoucherButtons({ voucher }: VoucherButtonsProps) {
   const { id, business, refundableUntil } = voucher;
   const [isReturning, setReturning] = useState(false);
-  const downloading = useChange({ change: () => downloadVoucher(id), failed: 'That did not work. Please try again.' });
+  const downloading = useChange({ change: () => downloadVoucher(id), failed: 'Something went wrong. Please try again.' });
   const place = business.address ?? business.location;
   return (
     <div className={styles['buttons']}>

@@ -41,7 +41,7 @@ it('has a group for each that has come to its end, folded below those that can b
   await user.click(screen.getByRole('heading', { name: 'Redeemed Vouchers 1' }));
   expect(fold(group('Redeemed Vouchers 1')!)).toHaveAttribute('open');
   expect(ticket('Chess club')).toHaveTextContent('RedeemedNov 21, 2026');
-  expect(group('Refunded Vouchers 2')).toHaveTextContent('Refund asked for');
+  expect(group('Refunded Vouchers 2')).toHaveTextContent('Refund requested');
   await expect(document.body).toPassAxe();
 });
 

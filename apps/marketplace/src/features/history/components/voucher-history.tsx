@@ -32,7 +32,7 @@ export function VoucherHistory({ vouchers, now }: VouchersProps) {
           </Button>
         }
       >
-        What you buy appears here.
+        Vouchers you buy show up here.
       </EmptyState>
     );
   const groups = groupVouchers(vouchers, filters, now);

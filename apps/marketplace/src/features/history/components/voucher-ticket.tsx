@@ -104,5 +104,5 @@ function StatusBadge({ voucher, group, now }: VoucherTicketProps) {
   if (group === 'active') return isExpiringSoon(voucher, now) ? <Badge tone="sun">Expires Soon</Badge> : <Badge tone="leaf">Active</Badge>;
   if (group === 'redeemed') return <Badge>Redeemed</Badge>;
   if (group === 'expired') return <Badge tone="danger">{voucher.isCredited ? 'Turned into credit' : 'Expired'}</Badge>;
-  return <Badge tone="danger">{voucher.isRefunded ? 'Refunded' : 'Refund asked for'}</Badge>;
+  return <Badge tone="danger">{voucher.isRefunded ? 'Refunded' : 'Refund requested'}</Badge>;
 }

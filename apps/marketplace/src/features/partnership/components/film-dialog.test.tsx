@@ -21,7 +21,7 @@ async function theFilm({ stillness = true } = {}) {
 
 it('stands still for whoever wants no motion, says how long it is, and passes axe', async () => {
   await theFilm();
-  expect(film()).toHaveAccessibleDescription('Half a minute, without sound.');
+  expect(film()).toHaveAccessibleDescription('Half a minute, no sound.');
   expect(film()).toContainElement(document.activeElement as HTMLElement);
   expect(button('Play')).toBeEnabled();
   expect(count()).toBe('1 of 6');

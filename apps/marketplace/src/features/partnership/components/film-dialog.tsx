@@ -14,7 +14,7 @@ export default function FilmDialog({ onClose, onStart }: FilmDialogProps) {
       onClose={onClose}
       size="large"
       title="How It Works"
-      description="Half a minute, without sound."
+      description="Half a minute, no sound."
       footer={<Button onClick={onStart}>Start Your Partnership</Button>}
     >
       <HowItWorksFilm />

@@ -10,7 +10,7 @@ const SCENES = [
   { picture: '/pictures/science.svg', caption: 'We review it within 2-3 business days. Listing costs nothing.' },
   { picture: '/pictures/coffee.svg', caption: 'Families nearby find it, pay by card and get a voucher by email.' },
   { picture: '/pictures/dance.svg', caption: 'They come to your door. You redeem the voucher at the counter.' },
-  { picture: '/pictures/rocket.svg', caption: 'And for every dollar, a school that the family chose earns a point.' },
+  { picture: '/pictures/rocket.svg', caption: 'And for every dollar, the school the family chose earns a point.' },
 ] as const;
 
 const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -10,7 +10,7 @@ import { apply } from '../api/apply';
 import styles from './partner-form.module.css';
 
 const CODE_OPTION_TEXTS: Record<CodeOption, string> = {
-  'generate-for-me': 'Make them for me. Every voucher gets a code of its own.',
+  'generate-for-me': 'Make them for me. Each voucher gets its own code.',
   'provide-own': 'I have my own codes and will send them later.',
 };
 
@@ -128,7 +128,7 @@ export function PartnerForm({ onBack, onSent }: PartnerFormProps) {
             step="1"
             min="1"
             inputMode="numeric"
-            hint="Empty means unlimited"
+            hint="Leave it empty for no limit"
             error={error('maxQuantity')}
             {...register('maxQuantity', { setValueAs: toQuantity })}
           />

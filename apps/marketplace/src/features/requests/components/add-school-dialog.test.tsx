@@ -9,7 +9,7 @@ behavesAsFormDialog({
     'School name *': 'Please',
     'Address *': 'Please enter the address',
     'City *': 'Please enter the city',
-    'State *': 'Please enter the two letters of a state, such as CA',
+    'State *': 'Please enter a two-letter state code, such as CA',
     'ZIP *': 'Please enter a ZIP code such as 92780',
     'Your name *': 'Please enter your name',
     'Your email *': 'Please enter a valid email address',

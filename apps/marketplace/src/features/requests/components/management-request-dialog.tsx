@@ -46,7 +46,7 @@ export default function ManagementRequestDialog({ school, onClose }: ManagementR
       open
       onClose={onClose}
       title="Request Management Access"
-      description={`${school.name}, ${school.city}. After our review you get an invitation to the school's own area.`}
+      description={`${school.name}, ${school.city}. After our review, you get an invitation to the school’s own page.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

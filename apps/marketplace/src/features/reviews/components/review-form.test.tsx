@@ -46,7 +46,7 @@ it('sends stars and words once, by keys alone, and forgets them', async () => {
   await user.keyboard('{Enter}{Enter}');
   expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy', 'true');
   answer(WRITTEN());
-  await waitFor(() => expect(message()).toBe('Thank you: Your review appears once we have read it.'));
+  await waitFor(() => expect(message()).toBe('Thank you: Your review appears once we’ve read it.'));
   expect(sent()).toEqual([{ ...ADDRESS, stars: 3, words: 'They built a robot.' }]);
   expect(words()).toHaveValue('');
   expect(Object.keys(sessionStorage)).toEqual([]);

@@ -20,7 +20,7 @@ export function ReviewForm({ address, invitation }: ReviewFormProps) {
   const { queryKey } = invitationQuery(address);
   const sending = useChange({
     change: writeReview,
-    done: ['Thank you', 'Your review appears once we have read it.'],
+    done: ['Thank you', 'Your review appears once we’ve read it.'],
     failed: 'Your review could not be sent. Please try again.',
     onDone: (written) => {
       form.forget();

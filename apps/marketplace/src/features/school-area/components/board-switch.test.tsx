@@ -51,7 +51,7 @@ it('takes the school off the board, and puts it back', async () => {
   expect(board()).toBeChecked();
   await expect(document.body).toPassAxe();
   await user.click(board());
-  await waitFor(() => expect(message()).toBe('You left the board: Your points stand on your own page alone.'));
+  await waitFor(() => expect(message()).toBe('You left the board: Your points now show only on your own page.'));
   expect(board()).not.toBeChecked();
   expect(sent()).toEqual(['{"isShown":false}']);
 });

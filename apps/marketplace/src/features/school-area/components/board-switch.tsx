@@ -10,16 +10,16 @@ export function BoardSwitch({ session: { isOnBoard } }: { readonly session: Scho
     change: showOnBoard,
     done: (_, isShown) =>
       isShown
-        ? ['You are on the board', 'Families see your points of the month.']
-        : ['You left the board', 'Your points stand on your own page alone.'],
+        ? ['You are on the board', 'Families see your points for the month.']
+        : ['You left the board', 'Your points now show only on your own page.'],
     failed: 'That could not be saved. Please try again.',
     stale: AREA,
   });
   const isOn = change.isPending ? change.variables : isOnBoard;
   return (
     <section className={styles['board']} aria-labelledby="board-of-the-month">
-      <h3 id="board-of-the-month">Board of the month</h3>
-      <p>The school directory shows the ten schools that earned most this month. You decide whether yours may be one of them.</p>
+      <h3 id="board-of-the-month">Monthly board</h3>
+      <p>The school directory shows the ten schools that earned the most points this month. You decide whether yours can be one of them.</p>
       <SwitchField label="Show our school on the board" checked={isOn} onChange={({ target }) => change.mutate(target.checked)} />
     </section>
   );

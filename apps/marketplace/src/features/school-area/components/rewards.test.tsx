@@ -61,7 +61,7 @@ describe('the rewards', () => {
     const user = await theRewards();
     request().focus();
     await user.keyboard('{Enter}');
-    expect(question()).toHaveAccessibleDescription('5,000 points are reserved until our team has decided. You can cancel until then.');
+    expect(question()).toHaveAccessibleDescription('5,000 points are reserved until our team decides. You can cancel until then.');
     expect(within(question()).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await expect(document.body).toPassAxe();
     await user.keyboard('{Escape}');
@@ -132,7 +132,7 @@ describe('the requests', () => {
     const user = await theRequests([aRequest()]);
     cancel().focus();
     await user.keyboard('{Enter}');
-    expect(ending()).toHaveAccessibleDescription('5,000 points are free again for another reward.');
+    expect(ending()).toHaveAccessibleDescription('5,000 points become available again for another reward.');
     expect(within(ending()).getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await expect(document.body).toPassAxe();
     await user.keyboard('{Escape}');
@@ -144,7 +144,7 @@ describe('the requests', () => {
     const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: slow(() => Response.json(aRequest())) });
     await user.click(cancel());
     await user.dblClick(confirm());
-    await waitFor(() => expect(message()).toBe('Canceled: The points are free again.'));
+    await waitFor(() => expect(message()).toBe('Canceled: The points are available again.'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(changes(`${REQUESTS}/9/cancel`)).toHaveLength(1);
     await waitFor(() => expect(asked(REQUESTS)).toHaveLength(2));

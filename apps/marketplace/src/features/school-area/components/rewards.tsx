@@ -51,7 +51,7 @@ export function Rewards() {
             onCancel={() => setAsking(undefined)}
             onConfirm={() => asking && requesting.mutate(asking.id)}
           >
-            <p>{asking && counted(asking.points, 'point')} are reserved until our team has decided. You can cancel until then.</p>
+            <p>{asking && counted(asking.points, 'point')} are reserved until our team decides. You can cancel until then.</p>
           </ConfirmDialog>
         </ul>
       )}
@@ -73,7 +73,7 @@ export function RewardRequests() {
   const [ending, setEnding] = useState<PointRedemptionView>();
   const cancelling = useChange({
     change: cancelRequest,
-    done: ['Canceled', 'The points are free again.'],
+    done: ['Canceled', 'The points are available again.'],
     failed: 'The request could not be canceled. Please try again.',
     stale: AREA,
     onDone: () => setEnding(undefined),
@@ -119,7 +119,7 @@ export function RewardRequests() {
               onCancel={() => setEnding(undefined)}
               onConfirm={() => ending && cancelling.mutate(ending.id)}
             >
-              <p>{ending && counted(ending.points, 'point')} are free again for another reward.</p>
+              <p>{ending && counted(ending.points, 'point')} become available again for another reward.</p>
             </ConfirmDialog>
           </ul>
         )

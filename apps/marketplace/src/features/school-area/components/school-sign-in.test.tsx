@@ -32,7 +32,7 @@ it('says that a link is on its way, there where the focus is, and takes another 
   const { user } = show(<SchoolSignIn />, { [SIGN_IN]: () => Response.json({ sent: true }) });
   await user.type(field(), ' Maya@School.org ');
   await user.dblClick(send());
-  const words = await screen.findByText(/a link is on its way. It works once, within 15 minutes/);
+  const words = await screen.findByText(/a link is on its way. It works once and expires in 15 minutes/);
   expect(words).toHaveFocus();
   expect(asked('/api/school/sign-in').map(([, init]) => init?.body)).toEqual(['{"email":"maya@school.org"}']);
   await user.click(screen.getByRole('button', { name: 'Use another address' }));

@@ -9,7 +9,7 @@ export function SchoolSignIn() {
   return (
     <LinkForm
       title="Your school’s page"
-      lead="For people who manage a school here. We email you a link to sign in."
+      lead="For people who manage a school on Homeroom. We’ll email you a sign-in link."
       name="school-sign-in"
       contract={SignInForm}
       label="Email"
@@ -18,7 +18,7 @@ export function SchoolSignIn() {
       send={requestLink}
       sent={(email) => <>If {email} manages a school, a link is on its way. It works once, within 15 minutes.</>}
     >
-      Not yet? Find your school in the <Link to={SCREENS.schools}>School Directory</Link> and request management access.
+      Not a manager yet? Find your school in the <Link to={SCREENS.schools}>School Directory</Link> and request management access.
     </LinkForm>
   );
 }

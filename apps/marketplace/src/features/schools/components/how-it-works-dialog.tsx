@@ -6,8 +6,8 @@ import styles from './how-it-works-dialog.module.css';
 const STEPS = [
   ['Find the school', 'Search by name, city, state or ZIP. Not there? Ask us to add it; that takes 2-3 business days.'],
   ['Tell families', 'Share the school’s link or pin up its poster. Families who use it find the school already chosen at checkout.'],
-  ['Points come in', 'Every dollar of a voucher is a point for the school, credited moments after the payment.'],
-  ['Manage them', 'Principals and PTO/PTA officers request management access. After our review they get an invitation.'],
+  ['Points come in', 'Every dollar spent on a voucher is a point for the school, credited moments after the payment.'],
+  ['Manage them', 'Principals and PTO/PTA officers request management access. After our review, they get an invitation.'],
   ['Spend them', 'Points become assemblies, art programs, field trips and cash.'],
 ] as const;
 

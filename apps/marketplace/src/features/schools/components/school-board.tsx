@@ -15,7 +15,7 @@ export function SchoolBoard() {
       <h2 id="school-board">Most points this month</h2>
       {!schools && <Skeleton height="20rem" radius="var(--radius-lg)" />}
       {schools?.length === 0 && (
-        <p className={styles['none']}>No school has earned points this month yet. The first purchase leads the board.</p>
+        <p className={styles['none']}>No school has earned points this month yet. The first purchase takes the lead.</p>
       )}
       {schools && schools.length > 0 && (
         <ol>

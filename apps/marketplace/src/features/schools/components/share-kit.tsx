@@ -16,7 +16,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast('Copied!', 'The school’s link is in your clipboard.', 'success');
+      toast('Copied!', 'The school’s link is on your clipboard.', 'success');
     } catch {
       toast('Could not copy', 'Please select the link and copy it yourself.', 'error');
     }
@@ -38,7 +38,7 @@ export function ShareKit({ school }: { readonly school: SchoolView }) {
         <p className={styles['address']}>{withoutScheme(address)}</p>
         <ol className={styles['steps']}>
           <li>Scan and pick a deal near you.</li>
-          <li>Pay by card. Your voucher comes by email.</li>
+          <li>Pay by card. Your voucher arrives by email.</li>
           <li>Every dollar earns our school a point.</li>
         </ol>
       </div>

@@ -16,7 +16,7 @@ export function CodeArea({ code }: { readonly code: string | null }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
-      toast('Copied!', 'The code is in your clipboard.', 'success');
+      toast('Copied!', 'The code is on your clipboard.', 'success');
     } catch {
       toast('Could not copy', 'Please select the code and copy it yourself.', 'error');
     }

@@ -4,7 +4,7 @@ import { ComplaintDialog } from './complaint-dialog';
 const token = 'k'.repeat(43);
 
 behavesAsFormDialog({
-  title: 'They would not take it?',
+  title: 'They wouldn’t take it?',
   draw: (close) => <ComplaintDialog voucherId={9} token={token} businessName="Clay House" onClose={close} />,
   begins: 'What happened? *',
   wrong: { 'What happened? *': 'Please tell us what happened' },
@@ -12,7 +12,7 @@ behavesAsFormDialog({
   submit: 'Send',
   request: 'POST /api/voucher/9/complaint',
   body: { token, reason: 'They never heard of it' },
-  done: 'We are on it',
-  failed: 'We could not take this down. Please try again.',
+  done: 'We’re on it',
+  failed: 'Your message could not be sent. Please try again.',
   closing: 'asks',
 });

@@ -19,16 +19,16 @@ export function ComplaintDialog({ voucherId, token, businessName, onClose }: Com
   const { register, handleSubmit, formState } = form;
   const making = useChange({
     change: (body: MakeComplaint) => makeComplaint(voucherId, body),
-    done: ['We are on it', 'Your voucher is on hold, and we sent you a mail.'],
-    failed: 'We could not take this down. Please try again.',
+    done: ['We’re on it', 'Your voucher is on hold, and we sent you an email.'],
+    failed: 'Your message could not be sent. Please try again.',
     stale: { lists: [voucherQuery(token).queryKey] },
     onDone: onClose,
     refused: besideFields(form),
   });
   return (
     <FormDialog
-      title="They would not take it?"
-      description={`We stop the voucher at once. ${businessName} can answer for two days. If it does not, you get your money back.`}
+      title="They wouldn’t take it?"
+      description={`We’ll put the voucher on hold right away. ${businessName} has two days to answer. If they don’t, you get your money back.`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => making.mutate(body), sayInvalid())}
       submitLabel={making.isPending ? 'Sending…' : 'Send'}

@@ -24,7 +24,7 @@ const voucher = (change: Partial<VoucherAccess['voucher']> = {}): VoucherAccess 
 });
 const show = (change: Partial<VoucherAccess['voucher']> = {}) => render(<Complaint access={voucher(change)} token="t" now={NOW} />);
 const of = (state: ComplaintState) => ({ isRefundPending: true, complaint: { state, answerBy: '2026-11-22T20:00:00Z' } });
-const button = () => screen.queryByRole('button', { name: 'They would not take it' });
+const button = () => screen.queryByRole('button', { name: 'They wouldn’t take it' });
 
 it('has one button while the voucher is good, and for three days after its code was shown', () => {
   show();
@@ -46,11 +46,11 @@ it.each<[string, Partial<VoucherAccess['voucher']>]>([
 
 it('says until when the business can answer, and what comes then', async () => {
   show(of('open'));
-  expect(screen.getByText(/can answer until Nov 22, 2026. If it does not, you get your money back/)).toBeInTheDocument();
+  expect(screen.getByText(/has until Nov 22, 2026 to answer. If they don’t, you get your money back/)).toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });
 
 it('says that somebody looks into it once the business answered', () => {
   show(of('answered'));
-  expect(screen.getByText(/we are looking into it/)).toBeInTheDocument();
+  expect(screen.getByText(/we’re looking into it/)).toBeInTheDocument();
 });

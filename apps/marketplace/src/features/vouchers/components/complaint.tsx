@@ -21,21 +21,21 @@ export function Complaint({ access: { voucher, business }, token, now }: Complai
   if (complaint?.state === 'open')
     return (
       <Notice tone="warn" icon={<InfoIcon />}>
-        You told us that {business.name} would not take this voucher, so it is on hold. {business.name} can answer until{' '}
-        {formatDate(complaint.answerBy)}. If it does not, you get your money back.
+        You told us that {business.name} wouldn’t take this voucher, so it is on hold. {business.name} has until{' '}
+        {formatDate(complaint.answerBy)} to answer. If they don’t, you get your money back.
       </Notice>
     );
   if (complaint?.state === 'answered')
     return (
       <Notice tone="warn" icon={<InfoIcon />}>
-        {business.name} answered, and we are looking into it. You get a mail as soon as we have decided. Until then the voucher is on hold.
+        {business.name} answered, and we’re looking into it. We’ll email you as soon as we decide. Until then, the voucher is on hold.
       </Notice>
     );
   if (!canComplain(voucher, now)) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        They would not take it
+        They wouldn’t take it
       </Button>
       {isOpen && <ComplaintDialog voucherId={voucher.id} token={token} businessName={business.name} onClose={() => setIsOpen(false)} />}
     </>

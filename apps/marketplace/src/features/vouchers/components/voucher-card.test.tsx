@@ -90,8 +90,8 @@ it('that was used goes into no calendar', () => {
 
 it('that can be used says that the discount ends and what was paid does not, and of cash where the law asks for it', () => {
   const { rerender } = render(<VoucherCard access={access()} token="t" status="Active" />);
-  expect(screen.getByText(/The discount ends on Nov 20, 2026. The \$40.00 you paid stays yours/)).toHaveTextContent(
-    'Credit below $15.00 is paid out in cash if you write to us.',
+  expect(screen.getByText(/The discount ends on Nov 20, 2026. The \$40.00 you paid is still yours/)).toHaveTextContent(
+    'Credit below $15.00 can be paid out in cash: just write to us.',
   );
   rerender(
     <BrowserRouter>

@@ -136,8 +136,8 @@ function AfterExpiry({ access }: { readonly access: VoucherAccess }) {
   const { cashBelow } = (access as Partial<VoucherAccess>).expiry ?? {};
   return (
     <p className={styles['after']}>
-      The discount ends on {formatDate(voucher.expiresAt)}. The {formatPrice(deal.salePrice)} you paid stays yours: after that day, you can
-      turn it into store credit in <Link to={SCREENS.history}>your history</Link>.
+      The discount ends on {formatDate(voucher.expiresAt)}. The {formatPrice(deal.salePrice)} you paid is still yours: after that day, you
+      can turn it into store credit in <Link to={SCREENS.history}>your history</Link>.
       {typeof cashBelow === 'number' && (
         <>
           {' '}

@@ -73,7 +73,7 @@ interface SpanPickerProps {
 
 function SpanPicker({ span, onChange }: SpanPickerProps) {
   return (
-    <div className={styles['span']} role="group" aria-label="Which days">
+    <div className={styles['span']} role="group" aria-label="Date range">
       {SPANS.map(([name, days]) => {
         const choice = lastDays(days);
         const isChosen = choice.from === span.from && choice.to === span.to;

@@ -38,7 +38,7 @@ export function DaysCharts({ days }: { readonly days: readonly DayFigures[] }) {
   return (
     <div className={styles['charts']}>
       <figure>
-        <figcaption>How many people looked{isByWeek && ' each week'}?</figcaption>
+        <figcaption>How many people viewed your deals{isByWeek && ' each week'}?</figcaption>
         <TrendChart
           label={`Chart: ${counted(sum('views'), 'view')} ${inDays}`}
           names={names}
@@ -47,7 +47,7 @@ export function DaysCharts({ days }: { readonly days: readonly DayFigures[] }) {
         />
       </figure>
       <figure>
-        <figcaption>How many bought, and came{isByWeek && ' each week'}?</figcaption>
+        <figcaption>How many bought and redeemed{isByWeek && ' each week'}?</figcaption>
         <TrendChart
           label={`Chart: ${counted(sum('purchases'), 'purchase')} and ${counted(sum('redemptions'), 'redemption')} ${inDays}`}
           names={names}

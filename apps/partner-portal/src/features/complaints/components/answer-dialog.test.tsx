@@ -20,10 +20,10 @@ const complaint: Complaint = {
 behavesAsFormDialog({
   title: 'Answer the family',
   draw: (close) => <AnswerDialog businessId={1} complaint={complaint} onClose={close} />,
-  begins: 'What happens? *',
+  begins: 'What would you like to do? *',
   wrong: {},
   typed: [
-    ['What happens? *', 'explain'],
+    ['What would you like to do? *', 'explain'],
     ['What happened?', 'We were closed'],
   ],
   submit: 'Send',

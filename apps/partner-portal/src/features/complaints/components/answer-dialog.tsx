@@ -19,7 +19,7 @@ export default function AnswerDialog({ businessId, complaint: { id, dealTitle, p
   const answering = useChange({
     change: ({ answer: chosen, words }: AnswerComplaint) =>
       answerComplaint(businessId, id, chosen === 'explain' ? { answer: chosen, words: words ?? '' } : { answer: chosen }),
-    done: ['Answer sent', 'The family is told what happens.'],
+    done: ['Answer sent', 'The family will see what happens next.'],
     failed: 'Your answer could not be sent. Please try again.',
     stale: { lists: [complaintsQuery(businessId).queryKey] },
     onDone: onClose,
@@ -34,14 +34,14 @@ export default function AnswerDialog({ businessId, complaint: { id, dealTitle, p
       submitLabel={answering.isPending ? 'Sending…' : 'Send'}
       busy={answering.isPending}
     >
-      <SelectField label="What happens? *" error={formState.errors.answer?.message} {...register('answer')}>
-        <option value="honor">We take it: the voucher is good again at once</option>
-        <option value="refund">Give the money back: we earn nothing by it</option>
-        <option value="explain">We see it differently: Homeroom decides</option>
+      <SelectField label="What would you like to do? *" error={formState.errors.answer?.message} {...register('answer')}>
+        <option value="honor">We’ll take it: the voucher is valid again right away</option>
+        <option value="refund">Refund the family: we earn nothing from this voucher</option>
+        <option value="explain">We see it differently: let Homeroom decide</option>
       </SelectField>
       <TextAreaField
         label="What happened?"
-        hint="Needed where you see it differently. Our team reads it."
+        hint="Required if you see it differently. Our team reads it."
         rows={3}
         error={formState.errors.words?.message}
         {...register('words')}

@@ -9,9 +9,9 @@ import styles from './complaints.module.css';
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'));
 
 const STATES: Readonly<Record<ComplaintState, readonly [words: string, tone: 'sun' | 'leaf' | 'neutral']>> = {
-  open: ['Waits for your answer', 'sun'],
-  answered: ['We look into it', 'sun'],
-  honored: ['You take it', 'leaf'],
+  open: ['Waiting for your answer', 'sun'],
+  answered: ['We’re looking into it', 'sun'],
+  honored: ['You’re taking it', 'leaf'],
   refunded: ['Money returned', 'neutral'],
   kept: ['Left as it was', 'leaf'],
   overtaken: ['Refunded or disputed another way', 'neutral'],
@@ -24,7 +24,7 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
   if (isError)
     return (
       <Notice tone="warn">
-        We could not look whether a family waits for your answer.{' '}
+        We could not check whether a family is waiting for your answer.{' '}
         <Button size="small" variant="secondary" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -33,7 +33,7 @@ export function Complaints({ businessId }: { readonly businessId: number }) {
   if (!data || data.total === 0) return null;
   return (
     <section className={styles['complaints']} aria-labelledby="complaints">
-      <h2 id="complaints">Vouchers that were not taken</h2>
+      <h2 id="complaints">Complaints from families</h2>
       <ul>
         {data.items.map((complaint) => (
           <Entry key={complaint.id} complaint={complaint} onAnswer={() => setOpen(complaint)} />
@@ -64,7 +64,7 @@ function Entry({ complaint, onAnswer }: { readonly complaint: Complaint; readonl
           <Button size="small" aria-label={`Answer about ••••${voucherEnd}`} onClick={onAnswer}>
             Answer
           </Button>
-          <span>by {formatTime(answerBy)}, or the money goes back to the family</span>
+          <span>by {formatTime(answerBy)}, or the family gets its money back</span>
         </p>
       )}
     </li>

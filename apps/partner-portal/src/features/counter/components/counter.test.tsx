@@ -45,7 +45,7 @@ it('wants a code before it looks', async () => {
   await expect(main()).toPassAxe();
   await user.type(code(), '  {Enter}');
   expect(code()).toBeInvalid();
-  expect(code()).toHaveAccessibleDescription('Please type the code of the voucher');
+  expect(code()).toHaveAccessibleDescription('Please type the voucher code');
   expect(sent()).toEqual([]);
   await expect(main()).toPassAxe();
 });

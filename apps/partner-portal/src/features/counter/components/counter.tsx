@@ -59,7 +59,7 @@ export function Counter({ businessId, locations }: CounterProps) {
   const read = (text: string) => {
     const token = tokenOf(text);
     if (token) look({ token });
-    else setForeign('This QR code is not one of our vouchers.');
+    else setForeign('This QR code isn’t one of our vouchers.');
   };
   const again = () => {
     setFound(undefined);
@@ -172,7 +172,7 @@ function CodeForm({ isLooking, onFind }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="HR-XXXX-XXXX-XXXX"
-        error={isEmpty ? 'Please type the code of the voucher' : undefined}
+        error={isEmpty ? 'Please type the voucher code' : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" variant="secondary" busy={isLooking}>

@@ -25,7 +25,7 @@ export function RecentRedemptions({ businessId, onUndo }: RecentRedemptionsProps
       {!data && !isError && <Skeleton height="6rem" radius="var(--radius-md)" />}
       {data?.items.length === 0 && (
         <EmptyState icon={<TicketIcon />} title="Nothing redeemed yet">
-          What you redeem appears here.
+          Vouchers you redeem show up here.
         </EmptyState>
       )}
       <ul>

@@ -9,9 +9,9 @@ interface ScannerProps {
 }
 
 const FAILURES: Record<string, string> = {
-  NotAllowedError: 'The camera is not allowed here. Allow it in your browser’s settings, or type the code.',
+  NotAllowedError: 'This page isn’t allowed to use the camera. Allow it in your browser’s settings, or type the code.',
   NotFoundError: 'No camera was found. Please type the code.',
-  NotReadableError: 'Another program is using the camera. Close it, or type the code.',
+  NotReadableError: 'Another app is using the camera. Close it, or type the code.',
 };
 
 /** Looks through the camera for a QR code. */
@@ -56,7 +56,7 @@ export function Scanner({ onRead, onStop }: ScannerProps) {
   return (
     <div className={styles['scanner']}>
       <video ref={video} muted playsInline aria-label="Camera picture" />
-      <p role="status">Hold the QR code of the voucher in front of the camera.</p>
+      <p role="status">Hold the voucher’s QR code in front of the camera.</p>
       <Button variant="secondary" onClick={onStop}>
         Stop the camera
       </Button>

@@ -26,7 +26,7 @@ export default function UndoDialog({ voucherId, dealTitle, onClose, onDone }: Un
   return (
     <FormDialog
       title="Undo the redemption"
-      description={`${dealTitle} can be used again. The record stays, with your reason.`}
+      description={`${dealTitle} can be used again. The redemption stays on record, with your reason.`}
       onClose={onClose}
       onSubmit={handleSubmit((body) => undoing.mutate(body))}
       submitLabel={undoing.isPending ? 'Undoing…' : 'Undo'}

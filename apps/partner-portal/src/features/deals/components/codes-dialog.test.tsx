@@ -19,7 +19,7 @@ const press = (name: string | RegExp) => within(dialog()).getByRole('button', { 
 it.each([
   [0, 0, 'You have no codes of your own here, so we create a code for each purchase.'],
   [3, 1, '3 available, 1 used, 4 in total. Only a few are left: add more soon.'],
-  [0, 4, '0 available, 4 used, 4 in total. All are used: new buyers get codes that we create.'],
+  [0, 4, '0 available, 4 used, 4 in total. All are used: new buyers get codes we create.'],
   [900, 0, '900 available, 0 used, 900 in total.'],
 ])('says how many are left: %i available, %i used', async (available, used, words) => {
   await show({}, available, used);
@@ -100,7 +100,7 @@ it('deletes the unused ones after a question, once, and stays open when that fai
   await waitFor(() => expect(message()).toBe('Error: Failed to delete voucher codes'));
   answers[`DELETE ${PATH}`] = slow(replies({ total: 0, used: 0, available: 0 }));
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(message()).toBe('Codes Deleted: The unused codes are deleted'));
+  await waitFor(() => expect(message()).toBe('Codes Deleted: Your unused codes are deleted'));
   expect(sent()).toHaveLength(2);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
   });
   const deleting = useChange({
     change: () => deleteUnusedCodes(deal.id),
-    done: ['Codes Deleted', 'The unused codes are deleted'],
+    done: ['Codes Deleted', 'Your unused codes are deleted'],
     failed: 'Failed to delete voucher codes',
     stale: staleDeals(deal.businessId),
     onDone: () => setDeleting(false),
@@ -82,7 +82,7 @@ export default function CodesDialog({ deal, onClose }: CodesDialogProps) {
         onCancel={() => setDeleting(false)}
         onConfirm={() => deleting.mutate()}
       >
-        <p>This deletes the codes that no buyer has yet. Codes that buyers already have stay valid. This cannot be undone.</p>
+        <p>This deletes the codes no buyer has yet. Codes that buyers already have stay valid. This cannot be undone.</p>
       </ConfirmDialog>
     </Dialog>
   );
@@ -92,7 +92,7 @@ function Stock({ deal: { ownCodes } }: { readonly deal: OwnDeal }) {
   if (!ownCodes) return <Notice>You have no codes of your own here, so we create a code for each purchase.</Notice>;
   const { total, used, available } = ownCodes;
   const said = `${available} available, ${used} used, ${total} in total.`;
-  if (available === 0) return <Notice tone="warn">{said} All are used: new buyers get codes that we create.</Notice>;
+  if (available === 0) return <Notice tone="warn">{said} All are used: new buyers get codes we create.</Notice>;
   if (available <= LIMITS.lowVoucherCodes) return <Notice tone="warn">{said} Only a few are left: add more soon.</Notice>;
   return <Notice tone="leaf">{said}</Notice>;
 }

@@ -39,7 +39,7 @@ export default function CreateDealDialog({ shop, onClose }: CreateDealDialogProp
   return (
     <DealFormDialog
       title="Create New Voucher"
-      description="What you type stays until it is published."
+      description="We keep what you type until you publish it."
       formId="create-deal"
       form={form as unknown as Form<DealFormValues>}
       shop={shop}

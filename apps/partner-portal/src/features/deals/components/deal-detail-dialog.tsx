@@ -28,7 +28,7 @@ export default function DealDetailDialog({ deal, shop, onOpen, onClose }: DealDe
     ['Sale starts', deal.startsAt ? formatDate(deal.startsAt) : 'Right away'],
     ['Sale ends', deal.expiresAt ? formatDate(deal.expiresAt) : 'No end'],
     ['Redeemed at', places.length > 0 ? places.map(({ name }) => name).join(', ') : 'No location given'],
-    ['Need to know', deal.needToKnowInfo ?? 'Nothing given'],
+    ['Need to know', deal.needToKnowInfo ?? 'None'],
     ['Codes', ownCodes ? `${ownCodes.available} of ${ownCodes.total} own codes left` : 'Made by us'],
     ['Created', formatDate(deal.createdAt)],
   ];

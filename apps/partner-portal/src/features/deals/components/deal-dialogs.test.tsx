@@ -40,7 +40,7 @@ describe('the preview of a deal', () => {
 
   it('says that the figures did not come', async () => {
     await show({ [FIGURES]: offline });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Its figures could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its numbers could not be loaded.');
     await expect(dialog()).toPassAxe();
   });
 });

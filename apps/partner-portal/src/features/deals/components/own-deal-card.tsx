@@ -50,7 +50,7 @@ export function OwnDealCard({ deal, onOpen }: OwnDealCardProps) {
         {deal.ownCodes && (
           <p className={deal.ownCodes.available <= LIMITS.lowVoucherCodes ? styles['low'] : styles['numbers']}>
             {deal.ownCodes.available === 0
-              ? 'All of your own codes are used: buyers get codes that we create'
+              ? 'All your own codes are used: buyers get codes we create'
               : `${counted(deal.ownCodes.available, 'own code')} left${deal.ownCodes.available <= LIMITS.lowVoucherCodes ? ': add more soon' : ''}`}
           </p>
         )}

@@ -43,7 +43,7 @@ export default function PreviewDialog({ deal, shop, onOpen, onClose }: PreviewDi
       }
     >
       <DealDetails deal={previewOf(formOf(deal), shop, deal.soldQuantity)} />
-      {isError && <p role="alert">Its figures could not be loaded.</p>}
+      {isError && <p role="alert">Its numbers could not be loaded.</p>}
       {!figures && !isError && <Skeleton height="5rem" radius="var(--radius-md)" />}
       {figures && (
         <dl className={styles['figures']} aria-label="The last 30 days">

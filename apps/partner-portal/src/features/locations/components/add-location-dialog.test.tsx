@@ -11,7 +11,7 @@ behavesAsFormDialog({
     'Name *': 'Please enter a name',
     'Address *': 'Please enter the address',
     'City *': 'Please enter the city',
-    'State *': 'Please enter the two letters of a state, such as CA',
+    'State *': 'Please enter a two-letter state code, such as CA',
     'ZIP *': 'Please enter a ZIP code such as 92780',
   },
   typed: [

@@ -42,7 +42,7 @@ export function Locations({ businessId }: { readonly businessId: number }) {
           title="No locations yet"
           action={<Button onClick={() => setAdding(true)}>Add Your First Location</Button>}
         >
-          Shoppers see where they can use their vouchers.
+          Show shoppers where they can use their vouchers.
         </EmptyState>
       )}
       <ul>

@@ -24,7 +24,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps" className={styles['part']}>
-      <h2 id="first-steps">Your way to the first sale</h2>
+      <h2 id="first-steps">Get to your first sale</h2>
       <p className={styles['progress']}>
         <progress max={steps.length} value={done} aria-labelledby="first-steps" />
         {done} of {steps.length} done
@@ -58,35 +58,35 @@ function useSteps({ steps, session, onCreate }: FirstStepsProps): readonly Step[
     </Button>
   );
   return [
-    { title: 'Confirm your address', isDone: session.isEmailProven, how: 'Open the link that we emailed you.' },
+    { title: 'Confirm your address', isDone: session.isEmailProven, how: 'Open the link we emailed you.' },
     {
       title: 'Add a location',
       isDone: steps.hasLocation,
-      how: 'Families want to know where to go.',
+      how: 'Show families where to go.',
       action: leads(`${pathname}?tab=locations`, 'Add a location'),
     },
     {
       title: 'Publish your first deal',
       isDone: steps.hasDeal,
-      how: 'What you offer, and for how much less.',
+      how: 'Say what you offer and how much families save.',
       action: (
         <Button size="small" variant="secondary" onClick={onCreate}>
           Create a deal
         </Button>
       ),
     },
-    { title: 'Get approved', isDone: session.isApproved, how: 'Our team looks at each new business, within 2-3 business days.' },
+    { title: 'Get approved', isDone: session.isApproved, how: 'Our team reviews each new business within 2-3 business days.' },
     ...(steps.isPayee === null
       ? []
       : [
           {
-            title: 'Say where your money goes',
+            title: 'Tell us where to send your money',
             isDone: steps.isPayee,
-            how: 'We pay you on Mondays, once our payment partner knows your bank account.',
+            how: 'We pay you on Mondays, once our payment partner has your bank account.',
             action: leads(`${pathname}?tab=payouts`, 'Set up payouts'),
           },
         ]),
-    { title: 'Sell your first voucher', isDone: steps.hasSold, how: 'Families find your deal in the shop. Tell those who know you, too.' },
+    { title: 'Sell your first voucher', isDone: steps.hasSold, how: 'Families find your deal in the shop. Tell your own customers, too.' },
     {
       title: 'Redeem it at the counter',
       isDone: false,

@@ -46,14 +46,14 @@ describe('before the first voucher is redeemed', () => {
 
   it('lists what is done and what is left, each with the press that does it', async () => {
     const { user } = await show({ firstSteps });
-    const steps = await part('Your way to the first sale');
+    const steps = await part('Get to your first sale');
     expect(steps.getByText('2 of 7 done')).toBeVisible();
     expect(steps.getAllByRole('listitem').map((step) => within(step).getByRole('heading').textContent)).toEqual([
       'Confirm your address, done',
       'Add a location, done',
       'Publish your first deal',
       'Get approved',
-      'Say where your money goes',
+      'Tell us where to send your money',
       'Sell your first voucher',
       'Redeem it at the counter',
     ]);
@@ -69,9 +69,9 @@ describe('before the first voucher is redeemed', () => {
 
   it('says nothing of payouts while nobody is paid', async () => {
     await show({ firstSteps: { ...firstSteps, isPayee: null } });
-    const steps = await part('Your way to the first sale');
+    const steps = await part('Get to your first sale');
     expect(steps.getByText('2 of 6 done')).toBeVisible();
-    expect(steps.queryByText('Say where your money goes')).not.toBeInTheDocument();
+    expect(steps.queryByText('Tell us where to send your money')).not.toBeInTheDocument();
   });
 });
 
@@ -90,11 +90,11 @@ it('tells today, and this week beside the last', async () => {
 const END = { expiresAt: '2026-11-29T07:59:59.000Z' };
 it.each([
   ['sold-out', 20, {}, 'Sold out after 20 sales. Offer more if you can.', 'Offer more', 'edit'],
-  ['few-codes', 2, {}, 'Only 2 codes of your own left.', 'Add codes', 'codes'],
-  ['few-codes', 0, {}, 'None of your own codes left: buyers get ours.', 'Add codes', 'codes'],
-  ['ends-soon', null, END, 'Its sale ends on Nov 28, 2026.', 'Change the end', 'edit'],
-  ['ended', 5, END, 'Ended on Nov 28, 2026 after 5 sales. Give it a new end to sell on.', 'Sell on', 'edit'],
-  ['draft', null, {}, 'A draft that only you can see.', 'Finish it', 'edit'],
+  ['few-codes', 2, {}, 'Only 2 of your own codes left.', 'Add codes', 'codes'],
+  ['few-codes', 0, {}, 'Your own codes are used up: buyers get ours.', 'Add codes', 'codes'],
+  ['ends-soon', null, END, 'The sale ends on Nov 28, 2026.', 'Change the end date', 'edit'],
+  ['ended', 5, END, 'Ended on Nov 28, 2026 after 5 sales. Set a new end date to keep selling.', 'Extend the sale', 'edit'],
+  ['draft', null, {}, 'Only you can see this draft.', 'Finish it', 'edit'],
   ['no-picture', null, {}, 'No picture yet. Shoppers look at pictures first.', 'Add a picture', 'edit'],
   ['few-views', 1, {}, '1 view in 14 days. A clearer title, picture or price may help.', 'Improve it', 'edit'],
 ] as const)('a deal that is %s (%j) is named with what helps', async (kind: NextStepKind, count, change, words, action, dialog) => {

@@ -21,8 +21,8 @@ const row = () => screen.findByRole('listitem');
 it('says what is ready, what is not and from when on', async () => {
   await show({}, [LINE]);
   expect(await row()).toHaveTextContent('Two hoursUsed on Nov 20, 2026 · Studio · Voucher ••••MWBY$40.00Ready');
-  expect(screen.getByText('Ready to be paid out').nextSibling).toHaveTextContent('$40.00');
-  expect(screen.getByText('Not ready yet').parentElement).toHaveTextContent('$60.00More is ready on Nov 27, 2026');
+  expect(screen.getByText('Ready to pay out').nextSibling).toHaveTextContent('$40.00');
+  expect(screen.getByText('Not ready yet').parentElement).toHaveTextContent('$60.00More will be ready on Nov 27, 2026');
   expect(screen.queryByText('On hold')).not.toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
@@ -41,7 +41,7 @@ it.each([
 it('says what is on hold, and what the business owes', async () => {
   await show({ owed: -40, ready: -100, held: 60 }, [LINE]);
   expect(await screen.findByText('You owe $40.00.')).toBeInTheDocument();
-  expect(screen.getByText('On hold').parentElement).toHaveTextContent('$60.00A refund or a dispute is open');
+  expect(screen.getByText('On hold').parentElement).toHaveTextContent('$60.00There’s an open refund or dispute');
 });
 
 it('says how to earn where nothing was earned', async () => {

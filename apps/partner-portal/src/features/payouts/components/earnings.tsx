@@ -52,18 +52,18 @@ function Owed({ sums: { owed, ready, waiting, held, nextDay } }: { readonly sums
     <>
       {owed < 0 && (
         <Notice tone="warn" icon={<InfoIcon />}>
-          <strong>You owe {formatPrice(-owed)}.</strong> It comes off your next earnings, so there is nothing to do.
+          <strong>You owe {formatPrice(-owed)}.</strong> It comes off your next earnings, so you don’t need to do anything.
         </Notice>
       )}
       <Tiles
         tiles={[
-          { name: 'Ready to be paid out', value: formatPrice(ready) },
+          { name: 'Ready to pay out', value: formatPrice(ready) },
           {
             name: 'Not ready yet',
             value: formatPrice(waiting),
-            ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More is ready on ${formatDay(nextDay)}` }),
+            ...(waiting !== 0 && { hint: nextDay === null ? 'Payments are on their way' : `More will be ready on ${formatDay(nextDay)}` }),
           },
-          ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'A refund or a dispute is open' }]),
+          ...(held === 0 ? [] : [{ name: 'On hold', value: formatPrice(held), hint: 'There’s an open refund or dispute' }]),
         ]}
       />
     </>

@@ -25,12 +25,12 @@ it('says what is paid next and when, what is left, on its way and paid this year
 });
 
 it.each([
-  ['payouts are not switched on', { waitsFor: 'start' }, '$312.00Payouts have not begun yet'],
-  ['the business cannot be paid', { waitsFor: 'payee' }, '$312.00Waits until you can be paid'],
-  ['the bank account is new', { waitsFor: 'bank' }, '$312.00Monday, Nov 30, 2026, since your bank account is new'],
+  ['payouts are not switched on', { waitsFor: 'start' }, '$312.00Payouts haven’t started yet'],
+  ['the business cannot be paid', { waitsFor: 'payee' }, '$312.00Paid once your account is ready'],
+  ['the bank account is new', { waitsFor: 'bank' }, '$312.00Monday, Nov 30, 2026, because your bank account is new'],
   ['the business owes us', { waitsFor: 'debt', amount: -40 }, '$0.00What you owe comes off first'],
-  ['it is too little', { waitsFor: 'minimum', amount: 12 }, '$12.00Waits until it is $25.00'],
-  ['nothing is ready', { waitsFor: 'minimum', amount: 0 }, '$0.00Nothing is ready for Monday, Nov 30, 2026'],
+  ['it is too little', { waitsFor: 'minimum', amount: 12 }, '$12.00Paid once it reaches $25.00'],
+  ['nothing is ready', { waitsFor: 'minimum', amount: 0 }, '$0.00Nothing ready for Monday, Nov 30, 2026'],
 ] as const)('says why the next payout waits where %s', async (_, next, words) => {
   await show(next);
   expect(await tile('Next payout')).toHaveTextContent(words);
@@ -44,7 +44,7 @@ it('says that a balance below zero is a debt', async () => {
 it('says what a bank returned, why, and what to do', async () => {
   await show({ returned: [RETURNED] });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your bank returned $66.00 on Nov 24, 2026. It says: The bank account has been closed.Your money is safe. Change your bank account, and we send it again three days later.',
+    'Your bank returned $66.00 on Nov 24, 2026. The reason: The bank account has been closed.Your money is safe. Update your bank account, and we’ll send it again three days later.',
   );
   await expect(screen.getByRole('main')).toPassAxe();
 });

@@ -35,7 +35,7 @@ export function NextPayout({ businessId }: { readonly businessId: number }) {
               {
                 name: 'Balance',
                 value: formatPrice(earned.data.owed),
-                hint: earned.data.owed < 0 ? 'What you owe us' : 'Earned and not paid out yet',
+                hint: earned.data.owed < 0 ? 'What you owe us' : 'Earned and not yet paid out',
               },
               { name: 'On its way', value: formatPrice(next.data.onItsWay), hint: 'To your bank' },
               { name: 'Paid this year', value: formatPrice(next.data.paidThisYear), hint: 'Arrived at your bank' },
@@ -73,15 +73,15 @@ function whenOf({ day, amount, waitsFor }: Next): string {
     case null:
       return on;
     case 'start':
-      return 'Payouts have not begun yet';
+      return 'Payouts haven’t started yet';
     case 'payee':
-      return 'Waits until you can be paid';
+      return 'Paid once your account is ready';
     case 'bank':
-      return `${on}, since your bank account is new`;
+      return `${on}, because your bank account is new`;
     case 'debt':
       return 'What you owe comes off first';
     case 'minimum':
-      return amount > 0 ? 'Waits until it is $25.00' : `Nothing is ready for ${on}`;
+      return amount > 0 ? 'Paid once it reaches $25.00' : `Nothing ready for ${on}`;
   }
 }
 
@@ -92,8 +92,8 @@ const Returned = ({ payout: { amount, returnedAt, returnReason } }: { readonly p
         Your bank returned {formatPrice(amount)}
         {returnedAt !== null && ` on ${formatDate(returnedAt)}`}.
       </strong>
-      {returnReason !== null && ` It says: ${returnReason}`}
+      {returnReason !== null && ` The reason: ${returnReason}`}
     </p>
-    <p>Your money is safe. Change your bank account, and we send it again three days later.</p>
+    <p>Your money is safe. Update your bank account, and we’ll send it again three days later.</p>
   </Notice>
 );

@@ -20,8 +20,8 @@ export function PayeeState({ payee, hasReturned, go }: PayeeStateProps) {
       return (
         <State title="Connect a bank account to get paid" go={go('Connect bank account')}>
           <p>
-            What you earn is safe and waits for you. Our payment partner, Stripe, asks who owns the business and which bank account is
-            yours.
+            Your earnings are safe and will be waiting for you. Our payment partner, Stripe, asks who owns the business and which bank
+            account is yours.
           </p>
         </State>
       );
@@ -36,7 +36,8 @@ export function PayeeState({ payee, hasReturned, go }: PayeeStateProps) {
     case 'in-review':
       return (
         <Notice icon={<ClockIcon />}>
-          <strong>Our payment partner is checking what you sent.</strong> There is nothing to do. It usually takes less than two days.
+          <strong>Our payment partner is reviewing your details.</strong> You don’t need to do anything. It usually takes less than two
+          days.
         </Notice>
       );
     case 'ready':
@@ -46,7 +47,7 @@ export function PayeeState({ payee, hasReturned, go }: PayeeStateProps) {
     case 'disconnected':
       return (
         <State title="Your account is disconnected" go={go('Connect again')}>
-          <p>We cannot pay you until you connect an account again. What you earn is safe and waits for you.</p>
+          <p>We cannot pay you until you connect an account again. Your earnings are safe and will be waiting for you.</p>
         </State>
       );
   }
@@ -74,7 +75,7 @@ const Lines = ({ of }: { readonly of: readonly string[] }) =>
 const Refused = ({ payee: { bankLast4 }, go }: { readonly payee: Payee; readonly go: ReactNode }) => (
   <State title="Your bank sent a payout back" go={go}>
     <p>
-      {bankLast4 !== null && `We have an account that ends in ${bankLast4}. `}Connect another one, or correct this one, and we send your
+      {bankLast4 !== null && `We have an account ending in ${bankLast4}. `}Connect another one, or correct this one, and we’ll send your
       money again.
     </p>
   </State>
@@ -90,7 +91,7 @@ function Ready({ payee: { needs, bankLast4, bankChangedAt }, go }: Omit<PayeeSta
       {needs.length === 0 ? (
         <p>{go('See or change your bank account', 'secondary')}</p>
       ) : (
-        <State title="Soon our payment partner will also need" go={go('Continue')}>
+        <State title="Our payment partner will soon also need" go={go('Continue')}>
           <Lines of={needs} />
         </State>
       )}
@@ -106,7 +107,7 @@ function Blocked({ reasons }: { readonly reasons: readonly string[] }) {
         <strong>We cannot pay you.</strong> {reasons.join(' ')}
       </p>
       <p>
-        What you earned is safe. Write to{' '}
+        Your earnings are safe. Write to{' '}
         {partnerships ? <a href={mailUrl(partnerships, 'About our payouts')}>{partnerships}</a> : 'our partner team'} and we will find a
         way.
       </p>

@@ -37,7 +37,7 @@ it.each([
 
 it('says when payouts are made where there are none', async () => {
   await show([]);
-  expect(await screen.findByText('We pay what is ready on Mondays, once it is $25.00 or more.')).toBeInTheDocument();
+  expect(await screen.findByText('We pay your ready earnings on Mondays, once they reach $25.00.')).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 

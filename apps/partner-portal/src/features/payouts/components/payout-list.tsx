@@ -23,7 +23,7 @@ export function PayoutList({ businessId }: { readonly businessId: number }) {
       {!data && !isError && <Skeleton height="8rem" radius="var(--radius-lg)" />}
       {data?.total === 0 && (
         <EmptyState icon={<ClockIcon />} title="No payouts yet">
-          We pay what is ready on Mondays, once it is $25.00 or more.
+          We pay your ready earnings on Mondays, once they reach $25.00.
         </EmptyState>
       )}
       {data && data.total > 0 && (

@@ -48,13 +48,13 @@ it('says where it stands, and names each voucher, its fees, what was taken back 
 it.each([
   ['is prepared', { state: 'pending' }, 'We are sending it to your bank now.'],
   ['is on its way', { state: 'sent' }, 'It left for your bank on Nov 23, 2026. Banks take one or two business days.'],
-  ['is held', { state: 'pending', isHeld: true }, /Our team is looking at this payout/],
+  ['is held', { state: 'pending', isHeld: true }, /Our team is reviewing this payout/],
   ['was refused', { state: 'failed' }, /Our payment partner could not send it/],
   ['was canceled', { state: 'cancelled' }, /part of your next payout/],
   [
     'came back',
     { state: 'returned', returnedAt: '2026-11-25T20:00:00.000Z', returnReason: 'The bank account has been closed.' },
-    'Your bank sent it back on Nov 25, 2026. It says: The bank account has been closed. Your money is safe. Change your bank account, and we send it again three days later.',
+    'Your bank sent it back on Nov 25, 2026. The reason: The bank account has been closed. Your money is safe. Update your bank account, and we’ll send it again three days later.',
   ],
 ] as const)('tells the story of a payout that %s', async (_, change, words) => {
   await show(answersOf(change));
@@ -84,7 +84,7 @@ it.each(['x', '0', '99999999999'])('says that there is no payout at %s', async (
 });
 
 it('says so where the payout is of somebody else, and leads back', async () => {
-  await show({ [PATH]: refuses(404, 'NOT_FOUND', 'There is no such payout.') });
+  await show({ [PATH]: refuses(404, 'NOT_FOUND', 'Payout not found.') });
   expect(await screen.findByText('There is no payout #12')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '← All payouts' })).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();

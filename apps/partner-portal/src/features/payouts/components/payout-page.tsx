@@ -89,14 +89,14 @@ function Lines({ businessId, payout: { id, amount } }: { readonly businessId: nu
     return (
       <EmptyState
         icon={<InfoIcon />}
-        title="What it is made of could not be loaded"
+        title="The items in this payout could not be loaded"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     );
   if (!data) return <Skeleton height="12rem" radius="var(--radius-lg)" />;
   return (
     <>
-      <ul className={styles['lines']} aria-label="What it is made of">
+      <ul className={styles['lines']} aria-label="What this payout includes">
         {data.items.map((line) => (
           <Line key={line.id} line={line} />
         ))}

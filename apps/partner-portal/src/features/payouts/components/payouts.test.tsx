@@ -17,7 +17,7 @@ it.each([
   ['nothing was begun', payee({}), 'Connect a bank account to get paid', 'Connect bank account'],
   ['something is missing', payee({ state: 'incomplete', needs: ['a photo ID of the owner'] }), 'a photo ID of the owner', 'Continue'],
   ['something was wrong', payee({ state: 'incomplete', reasons: ['The image is blurred.'] }), 'The image is blurred.', 'Continue'],
-  ['it is being looked at', payee({ state: 'in-review' }), 'Our payment partner is checking what you sent.', null],
+  ['it is being looked at', payee({ state: 'in-review' }), 'Our payment partner is reviewing your details.', null],
   ['all is well', payee({ state: 'ready', bankLast4: '6789' }), /Your bank account ends in 6789\./, 'See or change your bank account'],
   [
     'the bank account was changed',
@@ -54,14 +54,14 @@ it.each(['setup', 'expired'])('asks our payment partner where somebody comes bac
   window.history.replaceState(null, '', `/business?tab=payouts&from=${from}`);
   await show({ [`POST ${PATH}/look`]: payee({ state: 'incomplete', needs: ['your bank account'] }) });
   expect(await screen.findByText('your bank account')).toBeInTheDocument();
-  const said = screen.queryByText('That page is no longer good. Press the button to open a new one.');
+  const said = screen.queryByText('That page has expired. Press the button to open a new one.');
   expect(said !== null).toBe(from === 'expired');
 });
 
 it('asks for another bank account where a bank sent a payout back', async () => {
   await show({ [PATH]: payee({ state: 'ready', bankLast4: '1113' }), '/api/businesses/7/next-payout': replies({ returned: [{}] }) });
   expect(await screen.findByRole('heading', { name: 'Your bank sent a payout back' })).toBeInTheDocument();
-  expect(screen.getByText(/We have an account that ends in 1113\. Connect another one/)).toBeInTheDocument();
+  expect(screen.getByText(/We have an account ending in 1113\. Connect another one/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change your bank account' })).toBeInTheDocument();
   expect(screen.queryByText('You can be paid.')).not.toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();

@@ -25,7 +25,7 @@ export function Payouts({ businessId, leaveFor = (url) => window.location.assign
   return (
     <section className={styles['payouts']} aria-labelledby="bank-account">
       <h2 id="bank-account">Your bank account</h2>
-      {from === 'expired' && <Notice tone="warn">That page is no longer good. Press the button to open a new one.</Notice>}
+      {from === 'expired' && <Notice tone="warn">That page has expired. Press the button to open a new one.</Notice>}
       {isError && (
         <EmptyState
           icon={<InfoIcon />}

@@ -16,8 +16,8 @@ export class DeleteAccountMail {
     if (!link) return null;
     const { brandName } = this.layout;
     const address = this.layout.address(link.path);
-    const said = `You asked us to delete your ${brandName} account. Open this link within ${LIMITS.deletionMinutes} minutes. It shows what is deleted, and asks once more.`;
-    const unasked = 'You did not ask for this? Then do nothing: your account stays as it is.';
+    const said = `You asked us to delete your ${brandName} account. Open this link within ${LIMITS.deletionMinutes} minutes. It shows what we delete and asks you to confirm.`;
+    const unasked = 'Didn’t ask for this? You don’t need to do anything. Your account stays as it is.';
     return this.layout.mail({
       to: link.email,
       subject: `Delete your ${brandName} account`,

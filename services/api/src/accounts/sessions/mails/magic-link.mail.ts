@@ -21,7 +21,7 @@ export class MagicLinkMail {
       heading: 'Sign in with one tap',
       body: html`${paragraph('Use this link within 15 minutes. It works once.')}${button('Sign in', address)}
 ${small('You did not ask for it? Then do nothing: without the link nobody gets in.')}`,
-      text: ['Use this link within 15 minutes. It works once:', address, 'If you did not ask for this, you can ignore this email.'],
+      text: ['Use this link within 15 minutes. It works once:', address, 'If you didn’t ask for this, you can ignore this email.'],
     });
   }
 }

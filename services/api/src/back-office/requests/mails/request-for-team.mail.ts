@@ -17,7 +17,7 @@ export class RequestForTeamMail {
     if (!request) return null;
     const { senderName, senderEmail, subject, answerWithin, rows, team } = request;
     const { supportEmail: support, partnershipsEmail: partnerships, schoolsEmail: schools } = this.configuration;
-    const said = `From ${senderName}, ${senderEmail}. We promised an answer within ${answerWithin}.`;
+    const said = `From ${senderName}, ${senderEmail}. We promise an answer within ${answerWithin}.`;
     return this.layout.mail({
       to: { support, partnerships, schools }[team],
       replyTo: senderEmail,

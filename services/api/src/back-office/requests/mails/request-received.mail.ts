@@ -16,7 +16,7 @@ export class RequestReceivedMail {
     if (!request) return null;
     const { senderEmail, team, answerWithin } = request;
     const said = `Thank you for writing. We will look at it and get back to you within ${answerWithin}.`;
-    const unsent = 'If you did not send this, someone typed your address by mistake, and you can ignore this email.';
+    const unsent = 'If you didn’t send this, someone typed your address by mistake, and you can ignore this email.';
     return this.layout.mail({
       to: senderEmail,
       subject: team === 'support' ? 'We received your message' : 'We received your request',

@@ -20,7 +20,7 @@ export class BusinessInvitationMail {
       subject: `Your partner account for ${link.name}`,
       preview: said,
       heading: 'Your partner account is ready',
-      body: html`${paragraph(said)}${button('Choose a password', address)}${small('The link works once. Later, “Forgotten your password?” on the login page sends another.')}`,
+      body: html`${paragraph(said)}${button('Choose a password', address)}${small('The link works once. Later, “Forgot your password?” on the login page sends another.')}`,
       text: [said, `Choose a password: ${address}`, 'The link works once.'],
     });
   }

@@ -14,8 +14,8 @@ export class BusinessResetMail {
     const link = await this.joining.resetLink(businessId);
     if (!link) return null;
     const address = this.layout.address(`/business/reset-password?token=${link.token}`);
-    const said = 'Use this link within an hour to choose a new password. It works once, and ends every session that is open.';
-    const unasked = 'If you did not ask for this, ignore this email: your password stays as it is.';
+    const said = 'Use this link within an hour to choose a new password. It works once, and using it signs you out everywhere.';
+    const unasked = 'If you didn’t ask for this, you can ignore this email. Your password stays as it is.';
     return this.layout.mail({
       to: link.email,
       subject: 'A new password for your partner account',

@@ -20,8 +20,8 @@ export class BusinessVerificationMail {
       subject: 'Please confirm your address',
       preview: said,
       heading: 'One click, and your address is confirmed',
-      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('If you did not register, you can ignore this email.')}`,
-      text: [said, `Confirm: ${address}`, 'If you did not register, you can ignore this email.'],
+      body: html`${paragraph(said)}${button('Confirm my address', address)}${small('If you didn’t register, you can ignore this email.')}`,
+      text: [said, `Confirm: ${address}`, 'If you didn’t register, you can ignore this email.'],
     });
   }
 }

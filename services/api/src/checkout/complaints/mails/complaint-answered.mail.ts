@@ -17,13 +17,13 @@ export class ComplaintAnsweredMail {
     const found = await this.complaints.find(complaintId);
     if (found?.state !== 'answered') return null;
     const { businessName, dealTitle, reason, answer } = found;
-    const said = `${businessName} explained why it did not take a voucher for ${dealTitle}. The voucher is on hold until somebody decides.`;
+    const said = `${businessName} explained why it did not take a voucher for ${dealTitle}. The voucher is on hold until someone on the team decides.`;
     const page = this.layout.address('/admin?tab=complaints');
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `To decide: a voucher that ${businessName} did not take`,
       preview: said,
-      heading: 'A complaint waits for a decision',
+      heading: 'A complaint is waiting for a decision',
       body: html`${paragraph(said)}${facts([
         ['The family', reason],
         [businessName, answer ?? ''],

@@ -9,16 +9,16 @@ type Words = Readonly<Record<MailFacts['complaint-ended']['to'], string>>;
 /** By how it ended; where another refund or a dispute decides, others tell of it. */
 const ENDS: Partial<Readonly<Record<ComplaintState, (complaint: ComplaintRow) => Words>>> = {
   honored: ({ businessName, dealTitle }) => ({
-    family: `${businessName} takes your voucher for ${dealTitle} after all. It is valid again, and the days it was on hold were added.`,
-    business: `The voucher for ${dealTitle} is valid again, and the family knows that you take it.`,
+    family: `${businessName} will take your voucher for ${dealTitle} after all. It’s valid again, and we added the days it was on hold.`,
+    business: `The voucher for ${dealTitle} is valid again, and the family knows you’ll take it.`,
   }),
   refunded: ({ businessName, dealTitle, price }) => ({
-    family: `${businessName} would not take your voucher for ${dealTitle}, so your ${dollars(price)} goes back the way you paid. We write again once it is on its way.`,
+    family: `${businessName} wouldn’t take your voucher for ${dealTitle}, so your ${dollars(price)} goes back the way you paid. We’ll email you again once it is on its way.`,
     business: `The ${dollars(price)} for ${dealTitle} goes back to the family. The voucher can no longer be used, and the sale does not count in your earnings.`,
   }),
   kept: ({ dealTitle, wasRedeemed }) => ({
-    family: `We looked into your voucher for ${dealTitle}. ${wasRedeemed ? 'It was used, so no money goes back.' : 'It is valid again, and the days it was on hold were added.'} If you see it differently, answer this mail.`,
-    business: `We looked into the voucher for ${dealTitle}. ${wasRedeemed ? 'It stays used, and it counts in your earnings.' : 'It is valid again: please take it.'}`,
+    family: `We looked into your voucher for ${dealTitle}. ${wasRedeemed ? 'It was used, so there is no refund.' : 'It’s valid again, and we added the days it was on hold.'} If you see it differently, reply to this email.`,
+    business: `We looked into the voucher for ${dealTitle}. ${wasRedeemed ? 'It stays redeemed, and it counts toward your earnings.' : 'It is valid again: please take it.'}`,
   }),
 };
 
@@ -39,7 +39,7 @@ export class ComplaintEndedMail {
       to: address,
       subject: `About the voucher for ${found.dealTitle}`,
       preview: said,
-      heading: 'What became of the voucher',
+      heading: 'An update on the voucher',
       body: html`${paragraph(greeting)}${paragraph(said)}`,
       text: [greeting, said],
     });

@@ -18,7 +18,7 @@ export class ComplaintMadeMail {
     const [price, day] = [dollars(found.price), dayOf(found.answerBy)];
     if (to === 'family') {
       const greeting = `Hello ${firstName(customerName)},`;
-      const said = `We are sorry that ${businessName} would not take your voucher for ${dealTitle}. It is on hold now. ${businessName} can answer until ${day}; if it does not, your ${price} goes back the way you paid.`;
+      const said = `We’re sorry that ${businessName} wouldn’t take your voucher for ${dealTitle}. It is on hold now. ${businessName} has until ${day} to answer. If they don’t, your ${price} goes back the way you paid.`;
       return this.layout.mail({
         to: customerEmail,
         subject: `Your voucher for ${dealTitle} is on hold`,
@@ -29,18 +29,18 @@ export class ComplaintMadeMail {
       });
     }
     if (!businessEmail) return null;
-    const said = `A family says that you would not take its voucher for ${dealTitle}. The voucher is on hold. Please answer by ${day}: after that, the ${price} goes back to the family.`;
+    const said = `A family says you wouldn’t take their voucher for ${dealTitle}. The voucher is on hold. Please answer by ${day}: after that, the ${price} goes back to the family.`;
     const page = this.layout.address('/business');
     return this.layout.mail({
       to: businessEmail,
       subject: `A voucher was not taken: ${dealTitle}`,
       preview: said,
-      heading: 'A family says you would not take its voucher',
+      heading: 'A family says you wouldn’t take their voucher',
       body: html`${paragraph(`Hello ${businessName},`)}${paragraph(said)}${facts([
         ['Voucher', `••••${voucherEnd}`],
-        ['What the family says', reason],
+        ['What the family said', reason],
       ])}${button('Answer', page)}`,
-      text: [`Hello ${businessName},`, said, `Voucher: ••••${voucherEnd}`, `What the family says: ${reason}`, `Answer: ${page}`],
+      text: [`Hello ${businessName},`, said, `Voucher: ••••${voucherEnd}`, `What the family said: ${reason}`, `Answer: ${page}`],
     });
   }
 }

@@ -12,10 +12,10 @@ export class OrdersStuckMail {
   ) {}
 
   async write({ count, orderIds }: MailFacts['orders-stuck']): Promise<WrittenMail> {
-    const orders = count === 1 ? 'One unpaid order has' : `${count} unpaid orders have`;
-    const said = `${orders} been over for 10 minutes, but the card provider has not confirmed the cancellation. We keep trying.`;
+    const orders = count === 1 ? 'One unpaid order' : `${count} unpaid orders`;
+    const said = `${orders} expired 10 minutes ago, but the card provider has not confirmed the cancellation. We keep trying.`;
     const next =
-      'The vouchers are for sale again. If a buyer pays after all, they get one if any are left, or their money back. Check the status page of the card provider.';
+      'The vouchers are for sale again. If a buyer pays anyway, they get one if any are left, or their money back. Check the card provider’s status page.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: count === 1 ? 'An unpaid order cannot be canceled' : `${count} unpaid orders cannot be canceled`,

@@ -15,7 +15,7 @@ export class PointsHeldMail {
   async write({ purchaseId }: MailFacts['points-held']): Promise<WrittenMail | null> {
     const row = await this.purchases.refundFacts({ purchaseId });
     if (!row) return null;
-    const said = `${row.school_name} is inactive, so the points of a purchase of ${row.deal_title} (${dollars(row.amount)}) are held.`;
+    const said = `${row.school_name} is inactive, so the points from a purchase of ${row.deal_title} (${dollars(row.amount)}) are held.`;
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `Points held for ${row.school_name}`,

@@ -16,9 +16,9 @@ export class PurchaseDisputedMail {
   async write({ purchaseId }: MailFacts['purchase-disputed']): Promise<WrittenMail | null> {
     const row = await this.purchases.refundFacts({ purchaseId });
     if (!row) return null;
-    const said = `${row.customer_name} disputes the payment for ${row.deal_title} (${dollars(row.amount)}, order ${row.order_id}). The voucher is stopped until the bank decides.`;
+    const said = `${row.customer_name} disputed the payment for ${row.deal_title} (${dollars(row.amount)}, order ${row.order_id}). The voucher is on hold until the bank decides.`;
     const next =
-      'To object, send what you know of the purchase to the card provider before its date. If you do not respond in time, you lose the dispute.';
+      'To contest it, send what you know about the purchase to the card provider before its deadline. If you don’t respond in time, you lose the dispute.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `A payment is disputed: ${row.deal_title}`,

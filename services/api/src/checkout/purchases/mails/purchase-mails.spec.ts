@@ -48,8 +48,8 @@ it.each([
 });
 
 it.each([
-  [1, 'One unpaid order has been over'],
-  [45, '45 unpaid orders have been over'],
+  [1, 'One unpaid order expired'],
+  [45, '45 unpaid orders expired'],
 ])('the mail about %p orders that do not end counts them in words that fit', async (count, words) => {
   const mail = await new OrdersStuckMail(configuration, layout).write({ count, orderIds: ['a-1', 'a-2'] });
   expect(mail.text).toContain(words);

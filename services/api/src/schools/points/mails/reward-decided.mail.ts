@@ -12,7 +12,7 @@ const NEWS: Readonly<Record<DecidePointRedemption['state'], News>> = {
     `Paid out: ${title}`,
     `${points} points left the ledger of ${school}. Thank you for bringing families together.`,
   ],
-  rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${points} points are free again.`],
+  rejected: (title, points) => [`About your request: ${title}`, `We could not approve it. Its ${points} points are available again.`],
 };
 
 /** To the manager who asked. */

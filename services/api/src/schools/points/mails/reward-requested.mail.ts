@@ -17,13 +17,13 @@ export class RewardRequestedMail {
     const reward = await this.points.facts(redemptionId);
     if (!reward) return null;
     const { title, points, school, manager } = reward;
-    const said = `${manager} asks for “${title}” for ${school}. Its ${points} points are reserved until you decide.`;
+    const said = `${manager} requested “${title}” for ${school}. Its ${points} points are reserved until you decide.`;
     const page = this.layout.address('/admin?tab=points');
     return this.layout.mail({
       to: this.configuration.schoolsEmail,
-      subject: `${school} asks for a reward: ${title}`,
+      subject: `${school} requested a reward: ${title}`,
       preview: said,
-      heading: 'A school asks for a reward',
+      heading: 'A school requested a reward',
       body: html`${paragraph(said)}${button('Open the requests', page)}`,
       text: [said, page],
     });

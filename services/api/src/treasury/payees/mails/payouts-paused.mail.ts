@@ -19,9 +19,9 @@ export class PayoutsPausedMail {
     const { email, name } = await this.businesses.contact(businessId);
     const said =
       state === 'incomplete'
-        ? `We cannot pay ${name} until our payment partner gets what it asked for. What you earn is safe and waits for you.`
-        : `We cannot pay ${name}. What you earn is safe. Please write to us.`;
-    const named = [...reasons, ...(needs.length > 0 ? [`It asks for ${needs.join(', ')}.`] : [])];
+        ? `We cannot pay ${name} until our payment partner gets the details it asked for. Your earnings are safe and will be waiting for you.`
+        : `We cannot pay ${name}. Your earnings are safe. Please write to us.`;
+    const named = [...reasons, ...(needs.length > 0 ? [`It needs ${needs.join(', ')}.`] : [])];
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: email,

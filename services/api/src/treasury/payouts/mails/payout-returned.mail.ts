@@ -20,8 +20,8 @@ export class PayoutReturnedMail {
     const { email, name } = await this.businesses.contact(payout.businessId);
     const amount = dollars(toDollars(Number(payout.cents)));
     const said = `The bank of ${name} returned our payout of ${amount}.`;
-    const why = payout.failure === null ? [] : [`It says: ${payout.failure}`];
-    const next = 'Your money is safe. Connect another bank account, and we send it again three days later.';
+    const why = payout.failure === null ? [] : [`The reason: ${payout.failure}`];
+    const next = 'Your money is safe. Connect another bank account, and we’ll send it again three days later.';
     const page = this.layout.address('/business?tab=payouts');
     return this.layout.mail({
       to: email,

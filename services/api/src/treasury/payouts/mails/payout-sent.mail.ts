@@ -22,8 +22,8 @@ export class PayoutSentMail {
     const { businessId, cents } = payout;
     const [{ email, name }, { bankLast4 }] = await Promise.all([this.businesses.contact(businessId), this.payees.ofBusiness(businessId)]);
     const amount = dollars(toDollars(Number(cents)));
-    const said = `We sent ${amount} to the bank account of ${name}${bankLast4 === null ? '' : ` that ends in ${bankLast4}`}.`;
-    const next = 'Banks usually take one or two business days. Your statement names each voucher that it is for.';
+    const said = `We sent ${amount} to the bank account of ${name}${bankLast4 === null ? '' : `, ending in ${bankLast4}`}.`;
+    const next = 'Banks usually take one or two business days. Your statement lists every voucher it pays for.';
     const page = this.layout.address(`/business?tab=payouts&payout=${payoutId}`);
     return this.layout.mail({
       to: email,

@@ -21,7 +21,7 @@ export class BooksOffMail {
     const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
     const said = `The books, our records and the card provider do not agree. ${count} came up on ${day}:`;
     const named = problems.slice(0, NAMED);
-    const next = 'The page on operation says what each of them means and how to put it right.';
+    const next = 'The operation page explains what each one means and how to fix it.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: `The books are off: ${count.toLowerCase()}`,

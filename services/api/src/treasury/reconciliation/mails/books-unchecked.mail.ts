@@ -16,8 +16,8 @@ export class BooksUncheckedMail {
   async write({ day }: MailFacts['books-unchecked']): Promise<WrittenMail | null> {
     const failure = await this.reconciliations.failureOf(day);
     if (!failure) return null;
-    const said = `The books could not be checked on ${day}. We tried ${failure.times} times. Until a check succeeds, nobody knows whether they are right.`;
-    const next = 'We go on trying every ten minutes. The log of the worker says more.';
+    const said = `The books could not be checked on ${day}. We tried ${failure.times} times. Until a check succeeds, we can’t be sure they are right.`;
+    const next = 'We keep trying every ten minutes. The worker’s log has details.';
     return this.layout.mail({
       to: this.configuration.supportEmail,
       subject: 'The books could not be checked',

@@ -18,9 +18,9 @@ export class VoucherEndingMail {
     if (isOver || !(await this.reminders.isWanted(row.user_id))) return null;
     const unsubscribe = this.reminders.linksFor(row.user_id);
     const address = this.layout.address(`/voucher?token=${token}`);
-    const when = row.days_left <= 1 ? 'tomorrow at the latest' : `in ${row.days_left} days`;
+    const when = row.days_left <= 1 ? 'within a day' : `in ${row.days_left} days`;
     const said = `Your voucher for ${row.deal_title} at ${row.business_name} ends ${when}, on ${dayOf(row.expires_at)}.`;
-    const after = 'If you do not use it in time, you can turn it into store credit for the price you paid, in your purchase history.';
+    const after = 'If you don’t use it in time, you can turn it into store credit for the price you paid, in your purchase history.';
     return this.layout.mail({
       to: row.customer_email,
       unsubscribeUrl: unsubscribe.call,

@@ -14,8 +14,8 @@ export class CodesLowMail {
     const stock = await this.codes.lowStock(dealId, outboxId);
     if (!stock) return null;
     const { email, name, title, available } = stock;
-    const left = available === 0 ? 'No code of your own is left' : `${available} codes of your own are left`;
-    const said = `${left} for “${title}”. Once yours are used up, buyers get codes that we create.`;
+    const left = available === 0 ? 'None of your own codes are left' : `${available} of your own codes are left`;
+    const said = `${left} for “${title}”. Once yours are used up, buyers get codes we create.`;
     const page = this.layout.address('/business');
     return this.layout.mail({
       to: email,

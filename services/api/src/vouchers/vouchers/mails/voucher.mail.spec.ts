@@ -52,9 +52,9 @@ it('the mail of a voucher goes to the buyer, or where the team sends it', async 
 
 it('says that the discount ends and what was paid does not, and of cash where the law asks for it', async () => {
   const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
-  const stays = 'The discount ends on May 1, 2027. The $40.00 you paid stays yours';
+  const stays = 'The discount ends on May 1, 2027. The $40.00 you paid is still yours';
   expect((await mailOf(row)).text).toContain(stays);
-  expect((await mailOf(row)).text).toContain('Credit below $15.00 is paid out in cash if you write to us.');
+  expect((await mailOf(row)).text).toContain('Credit below $15.00 can be paid out in cash: just write to us.');
   expect((await mailOf(row, undefined, 0)).text).toContain(stays);
   expect((await mailOf(row, undefined, 0)).text).not.toContain('cash');
 });

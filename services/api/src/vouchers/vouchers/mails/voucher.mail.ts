@@ -50,12 +50,12 @@ export class VoucherMail {
       body: html`${picture && banner(picture)}${highlight(thanks)}${facts(rows)}${button('Open your voucher', address)}
 ${framed(QR, 'Scan at the counter to redeem')}
 ${paragraph(after)}
-${small('Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once. Keep this email to yourself: whoever has the link has the voucher.')}`,
+${small('Open it when you’re at the business. You’ll see your code when you redeem it. Each voucher can be redeemed once. Keep this email to yourself: anyone with the link can use the voucher.')}`,
       text: [
         thanks,
         ...inLines(rows),
         `Open your voucher: ${address}`,
-        'Open it when you are at the business. Your code is shown when you redeem, and a voucher can be redeemed once.',
+        'Open it when you’re at the business. You’ll see your code when you redeem it. Each voucher can be redeemed once.',
         after,
       ],
       pictures: [{ cid: QR, content: qrPicture(address) }],
