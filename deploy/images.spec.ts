@@ -33,7 +33,7 @@ const built = readdirSync(path.join(ROOT, 'deploy/images')).filter(
 it('knows the images that Nx builds', () =>
   expect([...built].sort()).toEqual(['api.Dockerfile', 'edge.Dockerfile', 'renderer.Dockerfile']));
 
-it.each(built)('%s takes along every project that another one of it names: without, Nx builds nothing', (file) => {
+it.each(built)('%s copies every project that another one depends on, because Nx builds nothing otherwise', (file) => {
   const projects = projectsIn(copiedInto(`deploy/images/${file}`));
   const named = projects.flatMap(({ implicitDependencies = [], nx }) => [...implicitDependencies, ...(nx?.implicitDependencies ?? [])]);
   expect(named).not.toEqual([]);
@@ -53,7 +53,7 @@ const isLeftOut = (file: string) =>
 const parentsOf = (file: string): string[] =>
   file.includes('/') ? [path.posix.dirname(file), ...parentsOf(path.posix.dirname(file))] : [];
 
-it.each(built)('%s runs no tool that stays out of what it is built from', (file) => {
+it.each(built)('%s runs no tool that its build context leaves out', (file) => {
   const run = [...read(`deploy/images/${file}`).matchAll(/\bnode (tools\/\S+)/g)].map(([, tool]) => tool!);
   expect(run.filter((tool) => !existsSync(path.join(ROOT, tool)) || isLeftOut(tool))).toEqual([]);
 });

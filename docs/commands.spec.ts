@@ -141,7 +141,7 @@ const KINDS: { readonly is: RegExp; readonly holds: (...words: string[]) => bool
   { is: /^npx oxfmt$/, holds: () => scripts['format'] === 'oxfmt' },
 ];
 
-it.each(PAGES)('every command of %s is run by a test, or checked as far as it goes', (page) => {
+it.each(PAGES)('a test runs every command of %s, or checks it as far as possible', (page) => {
   const broken = commandsOf(page).filter((command) => {
     const kind = KINDS.find(({ is }) => is.test(command));
     const [, ...words] = kind?.is.exec(command) ?? [];
@@ -150,16 +150,16 @@ it.each(PAGES)('every command of %s is run by a test, or checked as far as it go
   expect(broken).toEqual([]);
 });
 
-it.each(PAGES)('each block of %s names its language', (page) => {
+it.each(PAGES)('every code block of %s names its language', (page) => {
   expect(blocksOf(read(page)).filter(({ language }) => !LANGUAGES.includes(language))).toEqual([]);
 });
 
-it.each(PAGES)('every file that %s leads to is there', (page) => {
+it.each(PAGES)('every file that %s links to exists', (page) => {
   const targets = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => path.join(path.dirname(page), target));
   expect(targets.filter((target) => !existsSync(target))).toEqual([]);
 });
 
-it('docker compose is asked for services that there are', () => {
+it('docker compose is given existing services only', () => {
   const commands = PAGES.flatMap(commandsOf);
   const asked = commands.flatMap((command) => /^docker compose (?:exec|cp)(?: -\w+(?: [A-Z_]+)?)* (\w+)/.exec(command)?.[1] ?? []);
   expect(asked.filter((service) => !Object.hasOwn(services, service))).toEqual([]);

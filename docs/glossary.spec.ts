@@ -23,16 +23,16 @@ const features = foldersIn('apps').flatMap((app) => {
 const inArchitecture = readFileSync('ARCHITECTURE.md', 'utf8').split(/\s+/);
 const all = new Set([...tables, ...trades, ...modules, ...features]);
 
-it('the glossary has a word for each table, module and feature', () => {
+it('the glossary has a word for every table, module and feature', () => {
   expect([...all].filter((name) => !named.includes(name))).toEqual([]);
   expect([tables.length > 30, modules.length > 20, features.length > 20]).toEqual([true, true, true]);
 });
 
-it('the glossary names no table and no folder that is not there', () => {
+it('the glossary names no missing table or folder', () => {
   expect(named.filter((name) => !all.has(name))).toEqual([]);
 });
 
-it('the plan of the API in ARCHITECTURE.md has each trade and each module', () => {
+it('the API plan in ARCHITECTURE.md lists every trade and module', () => {
   expect(trades.filter((trade) => !inArchitecture.includes(`${trade}/`))).toEqual([]);
   expect(modules.filter((name) => !inArchitecture.includes(name))).toEqual([]);
 });

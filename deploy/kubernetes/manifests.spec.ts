@@ -53,7 +53,7 @@ const of = (kind: string) => all.filter((resource) => resource.kind === kind);
 const named = (kind: string, name: string) => of(kind).find(({ metadata }) => metadata.name === name);
 const deployments = of('Deployment').map((resource) => [resource.metadata.name, resource] as const);
 
-it('every file is there and can be read', () => {
+it('every file exists and can be parsed', () => {
   for (const file of kustomization.resources) {
     expect(existsSync(path.join(FOLDER, file))).toBe(true);
     for (const document of parseAllDocuments(read(file))) expect(document.errors).toEqual([]);
@@ -61,7 +61,7 @@ it('every file is there and can be read', () => {
   expect(all.filter(({ kind }) => kind !== 'Namespace').every(({ metadata }) => metadata.namespace === 'homeroom')).toBe(true);
 });
 
-it('runs each part', () => {
+it('runs every part', () => {
   expect(deployments.map(([name]) => name).sort()).toEqual([
     'admin-console',
     'api',
@@ -76,7 +76,7 @@ it('runs each part', () => {
 describe.each(deployments)('%s', (name, { spec }) => {
   const [container] = spec.template.spec.containers;
 
-  it('is watched, bounded and may do little', () => {
+  it('has probes, limits and few permissions', () => {
     expect(spec.selector.matchLabels).toEqual({ app: name });
     expect(spec.template.metadata.labels).toMatchObject({ app: name });
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) expect(container[probe]).toBeDefined();
@@ -86,14 +86,14 @@ describe.each(deployments)('%s', (name, { spec }) => {
     expect(kustomization.images.map((image) => image.name)).toContain(container.image);
   });
 
-  it('has copies enough that one may always go', () => {
+  it('has enough copies that one may always go', () => {
     const scaling = of('HorizontalPodAutoscaler').find((one) => one.spec.scaleTargetRef.name === name)!;
     const budget = named('PodDisruptionBudget', name)!;
     expect(budget.spec.selector.matchLabels).toEqual({ app: name });
     expect(scaling.spec.minReplicas).toBeGreaterThan(budget.spec.minAvailable);
   });
 
-  it('finds what it names', () => {
+  it('refers only to what exists', () => {
     const service = named('Service', name);
     if (name !== 'worker')
       expect(service!.spec.ports.every(({ targetPort }) => container.ports!.some((port) => port.name === targetPort))).toBe(true);
@@ -103,7 +103,7 @@ describe.each(deployments)('%s', (name, { spec }) => {
   });
 });
 
-it('nothing may talk to anything but for what is listed', () => {
+it('denies all traffic except what is listed', () => {
   expect(named('NetworkPolicy', 'deny-all')!.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   const labels = deployments.map(([, { spec }]) => spec.template.metadata.labels);
   for (const { spec } of of('NetworkPolicy')) {
@@ -112,7 +112,7 @@ it('nothing may talk to anything but for what is listed', () => {
   }
 });
 
-it('the renderer runs what teams release, so that it writes nothing, holds no secret and reaches the API alone', () => {
+it('the renderer runs team code, so it writes nothing, holds no secret and reaches the API only', () => {
   const { template } = named('Deployment', 'renderer')!.spec;
   const [container] = template.spec.containers;
   expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });

@@ -51,7 +51,7 @@ const dialogsOf = (tab: (typeof TABS)[number]) => DIALOGS[tab] ?? [];
 test.describe('the console, in light and dark colors', () => {
   test.setTimeout(300_000);
 
-  test('every tab, and every dialog that it opens', async ({ page }) => {
+  test('every tab, and every dialog it opens', async ({ page }) => {
     await asAdmin(page);
     for (const tab of TABS)
       await test.step(tab, async () => {
@@ -68,7 +68,7 @@ test.describe('the console, in light and dark colors', () => {
       });
   });
 
-  test('nothing found, and still waiting', async ({ page }) => {
+  test('nothing found, and still loading', async ({ page }) => {
     await asAdmin(page, '/admin?tab=deals&q=nothing-like-this');
     await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
     await look(page);
@@ -84,7 +84,7 @@ test.describe('the console, in light and dark colors', () => {
   });
 });
 
-test('a fade in what is closed meanwhile keeps nobody waiting', async ({ page }) => {
+test('a fade in a part that closes meanwhile does not hold up the page', async ({ page }) => {
   test.setTimeout(20_000);
   await page.setContent('<details open><summary>More</summary><p style="color: red; transition: color 1s">Less</p></details>');
   const text = page.locator('p');

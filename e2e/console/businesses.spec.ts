@@ -3,7 +3,7 @@ import { entries, inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
 import { expect, mailTo, test } from '../support/shop';
 
-test('Business Created, invited by mail; Business Updated; Location Created and Deleted', async ({ page }) => {
+test('Business Created, invited by email; Business Updated; Location Created and Deleted', async ({ page }) => {
   const name = unique('Harbor');
   const email = `${randomUUID().slice(0, 8)}@shop.example.com`;
   await inTab(page, 'businesses');
@@ -49,7 +49,7 @@ test('Business Created, invited by mail; Business Updated; Location Created and 
   await said(page, 'Location Deleted');
 });
 
-test('Business Deleted, after a question; one where people bought stays', async ({ page, watch }) => {
+test('Business Deleted, after a confirmation; one with purchases stays', async ({ page, watch }) => {
   watch.expected.push(/409/);
   const name = unique('Short');
   await inTab(page, 'businesses');
@@ -76,7 +76,7 @@ test('Business Deleted, after a question; one where people bought stays', async 
   await said(page, 'This business has sold vouchers. Withdraw its approval instead, and shoppers no longer see it.');
 });
 
-test('a business has a page of its own, reached from its name, which leads back to the list as it was', async ({ page, database }) => {
+test('a business has a page of its own, opened from its name, which returns to the list as it was', async ({ page, database }) => {
   const { rows } = await database.query<{ id: number; name: string }>(
     'SELECT b.id, b.name FROM businesses b JOIN vouchers v ON v.business_id = b.id GROUP BY b.id ORDER BY count(*) DESC LIMIT 1',
   );

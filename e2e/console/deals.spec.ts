@@ -39,7 +39,7 @@ test('Deal Created, Updated, previewed, featured, deactivated, Deleted', async (
   await expect(page.getByRole('heading', { name: 'No deals found' })).toBeVisible();
 });
 
-test('voucher codes are generated and imported, twins are refused, and all are deleted', async ({ page, database, watch }) => {
+test('voucher codes are generated and imported, duplicates are refused, and all are deleted', async ({ page, database, watch }) => {
   watch.expected.push(/409/);
   const { title } = await aDeal(database);
   await inTab(page, 'deals');

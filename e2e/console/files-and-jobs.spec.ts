@@ -3,7 +3,7 @@ import { entries, inTab, said, search } from '../support/console';
 import { look } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 
-test('a list is exported as it is searched', async ({ page }) => {
+test('a list is exported the way it is filtered', async ({ page }) => {
   await inTab(page, 'schools');
   await search(page, 'Laurel Grove');
   await expect(page.getByText('1 school', { exact: true })).toBeVisible();
@@ -15,7 +15,7 @@ test('a list is exported as it is searched', async ({ page }) => {
   expect([lines.length, lines[1]!.split(',')[1]]).toEqual([2, 'Laurel Grove Elementary']);
 });
 
-test('a file is made though its page was closed, and waits among the files', async ({ page }) => {
+test('a file is finished after its page closed, and waits among the files', async ({ page }) => {
   await inTab(page, 'businesses');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await inTab(page, 'jobs');
@@ -30,7 +30,7 @@ test('a file is made though its page was closed, and waits among the files', asy
   expect(readFileSync(await download.path(), 'utf8')).toContain('Tidepool Robotics');
 });
 
-test('promised jobs are listed, and one is handed over again', async ({ page, database }) => {
+test('queued jobs are listed, and one is sent again', async ({ page, database }) => {
   await aVoucherLink(database);
   await inTab(page, 'jobs');
   await page.getByRole('tab', { name: 'Queued' }).click();
@@ -43,7 +43,7 @@ test('promised jobs are listed, and one is handed over again', async ({ page, da
   await said(page, 'Sent again');
 });
 
-test('a job that failed for good is shown with its reason, tried anew, and done', async ({ page, database }) => {
+test('a failed job is shown with its reason, retried, and done', async ({ page, database }) => {
   const { id } = await aVoucherLink(database);
   const { rows } = await database.query<{ id: string }>(
     `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('email', 'voucher', $1, now()) RETURNING id`,

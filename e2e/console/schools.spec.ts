@@ -2,7 +2,7 @@ import { entries, inTab, said, search, unique } from '../support/console';
 import { look } from '../support/look';
 import { expect, test } from '../support/shop';
 
-test('School added and updated, searched, paged by 10, deactivated after a question, with its last transactions', async ({ page }) => {
+test('School added and updated, searched, paged by 10, deactivated after a confirmation, with its last transactions', async ({ page }) => {
   const name = unique('Oak');
   await inTab(page, 'schools');
   await expect(entries(page, 'schools')).toHaveCount(10);

@@ -4,7 +4,7 @@ import { look } from '../support/look';
 import { aVoucherLink, expect, test } from '../support/shop';
 import { goToPlace } from '../support/workspace';
 
-test('the palette finds an order, a code, an address, a school and a business, and leads to them', async ({ page, database }) => {
+test('the palette finds an order, a code, an address, a school and a business, and opens them', async ({ page, database }) => {
   const voucher = await aVoucherLink(database);
   const { rows } = await database.query<{ code: string; order_id: string; id: number }>(
     'SELECT v.code, p.order_id, p.id FROM vouchers v JOIN purchases p ON p.voucher_id = v.id WHERE v.id = $1',
@@ -40,7 +40,7 @@ test('the palette finds an order, a code, an address, a school and a business, a
   await expect(page.getByRole('dialog').getByLabel('Name *')).toBeFocused();
 });
 
-test('typing keeps the session, so that a long form is not lost with it', async ({ page }) => {
+test('typing keeps the session alive, so that a long form is not lost', async ({ page }) => {
   await inTab(page, 'deals');
   await page.getByRole('button', { name: 'Add Deal' }).click();
   const minutes = 60_000;
@@ -52,7 +52,7 @@ test('typing keeps the session, so that a long form is not lost with it', async 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('adminToken'))).not.toBe(before);
 });
 
-test('a token that is revoked asks to sign in over the page, and to leave leads to the login', async ({ page, database, watch }) => {
+test('a revoked token asks for a sign-in over the page, and leaving opens the login', async ({ page, database, watch }) => {
   watch.expected.push(/401/);
   await inTab(page, 'businesses');
   await expect(entries(page, 'businesses').first()).toBeVisible();

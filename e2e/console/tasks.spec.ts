@@ -46,7 +46,7 @@ test('an order is found by an address and refunded in 4 steps', async ({ page, d
   expect(steps()).toBeLessThanOrEqual(4);
 });
 
-test('why points have not come is said in words after 2 steps', async ({ page, database }) => {
+test('missing points are explained within 2 steps', async ({ page, database }) => {
   const { id, email } = await aVoucherLink(database);
   await database.query(`UPDATE purchases SET points_state = 'held' WHERE voucher_id = $1`, [id]);
   await asAdmin(page);
@@ -66,7 +66,7 @@ test('what a business sold today is 2 steps away', async ({ page }) => {
   expect(steps()).toBeLessThanOrEqual(2);
 });
 
-test('all deals of a business are paused in 3 steps, and come back', async ({ page, database }) => {
+test('all deals of a business are paused in 3 steps, and resumed', async ({ page, database }) => {
   const { rows } = await database.query<{ id: number; email: string }>(
     `INSERT INTO businesses (name, category, email, is_verified) VALUES ($1, 'Services', $1 || '@shop.example.com', true) RETURNING id, email`,
     [unique('quiet-shop').replace(' ', '-')],
@@ -87,7 +87,7 @@ test('all deals of a business are paused in 3 steps, and come back', async ({ pa
   await expect(page.getByText('3 deals on sale again', { exact: true }).first()).toBeVisible();
 });
 
-test('a waiting business, which comes first in its list, is approved in 2 steps', async ({ page, database }) => {
+test('a waiting business, listed first, is approved in 2 steps', async ({ page, database }) => {
   await database.query(
     `INSERT INTO businesses (name, category, email, is_verified, created_at)
      VALUES ($1, 'Services', $1 || '@shop.example.com', false, now() + interval '1 hour')`,

@@ -5,7 +5,7 @@ import { aVoucherLink, countMails, expect, mailTo, test } from '../support/shop'
 
 const found = (page: Page) => rowsOf(page, 'transactions');
 
-test('at any width a row shows all of its columns, or stands in lines of its own', async ({ page }) => {
+test('at any width a row shows every column, or stacks them', async ({ page }) => {
   await inTab(page, 'transactions');
   const cells = page.getByRole('table', { name: 'transactions' }).locator('tbody tr').first().getByRole('cell');
   for (const width of [1_280, 1_100, 1_000, 940, 640, 320]) {
@@ -15,7 +15,7 @@ test('at any width a row shows all of its columns, or stands in lines of its own
   }
 });
 
-test('an order has a page of its own, reached by a press on its row, with all that happened to it', async ({ page, database }) => {
+test('an order has a page of its own with its whole history, opened by pressing its row', async ({ page, database }) => {
   const voucher = await aVoucherLink(database);
   const { rows } = await database.query<{ id: number; code: string }>(
     'SELECT p.id, v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id WHERE v.id = $1',
@@ -42,7 +42,7 @@ test('an order has a page of its own, reached by a press on its row, with all th
   await expect(page.getByRole('searchbox', { name: /^Search by order/ })).toHaveValue(code);
 });
 
-test('what a family of the demo data bought can be refunded', async ({ page, database }) => {
+test('a purchase in the demo data can be refunded', async ({ page, database }) => {
   const { rows } = await database.query<{ code: string }>(
     `SELECT v.code FROM purchases p JOIN vouchers v ON v.id = p.voucher_id
      WHERE v.customer_email LIKE '%@families.test' AND p.state = 'paid' AND v.redeemed_at IS NULL AND v.expires_at > now() LIMIT 1`,

@@ -19,7 +19,7 @@ const expectDrawnBy = (version: string) => expect.poll(() => drawnBy(SCREENS.abo
 test.beforeEach(async () => expectDrawnBy(await asBuilt(REMOTE)));
 test.afterAll(() => asBuilt(REMOTE));
 
-test('a release and its rollback reach the server’s pages without a restart, and no page comes empty meanwhile', async () => {
+test('a release and its rollback reach server-drawn pages without a restart, and no page is empty meanwhile', async () => {
   const before = (await registry()).remotes[REMOTE]!.active;
   const next = await published(REMOTE);
   let isOver = false;
@@ -36,7 +36,7 @@ test('a release and its rollback reach the server’s pages without a restart, a
   await asking;
 });
 
-test('the HTML of a version that is called back is replaced in one step, without a word', async ({ page }) => {
+test('the HTML of a recalled version is replaced in one step, without a message', async ({ page }) => {
   const { active } = (await registry()).remotes[REMOTE]!;
   const calledBack = await (await fetch(`${process.env['SHOP']}/remotes.json`)).text();
   const next = await published(REMOTE);
@@ -57,7 +57,7 @@ test('the HTML of a version that is called back is replaced in one step, without
 /** A browser's name that stands on this side of a canary for half of them. */
 const VISITOR = Array.from({ length: 100 }, (_, number) => `visitor-${number}`).find((name) => bucketOf(`${REMOTE}:${name}`) < 50)!;
 
-test('who is to get a canary gets its HTML, and keeps it', async ({ page }) => {
+test('a visitor with a canary gets its HTML, and keeps it', async ({ page }) => {
   const lane = bucketOf(`${REMOTE}:${VISITOR}`);
   const canary = await published(REMOTE);
   await tryOn(REMOTE, canary, 50);
@@ -71,7 +71,7 @@ test('who is to get a canary gets its HTML, and keeps it', async ({ page }) => {
 });
 
 for (const fault of SERVER_FAULTS)
-  test(`server code that ${fault} costs nothing but the HTML of that page, and the next ones are drawn again`, async () => {
+  test(`server code that ${fault} costs only that page’s HTML, and the next pages are drawn again`, async () => {
     const unruly = await publishedServerBuild({ isUnruly: true });
     await goLive(REMOTE, unruly);
     await expectDrawnBy(unruly);
@@ -82,14 +82,14 @@ for (const fault of SERVER_FAULTS)
     await expectDrawnBy(unruly);
   });
 
-test('a process that is killed is followed by another', async () => {
+test('a killed process is replaced', async () => {
   const [[name, pid]] = Object.entries(await processes()) as [[string, number]];
   process.kill(pid, 'SIGKILL');
   await expect.poll(async () => (await processes())[name] ?? pid).not.toBe(pid);
   await expectDrawn(SCREENS.about);
 });
 
-test('a renderer that is frozen costs no page, and draws again when it goes on', async () => {
+test('a frozen renderer costs no page, and draws again once it resumes', async () => {
   const [drawing] = Object.values(await processes()) as [number];
   const [, renderer] = /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${drawing}/status`, 'utf8'))!;
   process.kill(Number(renderer), 'SIGSTOP');
@@ -101,12 +101,12 @@ test('a renderer that is frozen costs no page, and draws again when it goes on',
   await expectDrawn(SCREENS.about);
 });
 
-test('server code that is not what was released never runs, and pages come as before there was any', async () => {
+test('server code that was not released never runs, and pages arrive without server HTML', async () => {
   await goLive(REMOTE, await publishedServerBuild({ isTamperedWith: true }));
   await expectStatic(SCREENS.about);
 });
 
-test('a build without server code gets the empty frame, which its browser fills', async ({ page }) => {
+test('a build without server code gets the empty shell page, which its browser fills', async ({ page }) => {
   const next = await publishedServerBuild({ isMissing: true });
   await goLive(REMOTE, next);
   await expectStatic(SCREENS.about);
@@ -114,7 +114,7 @@ test('a build without server code gets the empty frame, which its browser fills'
   await expectVersion(page, REMOTE, next);
 });
 
-test('the renderer tells what it drew and what it did not, by version', async () => {
+test('the renderer reports what it drew and what it did not, by version', async () => {
   await expectDrawn(SCREENS.about);
   const { active } = (await registry()).remotes[REMOTE]!;
   expect(await figures()).toContain(`homeroom_renderer_pages_total{version="${active}",outcome="drawn"}`);

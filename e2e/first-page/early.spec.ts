@@ -37,7 +37,7 @@ test.beforeEach(async () => {
 });
 test.afterAll(() => asBuilt(REMOTE));
 
-test('Buy Now, pressed before the code is there, opens the purchase once it is', async ({ page }) => {
+test('Buy Now, pressed before the code arrives, opens the purchase afterwards', async ({ page }) => {
   const goOn = await openWithoutCode(page, SCREENS.deal(1));
   await page.getByRole('button', { name: 'Buy Now' }).click();
   await expect(page.getByLabel('Email')).toHaveCount(0);
@@ -46,7 +46,7 @@ test('Buy Now, pressed before the code is there, opens the purchase once it is',
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toHaveCount(1);
 });
 
-test('words typed before the code is there stay, and search', async ({ page }) => {
+test('words typed before the code arrives stay, and search', async ({ page }) => {
   const goOn = await openWithoutCode(page, SCREENS.deals);
   const search = page.getByRole('combobox', { name: 'Search deals' });
   await search.pressSequentially('robot');
@@ -56,7 +56,7 @@ test('words typed before the code is there stay, and search', async ({ page }) =
   expect(await lostNodes(page)).not.toContainEqual(expect.stringContaining('<input'));
 });
 
-test('words typed into the HTML of a version that is called back go on to the one that takes its place', async ({ page }) => {
+test('words typed into the HTML of a recalled version move to the version that replaces it', async ({ page }) => {
   const { active } = (await registry()).remotes[REMOTE]!;
   const calledBack = await (await fetch(`${process.env['SHOP']}/remotes.json`)).text();
   const next = await published(REMOTE);

@@ -36,7 +36,7 @@ for (const [address, words] of PUBLIC_PAGES)
     expect(asked, 'what was drawn is not asked for again').toEqual([]);
   });
 
-test('a search that is sent before any script is there keeps the other filters', async ({ browser }) => {
+test('a search submitted before any script arrives keeps the other filters', async ({ browser }) => {
   await expectDrawn('/deals?maxPrice=50');
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: process.env['SHOP']! });
   await page.goto('/deals?maxPrice=50');

@@ -48,7 +48,7 @@ const ON_SERVER = `
 })();
 `;
 
-test('publishing refuses server code that does not fit, by page and reason, and finds nothing wrong with the other pages', async () => {
+test('publishing rejects server code that does not fit, by page and reason, and nothing else', async () => {
   test.setTimeout(240_000);
   const refusals = await refusalsOf(withServerCode(await anArtifact(REMOTE, { code: IN_BROWSER }), ON_SERVER));
   const broken = ['/schools', '/about', '/security', '/contact', '/support'];
@@ -63,7 +63,7 @@ test('publishing refuses server code that does not fit, by page and reason, and 
   expect(refusals).toEqual(expect.arrayContaining(expected));
 });
 
-test('publishing refuses server code that does not start', async () => {
+test('publishing rejects server code that does not start', async () => {
   const broken = withServerCode(await anArtifact(REMOTE), `\n;throw new Error('broken when it starts');`);
   expect(await refusalsOf(broken)).toEqual([expect.stringMatching(/^its server build does not start: .*broken when it starts/)]);
 });

@@ -8,7 +8,7 @@ async function openReviews(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Reviews/ }).click();
 }
 
-test('a redemption is followed by an invitation, a review by moderation, and the rating by both', async ({ page, database, browser }) => {
+test('a redemption leads to an invitation, a review to moderation, and both to the rating', async ({ page, database, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const buyer = aBuyer();
   const { link, id } = await aVoucherLink(database, buyer);
@@ -67,14 +67,14 @@ test('a moderator can change a decision, and an empty list says so', async ({ pa
   await expect(page.getByText('Review published', { exact: true }).first()).toBeVisible();
 });
 
-test('a business without reviews is said to be new', async ({ page, database }) => {
+test('a business without reviews is shown as new', async ({ page, database }) => {
   await database.query('UPDATE businesses SET rating = 0, review_count = 0 WHERE id = 2');
   const { rows } = await database.query('SELECT id FROM deals WHERE business_id = 2 LIMIT 1');
   await page.goto(`/deals/${rows[0].id}`);
   await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('No reviews yet');
 });
 
-test('whoever comes by a school’s poster has the school chosen at checkout, until they clear it', async ({ page }) => {
+test('a visitor from a school’s poster finds the school chosen at checkout, until they clear it', async ({ page }) => {
   await page.goto('/schools');
   await page.getByRole('searchbox').fill('laurel grove');
   await page.getByRole('link', { name: 'Laurel Grove Elementary' }).click();
@@ -100,7 +100,7 @@ test('whoever comes by a school’s poster has the school chosen at checkout, un
   expect(await page.evaluate(() => localStorage.getItem('homeroom:school'))).toBeNull();
 });
 
-test('a school’s poster fills the sheet when it is printed', async ({ page }) => {
+test('a school’s poster fills the printed sheet', async ({ page }) => {
   await page.goto('/schools/1');
   await expect(page.getByRole('heading', { name: 'Share kit' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -109,7 +109,7 @@ test('a school’s poster fills the sheet when it is printed', async ({ page }) 
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('a voucher is printed without what is not part of it', async ({ page, database }) => {
+test('a printed voucher leaves out everything around it', async ({ page, database }) => {
   await page.goto((await aVoucherLink(database)).link);
   await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -119,7 +119,7 @@ test('a voucher is printed without what is not part of it', async ({ page, datab
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test('a school that is inactive cannot be shopped for, and an unknown one says so', async ({ page, database, watch }) => {
+test('an inactive school cannot be shopped for, and an unknown one says so', async ({ page, database, watch }) => {
   watch.expected.push(/404/);
   const { rows } = await database.query(
     `INSERT INTO schools (name, address, city, state, zip_code, is_active) VALUES ('Sleeping School ' || gen_random_uuid(), '1 Main', 'Brea', 'CA', '92821', false) RETURNING id`,
@@ -131,7 +131,7 @@ test('a school that is inactive cannot be shopped for, and an unknown one says s
   await expect(page.getByRole('heading', { name: 'School not found' })).toBeVisible();
 });
 
-test('the film about partnering plays, pauses and goes scene by scene, and leads to the form', async ({ page }) => {
+test('the film about partnering plays, pauses, steps through its scenes, and opens the form', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/partner-with-us');
   await page.getByRole('button', { name: 'Watch How It Works' }).click();
@@ -152,13 +152,13 @@ test('the film about partnering plays, pauses and goes scene by scene, and leads
   await expect(page.getByLabel('Business name *')).toHaveValue('Half typed');
 });
 
-test('the film stands still for who asked for less motion', async ({ page }) => {
+test('the film does not play with reduced motion', async ({ page }) => {
   await page.goto('/partner-with-us');
   await page.getByRole('button', { name: 'Watch How It Works' }).click();
   await expect(page.getByRole('figure').getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('reminders end by the page of their link, and begin again', async ({ page, database }) => {
+test('reminders stop on the page of their link, and start again', async ({ page, database }) => {
   const buyer = aBuyer();
   const { id } = await aVoucherLink(database, buyer);
   await database.query(`UPDATE vouchers SET expires_at = now() + interval '6 days' WHERE id = $1`, [id]);
@@ -175,7 +175,7 @@ test('reminders end by the page of their link, and begin again', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Stop reminders?' })).toBeVisible();
 });
 
-test('questions are searched with a count, and one is open at a time', async ({ page }) => {
+test('questions are searched with a count, and open one at a time', async ({ page }) => {
   await page.goto('/support');
   for (const category of ['Getting Started', 'For Families', 'For Businesses', 'For Schools', 'Payments & Billing', 'Privacy & Security'])
     await expect(page.getByRole('heading', { name: category })).toBeVisible();
@@ -188,7 +188,7 @@ test('questions are searched with a count, and one is open at a time', async ({ 
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible();
 });
 
-test('a link to a deal carries its card for readers that run no script', async ({ database }) => {
+test('a shared deal link carries a preview for readers without scripts', async ({ database }) => {
   const deal = await aDeal(database, { title: 'Clay & "glaze"' });
   const page = await (await fetch(`${process.env['SHOP']}/deals/${deal.id}`)).text();
   expect(page).toContain('<meta property="og:title" content="Clay &amp; &quot;glaze&quot; for $25.00">');

@@ -5,7 +5,7 @@ import { aBuyer, aDeal, aVoucherLink, expect, goToCheckout, mailTo, pay, test, t
 const SCHOOL = 'Northlake Middle School';
 const SUPPORT = 'support@homeroom.test';
 
-test('what was bought as a guest is there after signing in: tiles, warning, search, filter, sort, groups, purchases', async ({
+test('guest purchases appear after signing in: tiles, warning, search, filter, sort, groups, purchases', async ({
   page,
   database,
   watch,
@@ -73,7 +73,7 @@ test('what was bought as a guest is there after signing in: tiles, warning, sear
   await expect(page.getByRole('heading', { name: 'Sign in to see your voucher' })).toBeVisible();
 });
 
-test('a shopper returns a voucher: asked first, stopped at once, returned, told by mail', async ({ page, database, watch }) => {
+test('a shopper returns a voucher: confirmed first, stopped at once, refunded, and emailed', async ({ page, database, watch }) => {
   watch.expected.push(/410/);
   const buyer = aBuyer();
   const { id, link } = await aVoucherLink(database, buyer);
@@ -105,11 +105,7 @@ async function bankDecidesForUs(request: APIRequestContext, paymentIntentId: str
   await request.post(`${disputes}/${data[0]!.id}`, { ...options, form: { 'evidence[uncategorized_text]': 'winning_evidence' } });
 }
 
-test('a payment that a buyer disputes stops the voucher, and the team is told, until the bank decides', async ({
-  page,
-  request,
-  database,
-}) => {
+test('a disputed payment stops the voucher and tells the team until the bank decides', async ({ page, request, database }) => {
   const buyer = aBuyer();
   const { id, link, paymentIntentId } = await aVoucherLink(database, buyer, 'pm_card_createDispute');
   const state = async () => (await database.query('SELECT state FROM purchases WHERE voucher_id = $1', [id])).rows[0].state;
@@ -134,7 +130,7 @@ test('a payment that a buyer disputes stops the voucher, and the team is told, u
   await expect(page.getByRole('button', { name: 'Use at the counter' })).toBeEnabled();
 });
 
-test('who signs in after somebody else finds nothing of theirs: no name, no purchase that was begun', async ({ page, database }) => {
+test('the next person to sign in finds nothing of the previous one: no name, no started purchase', async ({ page, database }) => {
   const deal = await aDeal(database);
   const [first, second] = [aBuyer(), aBuyer()];
   await signIn(page, first.email);
@@ -156,10 +152,7 @@ test('who signs in after somebody else finds nothing of theirs: no name, no purc
   await expect(page.getByLabel('Name')).not.toHaveValue('Ana of the first');
 });
 
-test('an expired voucher becomes store credit, pays a part of one deal, and the rest of it pays all of another', async ({
-  page,
-  database,
-}) => {
+test('an expired voucher becomes store credit, pays part of one deal, and the rest pays all of another', async ({ page, database }) => {
   const buyer = aBuyer();
   const { id } = await aVoucherLink(database, buyer);
   await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [id]);

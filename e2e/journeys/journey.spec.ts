@@ -1,6 +1,6 @@
 import { aBuyer, aDeal, expect, goToCheckout, linkIn, mailTo, pay, test, typeCard } from '../support/shop';
 
-test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the school has its points', async ({ page, database }) => {
+test('a family finds a deal, pays, gets the voucher by email, redeems it, and the school has its points', async ({ page, database }) => {
   const buyer = aBuyer();
   const deal = await aDeal(database, { max: 3, price: 31 });
   const school = 'Laurel Grove Elementary';
@@ -64,7 +64,7 @@ test('a family finds a deal, pays, gets the voucher by mail, redeems it, and the
   );
 });
 
-test('a shopper signs in by mail and sees the points', async ({ page, database }) => {
+test('a shopper signs in by email and sees the points', async ({ page, database }) => {
   const email = aBuyer().email;
   await page.goto('/login');
   await page.getByLabel('Email address').fill(email);

@@ -8,7 +8,7 @@ import { goToPlace } from '../support/workspace';
 /** Robots are not counted, and this browser without a window calls itself one. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('register, verify, approve, publish, sell, redeem at the counter: and the figures rise', async ({ page, browser, viewport }) => {
+test('register, verify, approve, publish, sell, redeem at the counter: and the numbers rise', async ({ page, browser, viewport }) => {
   test.slow();
   const [email, name, title] = [aPartnerEmail(), `Kiln ${randomUUID().slice(0, 6)}`, `Kiln evening ${randomUUID().slice(0, 6)}`];
   const somebodyElse = () => browser.newContext({ baseURL: process.env['SHOP']!, userAgent: PERSON, viewport });

@@ -13,7 +13,7 @@ import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const tokenLink = /https?:\/\/\S+token=[\w-]{43}/;
 
-test('a business registers, confirms its address, waits, is approved, and hears of it', async ({ page, browser }) => {
+test('a business registers, confirms its address, waits, is approved, and gets the email', async ({ page, browser }) => {
   const email = aPartner();
   const name = `Harbor ${randomUUID().slice(0, 6)}`;
   await fillRegistration(page, email, name);
@@ -57,7 +57,7 @@ test('Registration failed: the server’s message, beside what was typed', async
   await expect(page.getByLabel('Business name *')).toHaveValue('Harbor Pottery');
 });
 
-test('Registration: the rules of the password, and a reload that keeps all but it', async ({ page, watch }) => {
+test('Registration: the password rules, and a reload that keeps everything but the password', async ({ page, watch }) => {
   watch.expected.push(/400/);
   await fillRegistration(page, aPartner());
   await page.getByLabel('Password *', { exact: true }).fill('12345');
@@ -75,7 +75,7 @@ test('Registration: the rules of the password, and a reload that keeps all but i
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('dragon');
 });
 
-test('a forgotten password is replaced, once, and ends the sessions of other devices', async ({ page, browser, watch }) => {
+test('a forgotten password is replaced once, which ends sessions on other devices', async ({ page, browser, watch }) => {
   watch.expected.push(/401/);
   const email = aPartner();
   await fillRegistration(page, email);
@@ -184,10 +184,7 @@ test('a partner adds a location, publishes a deal, changes it, pauses it and del
   await expect(page.getByText('Location deleted successfully!', { exact: true }).first()).toBeVisible();
 });
 
-test('a session goes on when its quarter of an hour is over, however many calls and tabs find that out at once', async ({
-  page,
-  watch,
-}) => {
+test('a session continues past its quarter of an hour, however many calls and tabs find out at once', async ({ page, watch }) => {
   watch.expected.push(/401/);
   await signIn(page, 'partner@homeroom.test', 'homeroom-partner-demo');
   await expect(page.getByRole('heading', { name: 'Tidepool Robotics' })).toBeVisible();

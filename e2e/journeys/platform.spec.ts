@@ -5,7 +5,7 @@ import { goToPlace, inAccountMenu } from '../support/workspace';
 
 const origin = (name: string) => process.env[name]!;
 
-test('a cold first visit stays within its budget and loads nothing of partners and admins', async ({ page }) => {
+test('a cold first visit stays within its budget and loads nothing for partners and admins', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const requests = new Map<string, { url: string; type: string; bytes: number }>();
@@ -28,7 +28,7 @@ test('a cold first visit stays within its budget and loads nothing of partners a
   expect(all.filter(({ url }) => url.startsWith(origin('PARTNER_PORTAL')) || url.startsWith(origin('ADMIN_CONSOLE')))).toEqual([]);
 });
 
-test('the partner portal and the admin console are loaded when asked for, and show live data', async ({ page, database }) => {
+test('the partner portal and the admin console load on demand and show live data', async ({ page, database }) => {
   await page.goto('/business');
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
   await page.goto('/business/login');
@@ -66,7 +66,7 @@ test('another partner dashboard is refused with a clear page', async ({ page, wa
   await expect(page.getByRole('heading', { name: 'Recent Vouchers' })).toBeVisible();
 });
 
-test('wrong passwords are said, for partners and admins', async ({ page, watch }) => {
+test('wrong passwords are reported to partners and admins', async ({ page, watch }) => {
   watch.expected.push(/401/);
   await page.goto('/business/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -87,10 +87,7 @@ for (const [chosen, system, paper] of [
   ['dark', 'light', 'rgb(25, 22, 36)'],
   ['light', 'dark', 'rgb(250, 245, 236)'],
 ] as const)
-  test(`${chosen} colors that were chosen on a ${system} system are there with the first paint, before any script has come`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${chosen} colors chosen on a ${system} system show on the first paint, before any script arrives`, async ({ page, baseURL }) => {
     await page.emulateMedia({ colorScheme: system });
     await page.addInitScript((theme) => localStorage.setItem('homeroom:theme', JSON.stringify(theme)), chosen);
     await page.route(/\.js$/, () => new Promise(() => undefined));
@@ -129,7 +126,7 @@ for (const [fault, pattern, answer] of [
     await expect(page.getByRole('heading', { name: 'Community Partner Login' })).toBeVisible();
   });
 
-test('a tampered file of a remote is not run', async ({ page, watch }) => {
+test('a tampered file of a remote does not run', async ({ page, watch }) => {
   watch.expected.push(/./);
   await page.route(
     (url) => url.origin === origin('PARTNER_PORTAL') && /__federation_expose_app.*\.js/.test(url.href),
@@ -152,7 +149,7 @@ test('the registry is down: the last good copy serves', async ({ page, watch }) 
   await expect(page.getByRole('article')).toHaveCount(6);
 });
 
-test('there is one React, router, query client and session in the page, and the policy forbids inline scripts', async ({ page }) => {
+test('the page has one React, router, query client and session, and its policy forbids inline scripts', async ({ page }) => {
   const response = await page.goto('/');
   const policy = response!.headers()['content-security-policy']!;
   expect(policy).toContain("default-src 'none'");

@@ -1,7 +1,7 @@
 import { signIn } from '../support/account';
 import { aBuyer, aDeal, expect, test } from '../support/shop';
 
-test('a deal saved by a visitor comes along to the account and to another device, and goes from the browser with signing out', async ({
+test('a deal saved by a visitor moves to the account and to another device, and leaves the browser on sign-out', async ({
   page,
   browser,
   database,

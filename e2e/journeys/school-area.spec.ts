@@ -6,7 +6,7 @@ import { goToPlace } from '../support/workspace';
 
 const SCHOOL = 'Laurel Grove Elementary';
 
-test('a manager is approved, accepts, reads the ledger, asks for a reward, is paid, and invites somebody', async ({
+test('a manager is approved, accepts, reads the ledger, requests a reward, is paid, and invites someone', async ({
   page,
   browser,
   database,
@@ -116,7 +116,7 @@ test('a manager is approved, accepts, reads the ledger, asks for a reward, is pa
   await expect(page.getByRole('heading', { name: SCHOOL })).toBeVisible();
 });
 
-test('a link that is dead, and an area that nobody signed in to, which asks for no session', async ({ page, watch }) => {
+test('a dead link, and an area without a signed-in manager, which requests no session', async ({ page, watch }) => {
   watch.expected.push(/400/);
   await page.goto('/school/verify?token=x');
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -17,7 +17,7 @@ async function aCode(database: Client) {
   return { ...voucher, code: rows[0]!.code, title: rows[0]!.deal_title };
 }
 
-test('a typed code: no, then yes, redeemed where the partner stands, undone with a reason', async ({ page, database }) => {
+test('a typed code: no, then yes, redeemed where the partner is, undone with a reason', async ({ page, database }) => {
   const { id, code, title } = await aCode(database);
   await atCounter(page);
   await page.getByLabel('You are at').selectOption({ label: 'Irvine Workshop, Irvine' });
@@ -63,7 +63,7 @@ test('a typed code: no, then yes, redeemed where the partner stands, undone with
   await expect(page.getByText('This voucher can be redeemed.')).toBeVisible();
 });
 
-test('codes of nobody and of others, and a voucher that somebody else redeems meanwhile', async ({ page, database, watch }) => {
+test('unknown and foreign codes, and a voucher that someone else redeems meanwhile', async ({ page, database, watch }) => {
   watch.expected.push(/40[349]/);
   const { id, code } = await aCode(database);
   await atCounter(page);
@@ -84,7 +84,7 @@ test('codes of nobody and of others, and a voucher that somebody else redeems me
   await expect(page.getByText(/^It was redeemed on/)).toBeVisible();
 });
 
-test('the camera reads a voucher, and knows a QR code that is none', async ({ page, database }) => {
+test('the camera reads a voucher, and recognizes a QR code that is not one', async ({ page, database }) => {
   const { link, title } = await aCode(database);
   await atCounter(page);
   const storageState = await page.context().storageState();
@@ -101,7 +101,7 @@ test('the camera reads a voucher, and knows a QR code that is none', async ({ pa
   }
 });
 
-test('without a camera the code can be typed', async ({ page, watch }) => {
+test('the code can be typed without a camera', async ({ page, watch }) => {
   watch.expected.push(/.*/);
   await atCounter(page);
   await page.getByRole('button', { name: 'Scan a voucher' }).click();
@@ -110,7 +110,7 @@ test('without a camera the code can be typed', async ({ page, watch }) => {
   await expect(page.getByRole('button', { name: 'Scan a voucher' })).toBeVisible();
 });
 
-test('signed out, the counter asks to sign in', async ({ page }) => {
+test('a signed-out counter asks for a sign-in', async ({ page }) => {
   await page.goto('/business/counter');
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
 });

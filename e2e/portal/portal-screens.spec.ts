@@ -49,7 +49,7 @@ test.describe('the partner portal, in light and dark colors', () => {
     await throughDialog(page, page.getByRole('button', { name: 'Delete Irvine Workshop' }), () => look(page));
   });
 
-  test('empty, waiting, not one’s own, and without an answer', async ({ page, database, watch }) => {
+  test('empty, waiting, someone else’s, and without an answer', async ({ page, database, watch }) => {
     watch.expected.push(/403|ERR_|500/);
     const { id } = await anApprovedPartner(page, database);
     await database.query('UPDATE businesses SET is_verified = false, email_verified_at = NULL WHERE id = $1', [id]);

@@ -20,7 +20,7 @@ async function deals(database: Client, businessId: number, titles: readonly stri
 }
 
 test.describe('Overview and Analytics', () => {
-  test('before anything happened: the two constants, labelled, and the way to the first sale', async ({ page, database }) => {
+  test('before anything happened: the two constants, labeled, and the steps to the first sale', async ({ page, database }) => {
     await anApprovedPartner(page, database);
     const tile = (name: string) => page.locator('dl > div').filter({ hasText: name });
     await expect(tile('Rating')).toContainText('4.8(no reviews yet)');
@@ -58,7 +58,7 @@ test.describe('Overview and Analytics', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('Top categories shown: 3, with their counts; the tab stays over a reload', async ({ page }) => {
+  test('Top categories shown: 3, with their counts; the tab stays after a reload', async ({ page }) => {
     await asPartner(page);
     await goToPlace(page, 'Analytics');
     await page.reload();
@@ -97,7 +97,11 @@ test.describe('Overview and Analytics', () => {
 });
 
 test.describe('the voucher form', () => {
-  test('a picture is uploaded, shown, and travels with the deal; what is none is refused', async ({ page, database, watch }) => {
+  test('a picture is uploaded, shown, and stays with the deal; a file that is no picture is rejected', async ({
+    page,
+    database,
+    watch,
+  }) => {
     watch.expected.push(/400/);
     await anApprovedPartner(page, database);
     await fillDeal(page, 'With a picture');
@@ -114,7 +118,7 @@ test.describe('the voucher form', () => {
     await expect(page.getByRole('article').locator('img')).toHaveAttribute('src', /^\/api\/uploads\/[a-f0-9]{32}-\d+x\d+\.webp$/);
   });
 
-  test('a draft is seen by its owner only, published by its switch, and duplicated', async ({ page, database }) => {
+  test('a draft is visible to its owner only, published with its switch, and duplicated', async ({ page, database }) => {
     await anApprovedPartner(page, database);
     const title = `Draft ${randomUUID().slice(0, 6)}`;
     await fillDeal(page, title);
@@ -134,7 +138,7 @@ test.describe('the voucher form', () => {
     ).toBeVisible();
   });
 
-  test('Edit Deal keeps what is not changed, and changes where it can be redeemed', async ({ page, database }) => {
+  test('Edit Deal keeps unchanged fields, and changes where it can be redeemed', async ({ page, database }) => {
     const { id } = await anApprovedPartner(page, database);
     for (const name of ['The studio', 'The barn']) {
       await addLocation(page, name);
@@ -172,7 +176,7 @@ test.describe('own voucher codes', () => {
     return { dialog, lines: dialog.getByLabel('Codes, one per line') };
   }
 
-  test('pasted and from a file; few are warned of, used ones stay, the rest is deleted after a question', async ({
+  test('pasted and from a file; a low stock is flagged, used codes stay, the rest is deleted after a confirmation', async ({
     page,
     database,
     watch,
@@ -203,7 +207,7 @@ test.describe('own voucher codes', () => {
 });
 
 test.describe('Payouts', () => {
-  test('an owner connects a bank account at the payment partner, comes back, and is told what is missing until nothing is', async ({
+  test('an owner connects a bank account at the payment partner, comes back, and sees what is missing until nothing is', async ({
     page,
     database,
   }) => {

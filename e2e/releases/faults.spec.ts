@@ -107,7 +107,7 @@ for (const [name, fault] of FAULTS) {
   });
 }
 
-test('a stylesheet that comes later is pinned, too: somebody changed it, and the previous version stands in', async ({ page }) => {
+test('a lazily loaded stylesheet is pinned, too: a changed one brings back the previous version', async ({ page }) => {
   const next = await published(REMOTE);
   await goLive(REMOTE, next);
   const later = new RegExp(`/${next.replace('+', '-')}/css/(?!__federation)`);
@@ -123,7 +123,7 @@ test('a stylesheet that comes later is pinned, too: somebody changed it, and the
   expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
 });
 
-test('a registry that somebody changed is not believed: the last good copy serves', async ({ page }) => {
+test('a tampered registry is rejected: the last good copy serves', async ({ page }) => {
   await page.goto('/business/login');
   await expectVersion(page, REMOTE, previous);
   const next = await published(REMOTE);
@@ -134,7 +134,7 @@ test('a registry that somebody changed is not believed: the last good copy serve
   await expectVersion(page, REMOTE, previous);
 });
 
-test('an older registry, rightly signed, is not believed by a browser that knows a newer one: the page runs on that', async ({ page }) => {
+test('a browser that knows a newer registry rejects an older one, even with a valid signature', async ({ page }) => {
   const older = await registry();
   const next = await published(REMOTE);
   await goLive(REMOTE, next);
@@ -174,7 +174,7 @@ for (const [name, needs] of [
     await expectVersion(page, REMOTE, previous);
   });
 
-test('a remote that stands still for three seconds gives the shell back', async ({ page }) => {
+test('a remote that blocks for three seconds does not take the shell with it', async ({ page }) => {
   const next = await published(REMOTE, 'blocks for three seconds');
   await goLive(REMOTE, next);
   await enter(page);
@@ -183,7 +183,7 @@ test('a remote that stands still for three seconds gives the shell back', async 
   await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
 });
 
-test('a remote that changes globals does not take the shell or another remote with it', async ({ page }) => {
+test('a remote that changes globals does not break the shell or another remote', async ({ page }) => {
   const next = await published(REMOTE, 'pollutes globals');
   await goLive(REMOTE, next);
   await enter(page);

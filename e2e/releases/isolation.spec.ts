@@ -46,7 +46,7 @@ for (const remote of REMOTES)
 const keysOf = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 const OF_SHELL = /^homeroom:(remotes|visitor|theme|override)$/;
 
-test('what remotes keep in the browser does not meet', async ({ browser }) => {
+test('remotes do not share browser storage', async ({ browser }) => {
   const own: string[][] = [];
   for (const visit of [
     async (page: Page) => {
@@ -77,7 +77,7 @@ test('what remotes keep in the browser does not meet', async ({ browser }) => {
   expect(admin).toEqual(['adminToken']);
 });
 
-test('a remote that was left listens to nothing any more', async ({ page }) => {
+test('a remote that was left no longer listens to anything', async ({ page }) => {
   await page.addInitScript(() => {
     const counts = new Map<string, Set<unknown>>();
     Object.assign(globalThis, { listening: () => [...counts.values()].reduce((sum, { size }) => sum + size, 0) });

@@ -174,7 +174,7 @@ test.beforeEach(({ watch }) => {
   watch.expected.push(/./);
 });
 
-test('a page whose first script never comes says so, and opens when it is tried again', async ({ page }) => {
+test('a page whose first script is lost says so, and opens on retry', async ({ page }) => {
   const isFirst = (url: URL) => /^bootstrap\..*\.js$/.test(nameOf(url.href));
   await page.route(isFirst, (route) => route.abort('connectionreset'));
   await page.goto('/about');
@@ -184,10 +184,7 @@ test('a page whose first script never comes says so, and opens when it is tried 
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
 });
 
-test('the menu of a phone whose files do not come says so, leaves the page, and opens when it is tried again', async ({
-  page,
-  context,
-}) => {
+test('a phone menu whose files are lost says so, keeps the page, and opens on retry', async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'About Homeroom' })).toBeVisible();
@@ -206,7 +203,7 @@ test('the menu of a phone whose files do not come says so, leaves the page, and 
 
 for (const app of Object.keys(SCREENS_OF)) {
   for (const count of [1, 2])
-    test(`every script and stylesheet of ${app} that comes later, lost ${count === 1 ? 'once' : 'twice'}, comes without a word`, async ({
+    test(`every lazily loaded script and stylesheet of ${app}, lost ${count === 1 ? 'once' : 'twice'}, arrives without a message`, async ({
       page,
     }) => {
       const { chunks, files } = await open(page, app);
@@ -217,7 +214,7 @@ for (const app of Object.keys(SCREENS_OF)) {
       expect(await styled(page, files)).toEqual([]);
     });
 
-  test(`every script and stylesheet of ${app} that comes later, lost always, is told as lost, and comes when it is asked for again`, async ({
+  test(`every lazily loaded script and stylesheet of ${app} that stays lost is reported, and arrives on retry`, async ({
     page,
     context,
   }) => {
@@ -243,7 +240,7 @@ for (const app of Object.keys(SCREENS_OF)) {
     expect(await styled(page, files)).toEqual([]);
   });
 
-  test(`every screen of ${app} that comes later says that one is offline, and opens with the network`, async ({ page, context }) => {
+  test(`every lazily loaded screen of ${app} says that you are offline, and opens with the network`, async ({ page, context }) => {
     const [first, ...screens] = SCREENS_OF[app]!;
     const offline = page.getByRole('heading', { name: 'You seem to be offline' });
     await page.goto(first);

@@ -35,7 +35,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('a new marketplace is deployed while a visitor shops: the next page has it, without a reload, and no page has two', async ({
+test('a new marketplace is deployed while a visitor shops: the next page has it, without a reload, and no page mixes two', async ({
   page,
 }) => {
   await page.goto('/deals');
@@ -61,7 +61,7 @@ test('a new marketplace is deployed while a visitor shops: the next page has it,
   expect(classes.length).toBeGreaterThan(20);
 });
 
-test('an open page has a new version before it is needed: counted once, and nothing of the next page is drawn by the old one', async ({
+test('an open page fetches a new version ahead, counts it once, and draws nothing of the next page with the old one', async ({
   page,
   database,
 }) => {
@@ -91,7 +91,7 @@ test('an open page has a new version before it is needed: counted once, and noth
   expect((await loads()).rows).toEqual([{ loads: 1 }]);
 });
 
-test('a form that is being filled in is not thrown away, neither by a release nor by a security release', async ({ page }) => {
+test('neither a release nor a security release discards a form that is being filled in', async ({ page }) => {
   await page.goto('/contact');
   await page.getByLabel('Message').fill('Half a thought about');
   await goLive('marketplace', await published('marketplace', 'none', { isSecurity: true }));
@@ -114,7 +114,7 @@ test('a security release reaches an open page at once', async ({ page }) => {
   await expectNoReload(page);
 });
 
-test('one command rolls back, and the next page of an open browser has it', async ({ page }) => {
+test('one command rolls back, and an open browser’s next page follows', async ({ page }) => {
   const next = await published('marketplace');
   await goLive('marketplace', next);
   await page.goto('/deals');
@@ -156,7 +156,7 @@ test('the Releases page shows what is live, promotes and rolls back with a reaso
   expect((await registry()).remotes['marketplace']!.active).toBe(live);
 });
 
-test('a team promotes with the token that the Releases page granted it, and no other remote', async ({ page }) => {
+test('a team promotes with a token granted on the Releases page, and no other remote', async ({ page }) => {
   const next = await published('marketplace');
   await signInAsAdmin(page);
   await page.goto('/admin?tab=releases');
@@ -190,7 +190,7 @@ function isChosen(visitor: string, percent: number): boolean {
   return (hash >>> 0) % 100 < percent;
 }
 
-test('a canary goes to its share of 1,000 visitors within two points, the same ones each time', async ({ page }) => {
+test('a canary reaches its share of 1,000 visitors within two points, always the same ones', async ({ page }) => {
   test.setTimeout(180_000);
   const next = await published('marketplace');
   await tryOn('marketplace', next, 20);
@@ -226,7 +226,7 @@ test('a canary goes to its share of 1,000 visitors within two points, the same o
   }
 });
 
-test('a canary that fails more than the live version is taken back by itself', async ({ request, page, database, watch }) => {
+test('a canary that fails more than the live version is taken back automatically', async ({ request, page, database, watch }) => {
   watch.expected.push(/broken while mounting/);
   // Other tests made the live version fail.
   await database.query('DELETE FROM canary_visitors');
@@ -254,7 +254,7 @@ test('a canary that fails more than the live version is taken back by itself', a
   expect(said).toMatch(/Homeroom: rollback marketplace \(canary .*\) \(it failed for \d+ % of its visitors/);
 });
 
-test('the tool publishes, tries, promotes, prunes and begins the registry anew; --dry-run changes nothing', async () => {
+test('the tool publishes, tries, promotes, prunes and restarts the registry; --dry-run changes nothing', async () => {
   const { folder, facts } = await anArtifact('partner-portal');
   const before = await registry();
   expect(await release('publish', 'partner-portal', '--artifact', folder, '--dry-run')).toMatchObject({ code: 0 });
@@ -299,7 +299,7 @@ test('the tool publishes, tries, promotes, prunes and begins the registry anew; 
   expect((await registry()).begunAt! > begunAt!).toBe(true);
 });
 
-test('the tool refuses what would break', async () => {
+test('the tool rejects what would break', async () => {
   test.setTimeout(300_000);
   const { readFileSync } = await import('node:fs');
   const generation = (await registry()).generation;

@@ -19,7 +19,7 @@ const RECORDED = {
 };
 
 for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDED))
-  test(`${remote} runs against recorded answers, without any API, and leaves what is to be released`, async ({ page, watch }) => {
+  test(`${remote} runs against recorded answers without an API, and leaves an artifact to release`, async ({ page, watch }) => {
     test.setTimeout(240_000);
     const built = () => readFileSync(path.join(ROOT, 'apps', remote, 'dist/build-facts.json'), 'utf8');
     const before = built();
@@ -40,7 +40,7 @@ for (const [remote, { path: address, heading, entry }] of Object.entries(RECORDE
     }
   });
 
-test('a change concerns what stands on it, and nothing else', async () => {
+test('a change affects only what depends on it', async () => {
   const affected = async (file: string) => {
     const { stdout } = await promisify(execFile)(process.execPath, [NX, 'show', 'projects', '--affected', `--files=${file}`, '--json'], {
       cwd: ROOT,

@@ -75,7 +75,7 @@ async function fillContact(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Request' }).click();
 
-test.describe('rows of the error catalogue', () => {
+test.describe('rows of the error catalog', () => {
   test('Request success: management', async ({ page, database }) => {
     await fillManagement(page);
     const email = await page.getByLabel('Email *').inputValue();

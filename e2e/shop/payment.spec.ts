@@ -5,7 +5,7 @@ import { aBuyer, aDeal, cardFields, expect, goToCheckout, mailTo, pay, search, t
 const SCHOOL = 'Northlake Middle School';
 const challenge = (page: Page) => page.frameLocator('iframe[name=stripe-challenge-frame]');
 
-test('cards that are refused say why and leave the form, one that cannot be right is said beside its field, and one that works pays', async ({
+test('declined cards say why and keep the form, an invalid one is reported beside its field, and a good one pays', async ({
   page,
   database,
   watch,
@@ -45,7 +45,7 @@ test('cards that are refused say why and leave the form, one that cannot be righ
   expect(rows[0]).toEqual({ orders: 1 });
 });
 
-test('a wallet is closed, declines, and pays: each time the page goes on from its button, and one order is paid once', async ({
+test('a wallet is closed, declines, and pays: the page continues from its button each time, and one order is paid once', async ({
   page,
   database,
   watch,
@@ -75,7 +75,7 @@ test('a wallet is closed, declines, and pays: each time the page goes on from it
   expect(rows).toEqual([{ state: 'paid' }]);
 });
 
-test('the card fields have the font of the page, and can be read in light and in dark colors, also when they change meanwhile', async ({
+test('the card fields use the page’s font, and are readable in light and dark colors, also when they switch', async ({
   page,
   database,
 }) => {
@@ -96,7 +96,7 @@ test('the card fields have the font of the page, and can be read in light and in
   }
 });
 
-test('the card form that could not be loaded says so, and loads when it is tried again', async ({ page, database, watch }) => {
+test('the card form that failed to load says so, and loads on retry', async ({ page, database, watch }) => {
   watch.expected.push(/ERR_/);
   const script = `${process.env['CARD_ORIGIN']}/v3/**`;
   await page.route(script, (route) => route.abort('blockedbyclient'));
@@ -110,7 +110,7 @@ test('the card form that could not be loaded says so, and loads when it is tried
   await expect(page.getByRole('region', { name: 'Voucher Created Successfully' })).toBeVisible();
 });
 
-test('two tabs buy two deals: paying in one leaves the other its checkout', async ({ page, context, database }) => {
+test('two tabs buy two deals: paying in one leaves the other’s checkout alone', async ({ page, context, database }) => {
   const [one, other] = [await aDeal(database), await aDeal(database)];
   await goToCheckout(page, one.title, SCHOOL, aBuyer());
   const tab = await context.newPage();
@@ -140,7 +140,7 @@ test('3-D Secure failed, then passed', async ({ page, database }) => {
   await expect(page.getByText('Your purchase is complete! Check your email for the voucher.').first()).toBeVisible();
 });
 
-test('the browser is closed right after paying: the voucher comes by mail all the same', async ({ page, database, context, watch }) => {
+test('the browser closes right after paying: the voucher still arrives by email', async ({ page, database, context, watch }) => {
   watch.expected.push(/payment-success/);
   const buyer = aBuyer();
   const deal = await aDeal(database);
@@ -153,7 +153,7 @@ test('the browser is closed right after paying: the voucher comes by mail all th
   expect((await mailTo(buyer.email)).subject).toContain(deal.title);
 });
 
-test('sold out between opening and paying: said at checkout, and nothing is charged', async ({ page, database, watch }) => {
+test('sold out between opening and paying: shown at checkout, and nothing is charged', async ({ page, database, watch }) => {
   watch.expected.push(/409/);
   const deal = await aDeal(database, { max: 1 });
   await page.goto('/deals');
@@ -172,7 +172,7 @@ test('sold out between opening and paying: said at checkout, and nothing is char
   await expect(page).toHaveURL(/\/deals$/);
 });
 
-test('the page is reloaded during checkout: still one order and one intent', async ({ page, database }) => {
+test('a reload during checkout: still one order and one intent', async ({ page, database }) => {
   const deal = await aDeal(database, { max: 5 });
   await goToCheckout(page, deal.title, SCHOOL, aBuyer());
   await expect(cardFields(page).getByLabel('Card number')).toBeVisible();

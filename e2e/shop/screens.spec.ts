@@ -13,7 +13,7 @@ const visit = (page: Page, path: string, heading: string | RegExp) =>
   });
 
 test.describe('every screen, in light and dark colors', () => {
-  test('those that anybody may see', async ({ page }) => {
+  test('those that anyone may see', async ({ page }) => {
     test.slow();
     for (const [path, heading] of [
       ['/', /A good deal/],
@@ -32,7 +32,7 @@ test.describe('every screen, in light and dark colors', () => {
       await visit(page, path, heading);
   });
 
-  test('those of who is signed out, or brings nothing', async ({ page }) => {
+  test('those of a signed-out visitor, or with nothing to show', async ({ page }) => {
     test.slow();
     for (const [path, heading] of [
       ['/history', 'Sign in to see your purchases'],
@@ -51,7 +51,7 @@ test.describe('every screen, in light and dark colors', () => {
       await visit(page, path, heading);
   });
 
-  test('links of mails that are dead, a school that is none, and an address that nobody has', async ({ page, watch }) => {
+  test('dead email links, an unknown school, and an unknown address', async ({ page, watch }) => {
     watch.expected.push(/40[014]/);
     for (const [path, heading] of [
       ['/review?voucher=1&token=x', 'This review cannot be written'],
@@ -98,7 +98,7 @@ test.describe('every screen, in light and dark colors', () => {
     await look(page);
   });
 
-  test('the history with all that can be in it', async ({ page, database }) => {
+  test('the history with everything that can be in it', async ({ page, database }) => {
     await signIn(page, 'shopper@homeroom.test');
     await expect(page.getByRole('region', { name: /^Refunded Vouchers/ })).toBeVisible();
     await look(page);
@@ -126,7 +126,7 @@ test.describe('every screen, in light and dark colors', () => {
     await throughDialog(page, page.getByRole('button', { name: 'Refund', exact: true }));
   });
 
-  test('the account, with its file, until it is deleted by the link of the mail', async ({ page, database, watch }) => {
+  test('the account, with its file, until the emailed link deletes it', async ({ page, database, watch }) => {
     watch.expected.push(/401.*auth\/user/);
     const buyer = aBuyer();
     const { link } = await aVoucherLink(database, buyer);
@@ -251,7 +251,7 @@ test.describe('every screen, in light and dark colors', () => {
   });
 });
 
-test('the menu of small screens, in both colors', async ({ page }) => {
+test('the small-screen menu, in both colors', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await throughDialog(page, page.getByRole('button', { name: 'Open menu' }), async (menu) => {
@@ -262,7 +262,9 @@ test('the menu of small screens, in both colors', async ({ page }) => {
 });
 
 for (const width of [1280, 390])
-  test(`the first stop skips to the content, and the menu of the header opens and closes by keys, at ${width} pixels`, async ({ page }) => {
+  test(`the first Tab stop skips to the content, and the header menu opens and closes by keyboard, at ${width} pixels`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Featured Deals' })).toBeVisible();
@@ -290,7 +292,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`the keyboard does not reach ${String(name)}`);
 }
 
-test('the whole way from a deal to the code at the counter with the keyboard alone', async ({ page, database }) => {
+test('the whole way from a deal to the code at the counter by keyboard alone', async ({ page, database }) => {
   const deal = await aDeal(database);
   const buyer = aBuyer();
   await page.goto(`/deals?q=${encodeURIComponent(deal.title)}`);
@@ -333,9 +335,7 @@ test('the whole way from a deal to the code at the counter with the keyboard alo
   await expect(page.getByTestId('voucher-code')).toHaveText(/^HR-/);
 });
 
-test('on the list of deals pictures say their size, those below the fold wait, and nothing moves for who asked for less motion', async ({
-  page,
-}) => {
+test('the list of deals reserves space for pictures, loads those below the fold late, and respects reduced motion', async ({ page }) => {
   await page.goto('/deals');
   await expect(page.getByRole('article').first()).toBeVisible();
   const pictures = await page

@@ -4,7 +4,7 @@ import { aBuyer, expect, pay, test, typeCard } from '../support/shop';
 
 const PHONE = { width: 320, height: 640 };
 
-test('by the keyboard alone: type, choose what is suggested, and buy it', async ({ page }) => {
+test('by keyboard alone: type, choose a suggestion, and buy it', async ({ page }) => {
   await page.goto(SCREENS.home);
   const field = page.getByRole('combobox', { name: 'What are you looking for?' });
   await field.focus();
@@ -30,7 +30,7 @@ test('by the keyboard alone: type, choose what is suggested, and buy it', async 
   await expect(page).toHaveURL(/payment-success/);
 });
 
-test('what a business sells is one suggestion away, and Back takes one back', async ({ page }) => {
+test('a business’s deals are one suggestion away, and Back takes one back', async ({ page }) => {
   await page.goto(SCREENS.deals);
   await page.getByRole('combobox', { name: 'Search deals' }).pressSequentially('lantern');
   await page.getByRole('option', { name: /^Lantern Reading Studio/ }).click();
@@ -40,7 +40,7 @@ test('what a business sells is one suggestion away, and Back takes one back', as
   await expect(page.getByRole('heading', { name: 'Deals in Orange County' })).toBeVisible();
 });
 
-test('on a phone a sheet narrows the list by place and price, and the address shows the same again', async ({ page, context }) => {
+test('on a phone a sheet narrows the list by place and price, and the address reopens it', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 33.7879, longitude: -117.8531 });
   await page.setViewportSize(PHONE);

@@ -10,14 +10,14 @@ test.describe('after paying', () => {
     await expect(page).toHaveURL(/\/deals$/);
   });
 
-  test('payment-success with a payment that was not made says so', async ({ page }) => {
+  test('payment-success with an incomplete payment says so', async ({ page }) => {
     await page.goto('/payment-success?deal=1&school=1&payment_intent=pi_unknown');
     await expect(page.getByRole('heading', { name: 'The payment was not completed' })).toBeVisible();
   });
 });
 
 test.describe('the list of deals', () => {
-  test('searches, filters, sorts, says when nothing matches, and keeps it all in the address', async ({ page, database }) => {
+  test('searches, filters, sorts, says when nothing matches, and keeps everything in the address', async ({ page, database }) => {
     const { rows } = await database.query(
       `SELECT count(*) FROM deals d JOIN businesses b ON b.id = d.business_id WHERE d.category = 'Music & Arts' AND d.is_active
        AND d.archived_at IS NULL AND b.is_verified AND (d.expires_at IS NULL OR d.expires_at > now())`,
@@ -37,7 +37,7 @@ test.describe('the list of deals', () => {
     await expect(page).toHaveURL(/\/deals\?sort=price-low$/);
   });
 
-  test('shows sold out, remaining, and the places of a deal with several', async ({ page }) => {
+  test('shows sold out, remaining, and the locations of a deal with several', async ({ page }) => {
     await page.goto('/deals?q=drone');
     await expect(page.getByRole('article')).toContainText('Sold Out');
     await page.getByRole('button', { name: '2 locations available' }).click();
@@ -50,8 +50,8 @@ test.describe('the list of deals', () => {
   });
 });
 
-test.describe('a deal that is opened', () => {
-  test('is saved by its heart and kept, and Back leads to where the list was', async ({ page }) => {
+test.describe('an opened deal', () => {
+  test('is saved with its heart, and Back returns to the same place in the list', async ({ page }) => {
     await page.goto('/deals');
     const card = page.getByRole('article').nth(10);
     const title = await card.getByRole('heading').innerText();
@@ -75,7 +75,7 @@ test.describe('a deal that is opened', () => {
     await expect(page.getByRole('article')).toContainText(title);
   });
 
-  test('in another tab, or by loading its address anew, is a page of its own, and Back leads to the list', async ({ page, context }) => {
+  test('in another tab, or after a reload, is a page of its own, and Back leads to the list', async ({ page, context }) => {
     await page.goto('/deals');
     const card = page.getByRole('article').nth(4);
     const title = await card.getByRole('heading').innerText();
@@ -111,7 +111,7 @@ test.describe('a deal that is opened', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test('leaves the list where it was, when it is closed by its button and by Back', async ({ page }) => {
+  test('keeps the list’s place when it is closed with its button and with Back', async ({ page }) => {
     await page.goto('/deals');
     const card = page.getByRole('article').nth(13);
     const title = await card.getByRole('heading').innerText();
@@ -127,11 +127,7 @@ test.describe('a deal that is opened', () => {
     }
   });
 
-  test('opens from the list without a network; one by its link that is gone, and an address that names none, say so', async ({
-    page,
-    context,
-    watch,
-  }) => {
+  test('opens from the list offline; a missing deal and an invalid address say so', async ({ page, context, watch }) => {
     watch.expected.push(/ERR_INTERNET_DISCONNECTED/, /404/);
     await page.goto('/deals');
     const [first, second] = [page.getByRole('article').first(), page.getByRole('article').nth(1)];
@@ -152,7 +148,7 @@ test.describe('a deal that is opened', () => {
   });
 
   for (const width of [1280, 412])
-    test(`does not move while it comes, at ${width} pixels, and begins with its own text`, async ({ page }) => {
+    test(`does not shift while it loads, at ${width} pixels, and starts with its own text`, async ({ page }) => {
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
@@ -180,7 +176,7 @@ test.describe('a deal that is opened', () => {
     });
 });
 
-test('a deal opened while the words are still being typed stays open', async ({ page }) => {
+test('stays open when it was opened while the search words were still being typed', async ({ page }) => {
   await page.goto('/deals');
   const card = page.getByRole('article').first();
   const title = await card.getByRole('heading').innerText();
@@ -195,7 +191,7 @@ test('a deal opened while the words are still being typed stays open', async ({ 
 });
 
 test.describe('the checkout', () => {
-  test('asks for all three, finds schools by ZIP, says when none matches, and locks the chosen one until it is cleared', async ({
+  test('requires all three fields, finds schools by ZIP, says when none matches, and locks the chosen one until it is cleared', async ({
     page,
   }) => {
     await page.goto('/deals/1');

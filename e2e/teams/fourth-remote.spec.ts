@@ -54,7 +54,7 @@ test.describe('a fourth remote', () => {
     expect((await registry()).shell.version).toBe(shell);
   });
 
-  test('is not built against what the contracts and the shell do not give', async () => {
+  test('does not compile against anything the contracts and the shell do not offer', async () => {
     const file = path.join(ROOT, 'apps', LAB, 'src/remote-entry.ts');
     const good = readFileSync(file, 'utf8');
     writeFileSync(file, good.replace('contract: REMOTE_CONTRACT', "contract: 'any'"));

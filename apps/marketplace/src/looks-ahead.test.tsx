@@ -62,14 +62,14 @@ afterEach(() => {
   saves({});
 });
 
-it('reads the list of deals when a link to it has been in sight for a while', async () => {
+it('prefetches the list of deals when a link to it has been visible for a while', async () => {
   const { read, settle } = look(SCREENS.deals, 'In sight');
   expect(read()).toEqual([]);
   await settle();
   expect(read()).toEqual(['deals list']);
 });
 
-it('reads nothing for links out of sight, nor one deal or school after another for those in sight', async () => {
+it('prefetches nothing for links out of sight, and no single deals or schools for visible ones', async () => {
   const far = look(SCREENS.deals, 'Far below');
   await far.settle();
   expect(far.read()).toEqual([]);
@@ -82,7 +82,7 @@ it.each([
   ['the list of deals', `${SCREENS.deals}?category=Camps`, 'deals list'],
   ['a deal', SCREENS.deal(7), 'deals 7'],
   ['a school', SCREENS.school(3), 'schools 3'],
-])('reads %s when somebody points at a link to it', (_, to, read) => {
+])('prefetches %s when someone points at a link to it', (_, to, read) => {
   const link = look(to, 'Far below');
   link.point();
   expect(link.read()).toEqual([read]);
@@ -91,7 +91,7 @@ it.each([
 it.each([
   ['saves data', { saveData: true }],
   ['has a poor connection', { effectiveType: '2g' }],
-])('reads nothing ahead for somebody who %s', async (_, connection) => {
+])('prefetches nothing for someone who %s', async (_, connection) => {
   saves(connection);
   const { read, settle, point } = look(SCREENS.deals, 'In sight');
   await settle();
@@ -99,7 +99,7 @@ it.each([
   expect(read()).toEqual([]);
 });
 
-it('asks for nothing, and stumbles over nothing, behind a link to another part of the site', () => {
+it('requests nothing, and does not fail, for a link to another part of the site', () => {
   const failed = jest.fn();
   addEventListener('error', failed);
   const link = look('/business/login', 'Far below');
@@ -129,7 +129,7 @@ async function buttonThatIs(sight: string, opens: Partial<HTMLAttributes<HTMLBut
 it.each([
   ['in sight', { whenSeen: 1 }],
   ['far below', { whenSeen: 0, whenPointedAt: 1 }],
-])('fetches what all dialogs share for a button %s that opens one, and again what did not come', async (sight, fetched) => {
+])('fetches the shared dialog code for a button %s that opens one, and retries what failed', async (sight, fetched) => {
   expect(await buttonThatIs(sight === 'in sight' ? 'In sight' : 'Far below', { 'aria-haspopup': 'dialog' })).toMatchObject(fetched);
 });
 

@@ -66,27 +66,27 @@ const drawAnew = () =>
     await Promise.resolve();
   });
 
-it('a button that was pressed before the page answers is pressed once after', async () => {
+it('replays a button pressed before the page was ready', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
   await takeOver();
   expect(screen.getByText('bought 1,')).toBeInTheDocument();
 });
 
-it('of several presses the last is kept, and none if it was beside a button', async () => {
+it('replays only the last of several presses, and none if it missed the buttons', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
   fireEvent.click(screen.getByRole('main'));
   await takeOver();
   expect(screen.getByText('bought 0,')).toBeInTheDocument();
 });
 
-it('words that were typed before stay, and the page knows them', async () => {
+it('keeps words typed early, and the page knows them', async () => {
   fireEvent.input(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } });
   await takeOver();
   expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
   expect(screen.getByText('bought 0, ana@example.com')).toBeInTheDocument();
 });
 
-it('words in every field of a form stay, though its code begins each field empty', async () => {
+it('keeps words in every field of a form, though its code starts them empty', async () => {
   place.innerHTML = '<form><label>Name<input name="name"/></label><label>Message<textarea name="message"></textarea></label></form>';
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ana' } });
   fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Are you open?' } });
@@ -114,7 +114,7 @@ it('words in every field of a form stay, though its code begins each field empty
   ]);
 });
 
-it('words that were typed before go on to another version that draws the page anew, and the focus with them', async () => {
+it('carries words typed early, and the focus, to another version that redraws the page', async () => {
   const served = screen.getByLabelText('Email');
   served.focus();
   fireEvent.input(served, { target: { value: 'ana@example.com' } });
@@ -125,7 +125,7 @@ it('words that were typed before go on to another version that draws the page an
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-it('a form that goes nowhere is not sent before the page answers, and one with an address is', async () => {
+it('holds back a form without an address until the page is ready, and submits one with an address', async () => {
   const form = document.querySelector('form')!;
   expect(fireEvent.submit(form)).toBe(false);
   form.setAttribute('action', '/deals');
@@ -135,7 +135,7 @@ it('a form that goes nowhere is not sent before the page answers, and one with a
   expect(fireEvent.submit(form)).toBe(true);
 });
 
-it('a page that answers already is left alone', async () => {
+it('leaves a page alone that is already ready', async () => {
   await takeOver();
   await runEarly();
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }));

@@ -5,14 +5,14 @@ afterEach(() => void (document.body.innerHTML = ''));
 
 const WORDS = 'Homeroom could not be loaded. Please check your connection and try again.';
 
-it('says it in the empty frame', () => {
+it('says so in the empty frame', () => {
   document.body.innerHTML = '<div id="root"><div role="status" aria-label="Loading" data-frame></div></div>';
   sayNotLoaded();
   expect(screen.getByRole('status')).toHaveTextContent(WORDS);
   expect(screen.getByRole('link', { name: 'try again' })).toHaveAttribute('href', location.href);
 });
 
-it('says it above a page that the server drew, and leaves what the page says itself', async () => {
+it('says so above a server-drawn page, and leaves its content alone', async () => {
   document.body.innerHTML = '<div id="root"><main><p role="status">24 deals</p></main></div>';
   sayNotLoaded();
   expect(screen.getByRole('alert')).toHaveTextContent(WORDS);

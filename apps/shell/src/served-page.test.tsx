@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { forgetBackground, hasMoved, laneCookie } from './served-page';
 
-it('the cookie of the lane goes over TLS alone where the page came by it', () => {
+it('sends the canary cookie only over TLS where the page came by TLS', () => {
   expect(laneCookie(42, 'https:')).toBe('homeroom_lane=42; path=/; samesite=lax; max-age=31536000; secure');
   expect(laneCookie(42, 'http:')).not.toContain('secure');
 });
@@ -11,14 +11,14 @@ it.each([
   ['another place of the page', '/support', '/support#cards', false],
   ['another page', '/deals/1', '/deals', true],
   ['another search', '/deals?q=robot', '/deals', true],
-])('the HTML of one address is not taken over at another: %s', (_, asked, now, moved) => {
+])('does not take over the HTML of another address: %s', (_, asked, now, moved) => {
   const entry = { name: `${location.origin}${asked}` } as PerformanceEntry;
   Object.assign(performance, { getEntriesByType: jest.fn(() => [entry]) });
   history.replaceState(null, '', now);
   expect(hasMoved()).toBe(moved);
 });
 
-it('a page that is loaded forgets what a deal was opened over, and keeps the rest of what it knows', () => {
+it('a reloaded page forgets what a deal was opened over, and keeps the rest of its state', () => {
   history.replaceState({ key: 'a', usr: { background: { pathname: '/deals' }, isBuying: true } }, '');
   forgetBackground();
   expect(history.state).toEqual({ key: 'a', usr: { isBuying: true, background: undefined } });

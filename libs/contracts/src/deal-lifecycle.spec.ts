@@ -2,7 +2,7 @@ import { DEAL_LIFECYCLE, DEAL_STAGES, dealStage, stageOf, stateOfStage, type Dea
 
 const LIVE: DealStanding = { isActive: true, isPublished: true, isOver: false, isToCome: false, isSoldOut: false, isApproved: true };
 
-describe('the life of a deal', () => {
+describe('the lifecycle of a deal', () => {
   it.each<[string, Partial<DealStanding>]>([
     ['live', {}],
     ['draft', { isActive: false, isPublished: false }],

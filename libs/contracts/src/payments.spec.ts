@@ -7,7 +7,7 @@ const wrongFields = (change: object) =>
   validateSync(plainToInstance(CreatePaymentIntent, { ...GOOD, ...change })).map(({ property }) => property);
 
 describe('a request to prepare a payment', () => {
-  it('is trimmed and its address case-folded', () => {
+  it('trims its fields and lowercases its address', () => {
     expect(plainToInstance(CreatePaymentIntent, GOOD)).toMatchObject({ customerName: 'Ana Lee', customerEmail: 'ana@example.com' });
     expect(wrongFields({})).toEqual([]);
   });
@@ -26,11 +26,11 @@ describe('a request to prepare a payment', () => {
     ['amount', 1.999],
     ['amount', Number.NaN],
     ['draftId', 'x'],
-  ])('is refused when %s is %p', (field, value) => {
+  ])('is rejected when %s is %p', (field, value) => {
     expect(wrongFields({ [field]: value })).toEqual([field]);
   });
 
-  it('takes names as people write them', () => {
+  it('accepts names as people write them', () => {
     for (const customerName of ["Zoë O'Neil-García", '李小龍', 'Ana 🎨']) expect(wrongFields({ customerName })).toEqual([]);
   });
 });

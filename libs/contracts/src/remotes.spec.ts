@@ -9,8 +9,8 @@ const manifest = (remotes: RemotesManifest['remotes']): RemotesManifest => ({
 });
 const entry = { title: 'A', path: '/', enabled: true, active: '1', activeSince: '', builds: {} };
 
-describe('what is signed', () => {
-  it('does not depend on the order of keys, nor on a signature that is there', () => {
+describe('the signed text', () => {
+  it('does not depend on the order of keys, nor on an existing signature', () => {
     const turned = Object.fromEntries(Object.entries(manifest({ b: entry, a: entry })).reverse()) as unknown as RemotesManifest;
     expect(signedText({ ...turned, signature: 'x' })).toBe(signedText(manifest({ a: entry, b: entry })));
   });

@@ -39,13 +39,13 @@ const shop = (manifest: RemotesManifest) => {
 };
 
 describe('releases', () => {
-  it('the first is live at once, others wait; promoting keeps the one before as the fallback', () => {
+  it('puts the first live at once, lets others wait, and keeps the one before a promotion as the fallback', () => {
     const two = of('1.0+a', '1.1+b');
     expect(shop(two)).toEqual(['1.0+a', undefined, undefined, undefined]);
     expect(shop(promote(two, 'shop', '1.1+b', around))).toEqual(['1.1+b', '1.0+a', undefined, undefined]);
   });
 
-  it('a canary has a share, ends by its promotion, and is what a rollback takes back first', () => {
+  it('gives a canary a share, ends it on promotion, and takes it back first on a rollback', () => {
     const tried = canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent: 10 }, around);
     expect(shop(tried)).toEqual(['1.0+a', undefined, '1.1+b@10', undefined]);
     expect(shop(rollback(tried, 'shop', WHY, around))).toEqual(['1.0+a', undefined, undefined, undefined]);
@@ -56,7 +56,7 @@ describe('releases', () => {
       expect(() => canary(of('1.0+a', '1.1+b'), 'shop', { version: '1.1+b', percent }, around)).toThrow('from 1 to 99');
   });
 
-  it('a rollback takes back only the version that it was asked for', () => {
+  it('rolls back only the requested version', () => {
     const two = live('1.0+a', '1.1+b', '1.2+c');
     const once = rollback(two, 'shop', WHY, around, '1.2');
     expect(shop(once)[0]).toBe('1.1+b');
@@ -66,7 +66,7 @@ describe('releases', () => {
     expect(shop(rollback(tried, 'shop', WHY, around, '1.1+b'))).toEqual(['1.0+a', undefined, undefined, undefined]);
   });
 
-  it('what is pinned stays until it is unpinned; a rollback unpins', () => {
+  it('keeps a pinned version until it is unpinned; a rollback unpins', () => {
     const pinned = pin(of('1.0+a', '1.1+b'), 'shop', '1.0+a', around);
     expect(() => promote(pinned, 'shop', '1.1+b', around)).toThrow('pinned to 1.0+a');
     expect(shop(promote(unpin(pinned, 'shop'), 'shop', '1.1+b', around))[0]).toBe('1.1+b');
@@ -84,7 +84,7 @@ describe('releases', () => {
     ['it takes vue from the shell, which does not offer it', { compatibility: { ...build().compatibility, shared: { vue: '^3.0.0' } } }],
     ['it needs contracts ^2.0.0, the API speaks 1.2.0', { compatibility: { ...build().compatibility, contracts: '^2.0.0' } }],
     ['it speaks remote contract 3, the shell hosts 1 and 2', { compatibility: { ...build().compatibility, contract: 3 } }],
-  ])('refuses: %s', (problem, change) => {
+  ])('rejects: %s', (problem, change) => {
     const manifest = publish(of('1.0+a'), release('1.1+b', change), around);
     for (const attempt of [
       () => promote(manifest, 'shop', '1.1+b', around),
@@ -94,7 +94,7 @@ describe('releases', () => {
       expect(attempt).toThrow(problem);
   });
 
-  it('refuses what is not there, or is there already', () => {
+  it('rejects a version that is missing, or already there', () => {
     expect(() => publish(of('1.0+a'), release('1.0+a'), around)).toThrow('published already');
     expect(() => promote(of('1.0+a'), 'shop', '9', around)).toThrow('never published');
     expect(() => promote(of('1.0+a'), 'shop', '1.0+a', around)).toThrow('live already');
@@ -102,7 +102,7 @@ describe('releases', () => {
     expect(() => unpin(empty, 'shop')).toThrow('there is no remote shop');
   });
 
-  it('what was rolled back comes back by no rollback, promotion, canary or pin, and stands in for nothing', () => {
+  it('never brings back a rolled-back version by rollback, promotion, canary, pin or fallback', () => {
     const third = live('1.0+a', '1.1+b', '1.2+c');
     const second = rollback(third, 'shop', WHY, at(4));
     expect(shop(second).slice(0, 2)).toEqual(['1.1+b', '1.0+a']);
@@ -119,19 +119,19 @@ describe('releases', () => {
     expect(shop(after).slice(0, 2)).toEqual(['1.3+d', '1.0+a']);
   });
 
-  it('a canary that was taken back is bad, also as the fallback', () => {
+  it('marks a canary that was taken back as bad, also as the fallback', () => {
     const tried = canary(live('1.0+a', '1.1+b'), 'shop', { version: '1.0+a', percent: 5 }, around);
     expect(shop(rollback(tried, 'shop', WHY, around))).toEqual(['1.1+b', undefined, undefined, undefined]);
   });
 
-  it('what was rolled back comes back when somebody says that they know, and is bad no more', () => {
+  it('brings a rolled-back version back on explicit request, and clears the mark', () => {
     const back = rollback(live('1.0+a', '1.1+b'), 'shop', WHY, at(4));
     const again = promote(back, 'shop', '1.1+b', { ...at(5), evenThoughBad: true });
     expect(shop(again).slice(0, 2)).toEqual(['1.1+b', '1.0+a']);
     expect(again.remotes['shop']!.builds['1.1+b']!.bad).toBeUndefined();
   });
 
-  it('a rollback passes over what does not fit, and is refused when nothing else is left', () => {
+  it('skips versions that do not fit on a rollback, and refuses it when none is left', () => {
     const unfit = { compatibility: { ...build().compatibility, shared: { react: '^18.0.0' } } };
     const known = live('1.0+a', '1.1+b', '1.2+c');
     const shopOf = (...versions: string[]) => {
@@ -143,7 +143,7 @@ describe('releases', () => {
     expect(() => rollback(shopOf('1.0+a', '1.1+b'), 'shop', WHY, at(4))).toThrow('1.1+b: it needs react ^18.0.0, the shell has 19.3.1');
   });
 
-  it('a shell is refused in which something live or tried would not work; a fallback that would not goes', () => {
+  it('rejects a shell that breaks a live or tried version, and drops a fallback that would break', () => {
     const needs = (range: string) => ({ compatibility: { ...build().compatibility, shared: { react: range } } });
     const next = { ...empty.shell, version: '2', shared: { react: '20.0.0' } };
     const tried = canary(publish(of('1.0+a'), release('1.1+b', needs('>=19')), around), 'shop', { version: '1.1+b', percent: 5 }, around);
@@ -155,12 +155,12 @@ describe('releases', () => {
     expect(() => takeShell(old, next, around)).toThrow('shop 1.0+a: it needs react ^19.0.0');
   });
 
-  it('an API that does not answer holds no rollback up', () => {
+  it('rolls back even when the API does not answer', () => {
     const now = around.now;
     expect(shop(rollback(live('1.0+a', '1.1+b'), 'shop', WHY, { now }))[0]).toBe('1.0+a');
   });
 
-  it('takes the number that people type for the whole version', () => {
+  it('accepts the short number for the whole version', () => {
     const three = of('1.0.0+a', '1.1.0+b', '1.1.0+c');
     expect(versionMeant(three, 'shop', '1.0.0')).toBe('1.0.0+a');
     expect(versionMeant(three, 'shop', '1.1.0+c')).toBe('1.1.0+c');
@@ -168,7 +168,7 @@ describe('releases', () => {
     expect(() => versionMeant(three, 'shop', '2.0.0')).toThrow('never published');
   });
 
-  it('prunes what nothing uses, besides the latest five', () => {
+  it('prunes what nothing uses, except the latest five', () => {
     const versions = Array.from({ length: 9 }, (_, number) => `1.${number}+x`);
     const many = versions.reduce(
       (manifest, version, number) => publish(manifest, release(version, { publishedAt: `2026-11-0${number + 1}` }), around),

@@ -38,7 +38,7 @@ const answers = (known: RemotesManifest, lane?: number) =>
   );
 const AS_IT_BEGAN = ['shop', 'shop', 'shop', 'partners', 'partners', 'shop'];
 
-it('a build that moves moves nobody when it is published: with a canary for its visitors, and with promote for all', () => {
+it('moves a path on publish only with a release: a canary for its visitors, and promote for all', () => {
   const wide = grant(site(), 'partners', '/lab');
   const published = released(wide, 'partners', '2', '/lab', 'Moved');
   expect([answers(published), published.remotes['partners']!.title]).toEqual([AS_IT_BEGAN, 'partners']);
@@ -51,18 +51,18 @@ it('a build that moves moves nobody when it is published: with a canary for its 
   expect(answers(rollback(live, 'partners', 'not yet', around))).toEqual(AS_IT_BEGAN);
 });
 
-it.each(['/', '/deals', '/checkout', '/lab'])('a team that claims %s is refused, and told whose it is', (path) => {
+it.each(['/', '/deals', '/checkout', '/lab'])('refuses a team that claims %s, and names the owner', (path) => {
   expect(() => released(site(), 'partners', '2', path)).toThrow(`${path} belongs to shop; whoever runs the site grants it`);
 });
 
-it('the team of all other addresses does not get those of one, nor does a new team', () => {
+it('keeps the paths of one team from the catch-all team and from a new team', () => {
   expect(() => released(site(), 'shop', '2', '/business/login')).toThrow('/business/login belongs to partners');
   expect(() => released(site(), 'lab', '1', '/lab')).toThrow('/lab belongs to shop');
   expect(() => released(empty, 'lab', '1', '/lab')).toThrow('nobody was granted /lab yet');
   expect(answers(released(grant(site(), 'lab', '/lab'), 'lab', '1', '/lab'))).toEqual([...AS_IT_BEGAN.slice(0, 5), 'lab']);
 });
 
-it('a grant takes no screens away unawares, and is no path of any kind', () => {
+it('takes no screens away by accident, and accepts no other kind of path', () => {
   expect(() => grant(site(), 'lab', '/deals')).toThrow('/deals belongs to shop: say --from shop');
   expect(() => grant(site(), 'lab', '/business/lab')).toThrow('/business/lab belongs to partners');
   expect(() => grant(site(), 'lab', '/deals', 'partners')).toThrow('/deals belongs to shop');
@@ -72,7 +72,7 @@ it('a grant takes no screens away unawares, and is no path of any kind', () => {
   expect([given.grants!['lab']!.paths, given.grants!['partners']!.paths]).toEqual([['/business'], []]);
 });
 
-it('what was revoked is promoted no more, and what people use is not revoked', () => {
+it('promotes no revoked version, and revokes none in use', () => {
   const published = released(grant(site(), 'partners', '/lab'), 'partners', '2', '/lab');
   const revoked = revoke(published, 'partners', '/lab');
   expect(() => promote(revoked, 'partners', '2', around)).toThrow('partners 2: /lab belongs to shop');
@@ -81,7 +81,7 @@ it('what was revoked is promoted no more, and what people use is not revoked', (
   expect(() => revoke(site(), 'partners', '/lab')).toThrow('not granted to partners');
 });
 
-it('a path is not taken while a rollback would need it, and a rollback goes to none that is another’s by then', () => {
+it('takes no path that a rollback would need, and rolls back to none that belongs to someone else by then', () => {
   const published = released(grant(site(), 'partners', '/lab'), 'partners', '2', '/lab');
   const moved = promote(published, 'partners', '2', around);
   const told = 'partners 1, to which a rollback would go back, answers at /business: promote one version more';
@@ -94,7 +94,7 @@ it('a path is not taken while a rollback would need it, and a rollback goes to n
   expect([back.remotes['partners']!.active, back.remotes['partners']!.fallback]).toEqual(['2', undefined]);
 });
 
-it('no fallback answers at an address that is another’s by then, also after a canary was taken back or with another shell', () => {
+it('lets no fallback answer at a path that belongs to someone else by then, also after a canary or with another shell', () => {
   const at = (hour: number) => ({ ...around, now: `2026-11-21T${hour}:00:00.000Z` });
   const next = (known: RemotesManifest, version: string, hour: number) =>
     promote(released(known, 'partners', version, '/lab'), 'partners', version, at(hour));
@@ -110,7 +110,7 @@ it('no fallback answers at an address that is another’s by then, also after a 
   ]);
 });
 
-it('a registry of before grants each remote what it answers for', () => {
+it('grants each remote of an old registry the paths it serves', () => {
   const { grants: _, ...before } = site();
   expect(() => released(before, 'partners', '2', '/deals')).toThrow('/deals belongs to shop');
   expect(released(before, 'partners', '2', '/business').grants).toEqual({ shop: { paths: ['/'] }, partners: { paths: ['/business'] } });

@@ -98,7 +98,7 @@ async function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
 describe.each(Object.entries(MISHAPS))('when %s', (_, mishap) => {
   const cases = fc.tuple(fc.integer({ min: 2, max: 4 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 2 }));
 
-  it('it is told until somebody mends it, whatever is changed meanwhile; then all is whole, and no generation came twice', async () => {
+  it('is reported until someone repairs it, whatever changes meanwhile; then all is whole, and no generation repeats', async () => {
     await fc.assert(
       fc.asyncProperty(cases, async ([before, share, after]) =>
         inPlace(async (place) => {
@@ -126,7 +126,7 @@ describe.each(Object.entries(MISHAPS))('when %s', (_, mishap) => {
   });
 });
 
-it('what was taken as it was may not be changed later either', () =>
+it('keeps an accepted line from being changed later', () =>
   inPlace(async (place) => {
     for (let time = 0; time < 4; time += 1) await place.change();
     await place.cut('history.jsonl', 0.9);
@@ -138,7 +138,7 @@ it('what was taken as it was may not be changed later either', () =>
     expect(await place.registry.problems()).toContainEqual(expect.stringMatching(/before line 5 .* something was changed/));
   }));
 
-it('nobody says of lines that they are mended who has not the key', () =>
+it('lets no one without the key accept lines as repaired', () =>
   inPlace(async (place) => {
     for (let time = 0; time < 3; time += 1) await place.change();
     const file = path.join(place.folder, 'history.jsonl');
@@ -151,7 +151,7 @@ it('nobody says of lines that they are mended who has not the key', () =>
     expect(await place.registry.problems()).toContainEqual(expect.stringMatching(told));
   }));
 
-it('no new registry takes the place of one that was lost and could be mended', () =>
+it('starts no new registry in place of one that was lost and can be repaired', () =>
   inPlace(async (place) => {
     await place.change();
     await place.lose('remotes.json');

@@ -40,12 +40,12 @@ it.each<[string, typeof answer, string]>([
   ['that never ends', { content: ' '.repeat(9 * 1024 * 1024) }, 'is larger than any file of a build'],
   ['that is elsewhere', { status: 302, headers: { location: 'http://internal.example/' } }, 'sends browsers elsewhere'],
   ['that no browser keeps', { headers: { 'cache-control': 'no-store' } }, 'is kept by no browser (cache-control: no-store)'],
-])('a file %s is found where browsers would load it', async (_, wrong, problem) => {
+])('finds a file %s where browsers would load it', async (_, wrong, problem) => {
   answer = wrong;
   expect(await originProblems(build(), SITE)).toEqual([expect.stringContaining(`/1.0.0/${FILE} ${problem}`)]);
 });
 
-it('a file that is as it was built is nothing to tell, and an origin that is down is', async () => {
+it('reports an origin that is down, and nothing about a file served as built', async () => {
   answer = {};
   expect(await originProblems(build(), SITE)).toEqual([]);
   const nowhere = { ...build(), entry: 'http://127.0.0.1:1/mf-manifest.json' };
@@ -56,7 +56,7 @@ it('a file that is as it was built is nothing to tell, and an origin that is dow
 });
 
 it.each(['http://127.0.0.1:4204', 'https://localhost', 'https://[::1]', 'http://lab.example'])(
-  'a site on https takes no %s',
+  'a site on https accepts no %s',
   async (origin) => {
     const entry = `${origin}/1/mf-manifest.json`;
     expect(() => refuseUnfitOrigin(entry, SITE)).toThrow(new URL(origin).origin);
@@ -65,7 +65,7 @@ it.each(['http://127.0.0.1:4204', 'https://localhost', 'https://[::1]', 'http://
   },
 );
 
-it('what is served as it was built is refused where the edge lets its pages load nothing from there', async () => {
+it('rejects files served as built when the edge’s policy blocks that origin', async () => {
   const { origin } = new URL(build().entry);
   const policyWith = (sources: string) => ({
     headers: { 'content-security-policy': `script-src 'self' ${sources}`, 'access-control-allow-origin': '*' },
@@ -77,7 +77,7 @@ it('what is served as it was built is refused where the edge lets its pages load
   await expect(refuseUnloadableBuild(build(), origin)).resolves.toBeUndefined();
 });
 
-it('an origin that the edge does not let pages load from is refused', () => {
+it('rejects an origin that the edge’s policy blocks', () => {
   const policy =
     "default-src 'none'; script-src 'self' https://a.example; style-src 'self' https://a.example; connect-src 'self'; font-src https://a.example";
   expect(() => refuseBlockedOrigin('https://a.example/1/mf-manifest.json', policy)).toThrow(

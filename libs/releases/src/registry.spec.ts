@@ -31,7 +31,7 @@ const occasion = { by: 'ana', why: 'a test', what: 'nothing' };
 const keep = (manifest: RemotesManifest | null) => manifest ?? empty;
 
 describe('the registry', () => {
-  it('is written with a rising generation, signed, and keeps who, when and why', async () => {
+  it('has a rising generation, a signature, and who, when and why', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     expect(await registry.read()).toBeNull();
     await registry.change(occasion, keep);
@@ -42,7 +42,7 @@ describe('the registry', () => {
     ]);
   });
 
-  it('is not believed when somebody else wrote it', async () => {
+  it('is rejected when someone else wrote it', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     await registry.change(occasion, keep);
     const text = await readFile(registry.file, 'utf8');
@@ -54,7 +54,7 @@ describe('the registry', () => {
     expect(await readFile(registry.file, 'utf8')).toBe(text);
   });
 
-  it('loses no change when many come at once', async () => {
+  it('loses no change when many arrive at once', async () => {
     const registries = [new Registry(folder, DEVELOPMENT_KEY), new Registry(folder, DEVELOPMENT_KEY)];
     await Promise.all(Array.from({ length: 10 }, (_, number) => registries[number % 2]!.change(occasion, keep)));
     expect((await registries[0]!.read())!.generation).toBe(10);
@@ -68,7 +68,7 @@ describe('the registry', () => {
     for (const file of ['remotes.json', 'history.jsonl']) expect((await stat(path.join(folder, file))).uid).toBe(uid);
   });
 
-  it('says when it was begun, through all its changes, until it begins anew', async () => {
+  it('keeps its start date through all its changes, until it starts over', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     const { begunAt } = await registry.change(occasion, keep);
     expect(begunAt).toEqual(expect.stringMatching(/^\d{4}-\d\d-\d\dT/));
@@ -77,7 +77,7 @@ describe('the registry', () => {
     expect([isOlder((await registry.read())!, anew), anew.begunAt! > begunAt!]).toEqual([false, true]);
   });
 
-  it('expires in two weeks, and is signed anew in the second of them', async () => {
+  it('expires in two weeks, and is signed again in the second', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     expect(await registry.renew(occasion)).toBe(false);
     const { expiresAt, changedAt } = await registry.change(occasion, keep);
@@ -89,7 +89,7 @@ describe('the registry', () => {
     expect([renewed.generation, renewed.expiresAt! >= expiresAt!]).toEqual([2, true]);
   });
 
-  it('is signed by another key once the old one says so: shells follow, and the old key writes no more', async () => {
+  it('moves to another key once the old one signs it: shells follow, and the old key writes no more', async () => {
     const [old, next] = [new Registry(folder, DEVELOPMENT_KEY), new Registry(folder, newKey())];
     const before = await old.change(occasion, keep);
     await expect(next.change(occasion, keep)).rejects.toThrow('not signed by this key');
@@ -108,7 +108,7 @@ describe('the registry', () => {
     expect(isSignedWith(signRemotes(stolen, third), ours)).toBe(false);
   });
 
-  it('keeps its key while the pages of the recorded shell would not follow another', async () => {
+  it('keeps its key while the recorded shell’s pages would not follow another', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     const { followsKeys: _, ...ofBefore } = empty.shell;
     const before = await registry.change(occasion, () => ({ ...empty, shell: ofBefore }));
@@ -116,7 +116,7 @@ describe('the registry', () => {
     expect(await registry.read()).toEqual(before);
   });
 
-  it('is never taken over by a key that was replaced, however many others it names', async () => {
+  it('is never taken over by a replaced key, however many others it names', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     await registry.change(occasion, keep);
     const after = await registry.rotate(occasion, newKey());
@@ -133,7 +133,7 @@ describe('the registry', () => {
     }
   });
 
-  it('is left as it was by a change that is refused', async () => {
+  it('stays as it was after a rejected change', async () => {
     const registry = new Registry(folder, DEVELOPMENT_KEY);
     await registry.change(occasion, keep);
     const refuse = () => {
@@ -168,14 +168,14 @@ describe('the history', () => {
       /line of the live registry is missing/,
     ],
     ['holds half a line', (lines) => [...lines.slice(0, -1), lines.at(-1)!.slice(0, 40)], /line 4 cannot be read/],
-  ])('is not believed when it %s', async (_, change, problem) => {
+  ])('is rejected when it %s', async (_, change, problem) => {
     const registry = await changedFour();
     const lines = (await readFile(file(), 'utf8')).split('\n').filter(Boolean);
     await writeFile(file(), `${change(lines).join('\n')}\n`);
     expect(await registry.problems()).toContainEqual(expect.stringMatching(problem));
   });
 
-  it('goes on from lines of before it was chained', async () => {
+  it('continues from lines written before it was chained', async () => {
     await writeFile(file(), `${JSON.stringify({ ...occasion, generation: 1, at: '', before: null, after: null })}\n`);
     expect(await (await changedFour()).problems()).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('the history', () => {
       'overwritten by somebody',
       async (registry) => writeFile(registry, (await readFile(registry, 'utf8')).replace('"contract": 1', '"contract": 2')),
     ],
-  ])('mends a registry that was %s, and browsers believe it', async (_, spoil) => {
+  ])('repairs a registry that was %s, and browsers accept it', async (_, spoil) => {
     const registry = await changedFour();
     const before = (await registry.read())!;
     await spoil(registry.file);
@@ -198,7 +198,7 @@ describe('the history', () => {
     await expect(registry.mend(occasion)).rejects.toThrow('nothing to mend');
   });
 
-  it('finishes a change that was cut off before the registry was written', async () => {
+  it('finishes a change that was interrupted before the registry was written', async () => {
     const registry = await changedFour();
     const before = await readFile(registry.file, 'utf8');
     await registry.change(occasion, (known) => ({ ...known!, shell: { ...known!.shell, version: '2' } }));
@@ -207,7 +207,7 @@ describe('the history', () => {
     expect((await registry.mend(occasion)).shell.version).toBe('2');
   });
 
-  it('mends nothing from copies of others', async () => {
+  it('repairs nothing from other people’s copies', async () => {
     const registry = await changedFour();
     await rm(registry.file);
     await expect(new Registry(folder, newKey()).mend(occasion)).rejects.toThrow('is signed by this key');
@@ -232,7 +232,7 @@ describe('an artifact', () => {
     expect(await problemsOf(folder, facts)).toEqual([]);
   });
 
-  it('is refused when files are missing, differ, or stand in no list', async () => {
+  it('is rejected when files are missing, differ, or are not listed', async () => {
     await write('mf-manifest.json', 'two');
     await write('b.js.map', 'sources');
     expect(await problemsOf(folder, facts)).toEqual([
@@ -243,7 +243,7 @@ describe('an artifact', () => {
     ]);
   });
 
-  it('is refused when a copy for servers holds something else', async () => {
+  it('is rejected when a server copy holds something else', async () => {
     await write('mf-manifest.json', content);
     await write('a.js', content);
     await write('a.js.br', brotliCompressSync('an earlier one'));

@@ -1,7 +1,7 @@
 import { codesIn } from './codes-in';
 
 describe('codes from a paste or a file', () => {
-  it('are one for each line, whatever ends it, without blank ones', () => {
+  it('are one per line, whatever the line ending, without blank lines', () => {
     expect(codesIn('A-1\n\n  B 2  \r\nC3\rD4\n')).toEqual(['A-1', 'B 2', 'C3', 'D4']);
   });
 

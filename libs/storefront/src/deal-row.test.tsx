@@ -13,7 +13,7 @@ const draw = (deals: readonly DealWithLocations[]) =>
     </BrowserRouter>,
   );
 
-it('is a part of the page with its title, a way to all of them, and a link on each deal', async () => {
+it('is a section with its title, a link to all of them, and a link on each deal', async () => {
   const { container } = draw([aDeal(), aDeal({ id: 8, title: 'Kayaks for two' })]);
   const row = within(screen.getByRole('region', { name: 'Similar deals' }));
   expect(row.getByRole('heading', { level: 2 })).toHaveTextContent('Similar deals');
@@ -23,7 +23,7 @@ it('is a part of the page with its title, a way to all of them, and a link on ea
   await expect(container).toPassAxe();
 });
 
-it('is not there without deals', () => {
+it('is not shown without deals', () => {
   const { container } = draw([]);
   expect(container).toBeEmptyDOMElement();
 });

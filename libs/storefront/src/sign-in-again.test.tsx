@@ -19,7 +19,7 @@ async function anEndedSession(signIn: SignIn = () => Promise.resolve()) {
   };
 }
 
-it('says why it is there, and begins at the email address', async () => {
+it('explains why it appeared, and starts at the email address', async () => {
   const { email } = await anEndedSession();
   expect(screen.getByRole('dialog', { name: 'Please sign in again' })).toHaveAccessibleDescription(
     'Your session ended. Nothing you typed is lost: you can pick up where you left off.',
@@ -28,7 +28,7 @@ it('says why it is there, and begins at the email address', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('says beside each field what is missing, and signs nobody in', async () => {
+it('shows what is missing beside each field, and signs no one in', async () => {
   const signIn = jest.fn<SignIn>();
   const { user, email, password, send } = await anEndedSession(signIn);
   await user.click(send());
@@ -39,7 +39,7 @@ it('says beside each field what is missing, and signs nobody in', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('signs in once by a double press, and forgets what was typed', async () => {
+it('signs in once on a double press, and forgets what was typed', async () => {
   let answer = () => {};
   const signIn = jest.fn<SignIn>(() => new Promise<void>((resolve) => (answer = resolve)));
   const { user, email, password, send } = await anEndedSession(signIn);
@@ -60,7 +60,7 @@ it('signs in once by a double press, and forgets what was typed', async () => {
 it.each([
   ['the server refuses', new ApiError(401, JSON.stringify({ message: 'Invalid email or password' }), ''), 'Invalid email or password'],
   ['nobody answers', new TypeError('Failed to fetch'), 'You could not be signed in. Please try again.'],
-])('says why, keeps what was typed, and tries again, when %s', async (_, error, words) => {
+])('says why, keeps what was typed, and retries when %s', async (_, error, words) => {
   const signIn = jest.fn<SignIn>().mockRejectedValue(error);
   const { user, email, password, send } = await anEndedSession(signIn);
   await user.type(email, 'ana@shop.example');
@@ -74,7 +74,7 @@ it.each([
   await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
 });
 
-it('asks before Escape gives up what waits, and asks nothing of who presses Leave this page', async () => {
+it('asks before Escape discards pending work, and does not ask after Leave this page', async () => {
   const { user, onClose } = await anEndedSession();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));

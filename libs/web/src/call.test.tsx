@@ -6,7 +6,7 @@ const answer = (value: unknown, headers = {}) =>
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json(value, { headers })));
 const asked = () => jest.mocked(fetch).mock.calls.map(([address, options]) => [address, options?.method, options?.body]);
 
-it('puts parameters and a query into the address, encoded, and leaves out what is empty', () => {
+it('puts parameters and a query into the address, encoded, without empty ones', () => {
   expect(addressOf('GET /api/schools/:id/poster.pdf', { params: { id: 7 } })).toBe('/api/schools/7/poster.pdf');
   expect(addressOf('GET /api/uploads/:name', { params: { name: '../a b?' } })).toBe('/api/uploads/..%2Fa%20b%3F');
   expect(addressOf('DELETE /api/admin/schools/:id/managers/:managerId', { params: { id: 1, managerId: 2 } })).toBe(
@@ -15,14 +15,14 @@ it('puts parameters and a query into the address, encoded, and leaves out what i
   expect(addressOf('GET /api/deals', { query: { q: 'a b', location: '', offset: 0 } })).toBe('/api/deals?q=a+b&offset=0');
 });
 
-it('sends the method of the endpoint with its body, and gives its reply', async () => {
+it('sends the endpoint’s method with its body, and returns its reply', async () => {
   answer({ id: 3, code: 'AB', redeemedAt: '2026-11-20' });
   const voucher: RedeemedVoucher = await call('POST /api/voucher/:id/redeem', { params: { id: 3 }, body: { token: 't' } });
   expect(voucher.code).toBe('AB');
   expect(asked()).toEqual([['/api/voucher/3/redeem', 'POST', '{"token":"t"}']]);
 });
 
-it('gives a list with the total that stands in a header', async () => {
+it('returns a list with the total from the header', async () => {
   answer([{ id: 1 }], { 'x-total-count': '40' });
   const { items, total } = await callList('GET /api/deals/with-locations', { query: { limit: 1 } });
   expect([items.length, total]).toEqual([1, 40]);
@@ -32,7 +32,7 @@ it.each([
   ['after a row', '</api/deals?limit=1&after=abc>; rel="next"', { after: 'abc' }],
   ['after so many', '</api/deals?limit=1&offset=1>; rel="next"', { offset: 1 }],
   ['nowhere', '', null],
-])('tells that a list goes on %s', async (_, link, next) => {
+])('says that a list continues %s', async (_, link, next) => {
   answer([{ id: 1 }], { 'x-total-count': '1000', 'x-total-capped': 'true', ...(link && { link }) });
   expect(await callList('GET /api/deals/with-locations')).toMatchObject({ total: 1000, isCapped: true, next });
 });

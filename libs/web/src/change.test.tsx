@@ -64,7 +64,7 @@ const THINGS = { lists: [['things']] };
 let shown: ReturnType<typeof useToast> = null;
 afterEach(() => act(() => shown && dismissToast(shown.id)));
 
-it('says what was done, tells its caller, and asks for the stale lists', async () => {
+it('confirms the change, tells its caller, and refetches the stale lists', async () => {
   const onDone = jest.fn();
   const page = aPage({ done: (reply, input) => ['Saved', `${reply} ${input}`], stale: THINGS, onDone });
   await page.press('Save');
@@ -77,7 +77,7 @@ it('says what was done, tells its caller, and asks for the stale lists', async (
   expect(await screen.findByText('saved')).toBeVisible();
 });
 
-it('says nothing of what was done where no words are given', async () => {
+it('confirms nothing without words', async () => {
   const page = aPage({});
   await page.press('Save');
   await page.answer();
@@ -102,7 +102,7 @@ it.each<[string, Saving['failed'], Error, string]>([
   expect(onFailed).toHaveBeenCalledWith(error, 7);
 });
 
-it('a conflict that the form shows needs no message, and makes the lists stale all the same', async () => {
+it('a conflict that the form shows needs no message, but still makes the lists stale', async () => {
   const refused = jest.fn((error: Error) => error instanceof ApiError && error.conflict !== undefined);
   const page = aPage({ failed: 'It failed', refused, stale: THINGS });
   await page.press('Save');
@@ -112,21 +112,21 @@ it('a conflict that the form shows needs no message, and makes the lists stale a
   expect(await screen.findByText('asked 2 times')).toBeVisible();
 });
 
-it('a refusal that the form cannot show is said', async () => {
+it('shows a refusal that the form cannot show', async () => {
   const page = aPage({ failed: 'It failed', refused: () => false });
   await page.press('Save');
   await page.fail(refusal(412, 'Somebody else was faster'));
   expect(page.message()).toBe('Error | Somebody else was faster | error');
 });
 
-it('without an answer the lists are asked for again', async () => {
+it('refetches the lists without an answer', async () => {
   const asking = aPage({ stale: THINGS });
   await asking.press('Save');
   await asking.fail(new TypeError('Failed to fetch'));
   expect(await screen.findByText('asked 2 times')).toBeVisible();
 });
 
-it('without an answer lists that wait for one stay as they are', async () => {
+it('keeps lists that wait for an answer as they are without one', async () => {
   const waiting = aPage({ stale: { ...THINGS, onlyIfAnswered: true } });
   await waiting.press('Save');
   await waiting.fail(new TypeError('Failed to fetch'));
@@ -137,7 +137,7 @@ it('without an answer lists that wait for one stay as they are', async () => {
   expect(await screen.findByText('asked 2 times')).toBeVisible();
 });
 
-it.each(['answer', 'fail'] as const)('what ends with it ends however it ended: %s', async (how) => {
+it.each(['answer', 'fail'] as const)('runs its final step however it ended: %s', async (how) => {
   const onEnd = jest.fn();
   const page = aPage({ onEnd });
   await page.press('Save');
@@ -146,7 +146,7 @@ it.each(['answer', 'fail'] as const)('what ends with it ends however it ended: %
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('two presses in one moment make one change, and a later one makes another', async () => {
+it('makes one change of two simultaneous presses, and another of a later one', async () => {
   const page = aPage({});
   await page.press('Save twice');
   await page.press('Save');
@@ -159,7 +159,7 @@ it('two presses in one moment make one change, and a later one makes another', a
   expect(page.inputs).toEqual([1, 7, 7]);
 });
 
-it('a press on another row of a list waits for none, and each row is changed once at a time', async () => {
+it('changes another row of a list without waiting, and each row once at a time', async () => {
   const page = aPage({ rowOf: (row) => row });
   await page.press('Save twice');
   await page.press('Save twice');
@@ -174,7 +174,7 @@ it('a press on another row of a list waits for none, and each row is changed onc
   expect(screen.getByText('rows under way:')).toBeVisible();
 });
 
-it('it is under way until the stale lists are there', async () => {
+it('is running until the stale lists are refetched', async () => {
   const page = aPage({ stale: THINGS, onDone: () => page.press('Save') });
   await page.press('Save');
   await page.answer();
@@ -182,7 +182,7 @@ it('it is under way until the stale lists are there', async () => {
   expect(page.inputs).toEqual([7]);
 });
 
-it('what was begun anew is not kept from beginning by what is still under way', async () => {
+it('lets a restarted change begin although the old one is still running', async () => {
   const page = aPage({});
   await page.press('Save');
   await page.press('Begin anew');
@@ -194,7 +194,7 @@ it('what was begun anew is not kept from beginning by what is still under way', 
   expect(page.inputs).toEqual([7, 7]);
 });
 
-describe('in a session that ended', () => {
+describe('in an expired session', () => {
   async function anEndedSession() {
     const session = endedSession();
     await session.keep(() => Promise.resolve());
@@ -205,7 +205,7 @@ describe('in a session that ended', () => {
     return { session, ask, page };
   }
 
-  it('it waits without a word, is made once somebody signed in, and only once', async () => {
+  it('waits without a message, is sent once after sign-in, and only once', async () => {
     const { session, ask, page } = await anEndedSession();
     await page.press('Save');
     expect(screen.getByText('under way')).toBeVisible();
@@ -217,7 +217,7 @@ describe('in a session that ended', () => {
     expect(page.message()).toBe('Saved |  | success');
   });
 
-  it('it fails when the page is left, and is never made for another account', async () => {
+  it('fails when the page is left, and is never sent for another account', async () => {
     const { session, ask } = await anEndedSession();
     await act(() => (session.left(), settled()));
     expect(await screen.findByText('failed')).toBeVisible();

@@ -29,7 +29,7 @@ async function aPage() {
   return { session, call };
 }
 
-it('a refusal of the old session that comes after the sign-in is asked anew at once', async () => {
+it('retries a late refusal of the old session at once after the sign-in', async () => {
   const { session, call } = await aPage();
   const [first, late] = [call(), call()];
   await first.refuse();
@@ -42,7 +42,7 @@ it('a refusal of the old session that comes after the sign-in is asked anew at o
   expect(late.outcome.settled).toBe('answered');
 });
 
-it('a call that the new session refuses waits for the next sign-in', async () => {
+it('lets a call that the new session refuses wait for the next sign-in', async () => {
   const { session, call } = await aPage();
   const first = call();
   await first.refuse();
@@ -52,7 +52,7 @@ it('a call that the new session refuses waits for the next sign-in', async () =>
   expect(first.asked).toHaveLength(2);
 });
 
-it('a call of a session that was left neither waits nor is asked anew', async () => {
+it('neither holds nor retries a call of a session that was left', async () => {
   const { session, call } = await aPage();
   const late = call();
   session.left();

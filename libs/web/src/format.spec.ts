@@ -1,6 +1,6 @@
 import { mailUrl } from './format';
 
-it('lets the sender of a request add nobody to the answer', () => {
+it('lets the sender of a request add no one to the reply', () => {
   expect(mailUrl('ana@example.com', 'Re: A & B?')).toBe('mailto:ana@example.com?subject=Re%3A%20A%20%26%20B%3F');
   expect([...new URL(mailUrl('ana?bcc=all@example.com&body=x', 'Hi')).searchParams.keys()]).toEqual(['subject']);
 });

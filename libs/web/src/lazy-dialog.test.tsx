@@ -11,7 +11,7 @@ interface DialogProps {
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-it('opens, also where it was fetched ahead and comes in the moment in which it is drawn', async () => {
+it('opens, also when its prefetch arrives just as it renders', async () => {
   let arrive: (dialog: { default: ComponentType<DialogProps> }) => void = () => undefined;
   const Dialog = lazyDialog<DialogProps>(() => new Promise((resolve) => (arrive = resolve)));
   void Dialog.fetchAhead!();

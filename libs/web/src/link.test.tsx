@@ -19,7 +19,7 @@ const here = () => screen.getByRole('status').textContent;
 const press = (options = {}) => fireEvent.click(screen.getByRole('link'), { button: 0, ...options });
 
 describe('a link', () => {
-  it('has its address, and goes there without a new page, with its state', () => {
+  it('has its address, and navigates there without a new page, with its state', () => {
     standingAt(
       '/',
       <Link to="/deals?category=Camps" state={{ background: 'home' }} className="way" aria-label="All camps">
@@ -41,7 +41,7 @@ describe('a link', () => {
     expect(here()).toBe('/ null');
   });
 
-  it('is left to the browser where the page is to be loaded anew, or another window is meant', () => {
+  it('is left to the browser for a full load or another window', () => {
     const { unmount } = standingAt(
       '/',
       <Link to="/deals" reloadDocument>
@@ -61,7 +61,7 @@ describe('a link', () => {
     expect(here()).toBe('/ null');
   });
 
-  it('stays where its own handler says so', () => {
+  it('stays when its own handler prevents it', () => {
     standingAt(
       '/',
       <Link to="/deals" onClick={(event) => event.preventDefault()}>
@@ -73,7 +73,7 @@ describe('a link', () => {
   });
 });
 
-describe('a link of a navigation', () => {
+describe('a navigation link', () => {
   const shownAs = (address: string, to: string, end = false) => {
     const { unmount } = standingAt(
       address,
@@ -92,7 +92,7 @@ describe('a link of a navigation', () => {
     ['/deals/7', '/deals', false],
     ['/Deals/', '/deals', false],
     ['/', '/', true],
-  ])('at %s says that %s is the current page', (address, to, end) => {
+  ])('at %s marks %s as the current page', (address, to, end) => {
     expect(shownAs(address, to, end)).toEqual(['current', 'page']);
   });
 
@@ -100,7 +100,7 @@ describe('a link of a navigation', () => {
     ['/dealsand', '/deals', false],
     ['/deals/7', '/deals', true],
     ['/schools', '/', false],
-  ])('at %s does not say so of %s', (address, to, end) => {
+  ])('at %s does not mark %s', (address, to, end) => {
     expect(shownAs(address, to, end)).toEqual(['other', null]);
   });
 });

@@ -20,7 +20,7 @@ it.each([
   expect(document.title).toBe(shown);
 });
 
-it('is of what was opened over the page, until that is closed', () => {
+it('belongs to what is open over the page, until that is closed', () => {
   const { rerender } = render(<Page title="Browse deals" opened="Pottery for $84.00" />);
   expect(document.title).toBe('Pottery for $84.00 · Homeroom');
   rerender(<Page title="Deals in Tustin" opened="Pottery for $84.00" />);
@@ -29,7 +29,7 @@ it('is of what was opened over the page, until that is closed', () => {
   expect(document.title).toBe('Deals in Tustin · Homeroom');
 });
 
-it('stays what the server said until the page knows better', () => {
+it('stays the server’s title until the page knows better', () => {
   document.title = 'Pottery for $84.00 · Homeroom';
   const { rerender } = render(<Page title="Browse deals" opened="" />);
   expect(document.title).toBe('Pottery for $84.00 · Homeroom');

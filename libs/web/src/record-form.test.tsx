@@ -31,7 +31,7 @@ function Form() {
 }
 const state = () => JSON.parse(screen.getByRole('status').textContent) as unknown[];
 
-it('takes theirs of every field, also of one that is no input, and sends it no more', async () => {
+it('takes theirs for every field, also one that is no input, and no longer sends it', async () => {
   sessionStorage.clear();
   const user = userEvent.setup();
   render(<Form />);

@@ -33,14 +33,14 @@ async function aServedPage() {
   return { client, asked, page };
 }
 
-it('what the server read is not asked for again when its page is taken over', async () => {
+it('data read by the server is not requested again on hydration', async () => {
   const { asked, page } = await aServedPage();
   render(page);
   expect(screen.getByText('of the server')).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
-it('is asked for when it is opened again after somebody moved on', async () => {
+it('is requested when it is opened again after a navigation', async () => {
   const { client, asked, page } = await aServedPage();
   render(page).unmount();
   forgetServedReads(client);

@@ -50,7 +50,7 @@ it('shows what the page offers, follows its counts, and forgets it with the page
   expect(await screen.findByText(/^Nothing/)).toBeVisible();
 });
 
-it('goes from one page to the next without a moment of nothing', async () => {
+it('moves from one page to the next without a flash of nothing', async () => {
   const seen: (string | null)[] = [];
   const Watch = () => {
     seen.push(useWorkspace()?.title ?? null);
@@ -73,7 +73,7 @@ it('goes from one page to the next without a moment of nothing', async () => {
   expect(seen.slice(seen.indexOf('One'))).not.toContain(null);
 });
 
-it('draws the frame anew only for what can be seen, and runs the latest of what can be done', () => {
+it('redraws the frame only for visible changes, and runs the latest actions', () => {
   const offer = (run: () => void) => (
     <>
       <Frame />

@@ -38,7 +38,7 @@ it('every endpoint of the contracts is handled once, and every route is an endpo
   expect(handled.sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-it('every handler checks a request by the classes that its endpoint names', () => {
+it('every handler validates with the classes that its endpoint names', () => {
   const checked = handlers.map((handler) => [
     endpointOf(handler.method),
     classOf(handler, RouteParamtypes.BODY),

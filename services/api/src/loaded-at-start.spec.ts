@@ -34,7 +34,7 @@ describe('what a process loads when it starts', () => {
     expect([...packagesOf(entry(name))]).toEqual(expect.arrayContaining(['@nestjs/common', 'typeorm', 'stripe']));
   });
 
-  it.each(['main', 'worker'])('is nothing that only some work needs: %s', (name) => {
+  it.each(['main', 'worker'])('excludes what only some work needs: %s', (name) => {
     const packages = packagesOf(entry(name));
     for (const later of LATER) expect([later, packages.has(later)]).toEqual([later, false]);
   });

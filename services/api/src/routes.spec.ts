@@ -74,30 +74,30 @@ it('every route has a guard for a kind of account, or says why it is public', ()
   expect(names(routes.filter(contradicts))).toEqual([]);
 });
 
-it('every route of shoppers, partners and schools whose path names something says who checks that it is theirs', () => {
+it('every route of shoppers, partners and schools that names something in its path says who checks its owner', () => {
   expect(routes.filter(({ owner }) => owner).length).toBeGreaterThan(25);
   expect(names(routes.filter(lacksOwner))).toEqual([]);
 });
 
-it('every list that takes a limit tells its total', () => {
+it('every list with a limit reports its total', () => {
   expect(routes.filter(({ interceptors }) => interceptors.includes(PagedInterceptor)).length).toBeGreaterThan(18);
   expect(names(routes.filter(lacksPages))).toEqual([]);
 });
 
-it('what is answered before the framework passes by nothing that would have refused it', () => {
+it('no answer before the framework skips a check that would have refused it', () => {
   const swift = Object.keys(swiftDeals({} as DealsController)).map((path) => `GET ${path.replace('/api/', '')}`);
   const answered = routes.filter(({ name }) => swift.includes(name));
   expect(names(answered).sort()).toEqual([...swift].sort());
   expect(names(answered.filter(isSkipped))).toEqual([]);
 });
 
-it('what moves the money of businesses asks for the password again', () => {
+it('every route that moves businesses’ money asks for the password again', () => {
   const asking = routes.filter(({ guards }) => (guards as unknown[]).includes(PasswordAgainGuard));
   expect(names(asking).sort()).toEqual(['POST admin/payouts/:id/hold', 'POST admin/payouts/:id/release', 'POST admin/payouts/:id/retry']);
   expect(names(asking.filter((route) => !rolesOf(route).includes('admin')))).toEqual([]);
 });
 
-describe('a route that forgot its declaration', () => {
+describe('a route without its declaration', () => {
   class Things {
     checkOwner(): void {}
   }

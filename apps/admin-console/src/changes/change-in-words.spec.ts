@@ -5,11 +5,11 @@ it.each([
   ['point-redemption.paid', 'point-redemption', '3', 'Point redemption 3 paid'],
   ['purchase.resend-voucher', 'purchase', '7', 'Purchase 7 sent again'],
   ['release.rollback', 'release', 'marketplace', 'Release marketplace rolled back'],
-])('%s is told as a sentence', (action, subject, subjectId, words) => {
+])('describes %s as a sentence', (action, subject, subjectId, words) => {
   expect(changeInWords({ action, subject, subjectId })).toBe(words);
 });
 
-it('names what the entry names, by its new name', () => {
+it('uses the new name when an entry was renamed', () => {
   expect(nameOf({ before: { name: 'Old' }, after: { name: 'New' } })).toBe('New');
   expect(nameOf({ before: null, after: { title: 'Robot class' } })).toBe('Robot class');
   expect(nameOf({ before: { zip: '1' }, after: { zip: '2' } })).toBeUndefined();

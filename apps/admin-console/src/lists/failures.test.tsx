@@ -23,7 +23,7 @@ it.each<[string, ReactNode, string]>([
   ['schools', <Schools key="list" />, '/api/admin/schools'],
   ['transactions', <Transactions key="list" />, '/api/admin/transactions'],
   ['changes', <Audit key="list" />, '/api/admin/audit'],
-])('the list of %s says that it did not come, and comes when it is asked again', async (noun, list, path) => {
+])('says when the list of %s fails to load, and retries', async (noun, list, path) => {
   const answers: Answers = { [path]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await open(() => list, answers);
   expect(await screen.findByRole('heading', { name: `Failed to fetch ${noun}` })).toBeInTheDocument();
@@ -37,7 +37,7 @@ it.each<[string, ReactNode, string]>([
 it.each<[string, string, ReactNode, string, object, string, string]>([
   ['business', 'Harbor', <Businesses key="list" />, '/api/admin/businesses', aBusiness(), '/3', 'Business Deleted'],
   ['deal', 'Clay for two', <Deals key="list" />, '/api/admin/deals', anAdminDeal(), '/5', 'Deal Deleted'],
-])('a %s is deleted after a question, once; it stays when that fails', async (noun, name, list, path, item, id, done) => {
+])('asks before deleting a %s, deletes it once, and keeps it when that fails', async (noun, name, list, path, item, id, done) => {
   const request = `DELETE ${path}${id}`;
   const answers: Answers = { [path]: replies([item]), [request]: offline };
   const { user } = await open(() => list, answers);
@@ -58,8 +58,8 @@ it.each<[string, string, ReactNode, string, object, string, string]>([
   await waitFor(() => expect(screen.getByRole('button', { name: `Delete ${name}` })).toHaveFocus());
 });
 
-describe('the login of the team', () => {
-  it('says what is wrong beside its field, and sends nothing', async () => {
+describe('the team’s sign-in', () => {
+  it('shows what is wrong beside its field, and sends nothing', async () => {
     const { user } = await open(() => <LoginPage />);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.getByLabelText('Email')).toBeInvalid());
@@ -70,7 +70,7 @@ describe('the login of the team', () => {
   it.each([
     ['the server refuses', refuses(401, 'INVALID_CREDENTIALS', 'Invalid credentials')],
     ['there is no answer', offline],
-  ])('says Login Failed, and keeps what was typed, when %s', async (_, reply) => {
+  ])('says Login Failed and keeps what was typed when %s', async (_, reply) => {
     const { user } = await open(() => <LoginPage />, { 'POST /api/admin/login': reply });
     await fill(user, screen.getByLabelText('Email'), 'ana@team.test');
     await fill(user, screen.getByLabelText('Password'), 'not the password');

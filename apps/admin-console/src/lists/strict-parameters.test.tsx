@@ -42,7 +42,7 @@ it.each<[string, ReactNode, string, new () => object]>([
   ['failed jobs', <FailedJobs />, '/api/admin/jobs', FailedJobsQuery],
   ['promised jobs', <PromisedJobs />, '/api/admin/promised-jobs', PromisedJobsQuery],
   ['log', <Audit />, '/api/admin/audit', AuditQuery],
-])('the list of %s sends no parameter that its contract does not name', async (_, list, path, query) => {
+])('the list of %s sends only parameters in its contract', async (_, list, path, query) => {
   const user = userEvent.setup();
   history.replaceState(null, '', '/admin');
   jest

@@ -57,7 +57,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
     A_USER,
     ['ana@x.test Ana', 'Signed in before', '1 purchase', '1,200 points', 'Nov 1, 2026'],
   ],
-])('%s stand in a table, one in each row', async (noun, list, path, item, row) => {
+])('shows %s in a table, one per row', async (noun, list, path, item, row) => {
   await open(() => list, { [path]: replies([item]) });
   const table = await screen.findByRole('table', { name: noun });
   expect(within(table).getAllByRole('row')).toHaveLength(2);
@@ -65,7 +65,7 @@ it.each<[string, ReactNode, string, object, string[]]>([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('changes a deal from its row, once by a double press, and keeps the focus there', async () => {
+it('updates a deal from its row, once on a double press, and keeps the focus there', async () => {
   const request = 'PUT /api/admin/deals/5';
   const { user } = await open(() => <Deals />, {
     '/api/admin/deals': replies([anAdminDeal()]),

@@ -36,7 +36,7 @@ it.each([
   'jobs',
   'releases',
   'log',
-])('the tab %s says that it could not be loaded, and asks again', async (tab) => {
+])('the tab %s says when it could not be loaded, and retries', async (tab) => {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
   open(tab);
   const panel = document.querySelector<HTMLElement>('section[aria-label]')!;
@@ -55,7 +55,7 @@ it.each(['Failed', 'Queued', 'Payments', 'Files'])('the tab Jobs opens %s', asyn
   expect(screen.getByRole('tabpanel', { name: kind })).toBeVisible();
 });
 
-it('each place has a title of its own', async () => {
+it('gives each place its own title', async () => {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({}, { status: 500 })));
   open('schools');
   await waitFor(() => expect(document.title).toBe('Schools · Administration · Homeroom'));
@@ -65,7 +65,7 @@ it.each([
   ['transactions/:transactionId', 'transactions/377', 'There is no order #377', 'Transactions', 'Order #377'],
   ['businesses/:businessId', 'businesses/3', 'There is no business #3', 'Businesses', 'Business #3'],
   ['payouts/:payoutId', 'payouts/12', 'There is no payout #12', 'Money', 'Payout #12'],
-])('%s has a page at an address of its own, below the list that it is one of', async (route, address, gone, list, title) => {
+])('shows %s on a page of its own, under its list', async (route, address, gone, list, title) => {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'NOT_FOUND' }, { status: 404 })));
   window.history.replaceState(null, '', `/admin/${address}`);
   render(

@@ -90,7 +90,7 @@ async function typed() {
   return user;
 }
 
-it('a session that ends while somebody types is begun anew over the page, and what was sent goes out then', async () => {
+it('a session that ends during typing resumes in place after sign-in, and then sends what was waiting', async () => {
   const user = await typed();
   const dialog = await signInDialog();
   await expect(dialog).toPassAxe();
@@ -104,7 +104,7 @@ it('a session that ends while somebody types is begun anew over the page, and wh
   expect(sessionStorage.getItem('adminToken')).toBe(NEXT);
 }, 30_000);
 
-it('whoever leaves instead finds the login, comes back to the same address, and has what was typed', async () => {
+it('leaving instead shows the login, returns to the same address, and keeps what was typed', async () => {
   const user = await typed();
   const leave = within(await signInDialog()).getByRole('button', { name: 'Leave this page' });
   await act(() => Promise.resolve(leave.click()));
@@ -117,7 +117,7 @@ it('whoever leaves instead finds the login, comes back to the same address, and 
   expect(saved).toEqual([]);
 }, 30_000);
 
-it('an address that is opened signed out is there in full after the login', async () => {
+it('an address opened while signed out is shown in full after the login', async () => {
   const user = await show('/admin?tab=transactions&q=maya');
   await screen.findByRole('button', { name: 'Sign in' });
   expect(location.pathname).toBe('/admin/login');
@@ -126,7 +126,7 @@ it('an address that is opened signed out is there in full after the login', asyn
   expect(location.pathname + location.search).toBe('/admin?tab=transactions&q=maya');
 });
 
-it('nothing goes out for another admin who signs in; the console starts anew for them', async () => {
+it('sends nothing for another admin who signs in, and restarts the console for them', async () => {
   const user = await typed();
   whoSignsIn = OF_ANOTHER;
   asked = [];
@@ -139,7 +139,7 @@ it('nothing goes out for another admin who signs in; the console starts anew for
   expect(Object.keys(sessionStorage)).toEqual(['adminToken']);
 }, 30_000);
 
-it('a refusal that comes late leaves the token of whoever signed in meanwhile', async () => {
+it('a late refusal does not touch the token of the next admin', async () => {
   const replies: ((reply: Response) => void)[] = [];
   jest.mocked(fetch).mockImplementation(() => new Promise((reply) => replies.push(reply)));
   sessionStorage.setItem('adminToken', FIRST);
@@ -151,7 +151,7 @@ it('a refusal that comes late leaves the token of whoever signed in meanwhile', 
   expect(sessionStorage.getItem('adminToken')).toBe(OF_ANOTHER);
 });
 
-it('a renewal that comes late is not written over the token of whoever signed in meanwhile', async () => {
+it('a late renewal does not overwrite the token of the next admin', async () => {
   let renew!: (reply: Response) => void;
   jest
     .mocked(fetch)
@@ -173,7 +173,7 @@ it.each([
   ['over', -60],
   ['nearly over', 60],
 ])(
-  'typing into the sign-in asks for no renewal of a session whose token is %s',
+  'typing in the sign-in form renews no session whose token is %s',
   async (_, seconds) => {
     const user = await typed();
     const dialog = await signInDialog();

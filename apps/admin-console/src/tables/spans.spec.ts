@@ -3,7 +3,7 @@ import { spanInWords, spansOf } from './spans';
 // In the evening of November 21 there, and already November 22 in Greenwich.
 const NOW = new Date('2026-11-22T05:00:00Z');
 
-it('spans end with the marketplace’s own day', () => {
+it('ends a date range on the marketplace’s own day', () => {
   expect(spansOf(NOW).map(({ name, from, to }) => [name, from, to])).toEqual([
     ['Today', '2026-11-21', '2026-11-21'],
     ['Last 7 days', '2026-11-15', '2026-11-21'],
@@ -19,6 +19,6 @@ it.each([
   ['2026-10-02', undefined, 'since Oct 2, 2026'],
   [undefined, '2026-10-02', 'until Oct 2, 2026'],
   [undefined, undefined, undefined],
-])('%s to %s reads %s', (from, to, words) => {
+])('reads %s to %s as %s', (from, to, words) => {
   expect(spanInWords(from, to, NOW)).toBe(words);
 });

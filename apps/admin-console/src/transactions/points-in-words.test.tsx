@@ -5,6 +5,6 @@ it.each([
   ['credited', '40 points'],
   ['held', '40 points (held: the school is inactive)'],
   ['reversed', '40 points taken back'],
-] as const)('points that are %s read so', (pointsState, words) => {
+] as const)('describes points that are %s', (pointsState, words) => {
   expect(pointsInWords({ schoolPointsEarned: 40, pointsState })).toBe(words);
 });

@@ -22,7 +22,7 @@ it.each([
   ['what comes next once the goal is reached, and that', { points: 600, goalId: 2 }, '300 to A bus, false, An art day'],
   ['what comes next, where the goal is not offered any more', { points: 0, goalId: 77 }, '100 to A banner, false, '],
   ['nothing more than the goal, where there are points for all', { points: 900, goalId: 3 }, ', , A bus'],
-])('a school saves for %s', async (_, school, told) => {
+])('shows the goal of a school that saves for %s', async (_, school, told) => {
   show(<Told {...school} />, { '/api/configuration': () => Response.json({ rewards: REWARDS }) });
   expect(await screen.findByText((words) => words.trim() === told.trim())).toBeVisible();
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
   document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0; path=/`;
 });
 
-it('shows the account of who is signed in', async () => {
+it('shows the signed-in person’s account', async () => {
   visit('account', { '/api/users/me/account': () => Response.json(ACCOUNT) });
   expect(screen.getByRole('status', { name: 'Loading your account' })).toBeInTheDocument();
   expect(await screen.findByRole('form', { name: 'Your account' })).toBeVisible();
@@ -43,14 +43,14 @@ it('shows the account of who is signed in', async () => {
 it.each([
   ['nobody is signed in', {}, null],
   ['the session is over', { '/api/users/me/account': problem(401, 'NOT_SIGNED_IN', 'Please sign in') }, ANA],
-] as const)('asks for a sign-in that leads back here where %s', async (_, answers, shopper) => {
+] as const)('asks for a sign-in that returns here when %s', async (_, answers, shopper) => {
   visit('account', answers, { shopper });
   expect(await screen.findByRole('heading', { name: 'Sign in to see your account' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/login?returnTo=%2Faccount');
   await expect(document.body).toPassAxe();
 });
 
-it('says that the account could not be loaded, and tries again', async () => {
+it('says when the account could not be loaded, and retries', async () => {
   let answer = offline;
   const { user } = visit('account', { '/api/users/me/account': () => answer() });
   expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' }, { timeout: 10_000 })).toBeVisible();
@@ -60,7 +60,7 @@ it('says that the account could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('form', { name: 'Your account' })).toBeVisible();
 });
 
-it('deletes nothing by opening the link, says what goes and what stays, and takes the token out of the address', async () => {
+it('deletes nothing by opening the link, explains what goes and what stays, and removes the token from the address', async () => {
   visit('deletion', { [DELETE]: DONE });
   expect(await screen.findByText(/Store credit you have not spent/)).toBeVisible();
   expect(screen.getByText(/the law requires us to keep them/)).toBeVisible();
@@ -69,7 +69,7 @@ it('deletes nothing by opening the link, says what goes and what stays, and take
   await expect(document.body).toPassAxe();
 });
 
-it('deletes the account once by a press, forgets who was signed in, and gives the focus to what it says', async () => {
+it('deletes the account once, forgets who was signed in, and focuses the confirmation', async () => {
   sessionStorage.setItem('homeroom:form:account', '{"name":"Ana"}');
   const { user, queries } = visit('deletion', { [DELETE]: slow(DONE) });
   await user.dblClick(remove());
@@ -82,7 +82,7 @@ it('deletes the account once by a press, forgets who was signed in, and gives th
   await expect(document.body).toPassAxe();
 });
 
-it('leaves whoever else is signed in here signed in', async () => {
+it('keeps another signed-in person signed in', async () => {
   const { user, queries } = visit('deletion', { [DELETE]: DONE }, { shopper: { ...ANA, id: 6 } });
   await user.click(remove());
   expect(await screen.findByText(/We no longer keep its name or email address/)).toHaveFocus();
@@ -104,7 +104,7 @@ it.each([
 it.each([
   ['refused', problem(403, 'FORBIDDEN', 'It cannot be deleted: a purchase is being paid for.'), /It cannot be deleted: a purchase/],
   ['not answered', offline, /could not be deleted. Please check your connection/],
-])('says why when it is %s, and can be tried again', async (_, answer, words) => {
+])('says why when it is %s, and can be retried', async (_, answer, words) => {
   const { user } = visit('deletion', { [DELETE]: answer });
   await user.click(remove());
   expect(await screen.findByRole('alert')).toHaveTextContent(words);

@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 it.each([
   ['the server fails', problem(500, 'INTERNAL', 'no')],
   ['there is no connection', offline],
-])('shows nine placeholders while it loads, and says so when %s, with a way on', async (_, reply) => {
+])('shows nine placeholders while loading, and says when %s, with a way forward', async (_, reply) => {
   const answers: Answers = { '/api/deals/with-locations': reply };
   const { user } = show(<DealsPage />, answers, '/deals');
   expect(screen.getAllByTestId('deal-placeholder')).toHaveLength(9);
@@ -45,7 +45,7 @@ it('says that nothing matches, and clears the filters', async () => {
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it('a card leads to its deal by an address of its own, also in another tab and without scripts', async () => {
+it('links each card to its deal by its own address, also in another tab and without scripts', async () => {
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals');
   const link = await screen.findByRole('link', { name: 'View deal: Two hours at the wheel' });
   expect(link).toHaveAttribute('href', '/deals/7');
@@ -65,7 +65,7 @@ it('a card leads to its deal by an address of its own, also in another tab and w
   expect(location.pathname).toBe('/deals/7');
 });
 
-it('shows what has all words, says what has only some, and marks the words that were found', async () => {
+it('shows full matches, then partial ones, and marks the matching words', async () => {
   show(
     <DealsPage />,
     {
@@ -81,14 +81,14 @@ it('shows what has all words, says what has only some, and marks the words that 
   await expect(document.body).toPassAxe();
 });
 
-it('says that nothing has all words, before what has some', async () => {
+it('says that nothing matches all words before showing partial matches', async () => {
   const answers = { '/api/deals/with-locations': list(aDeal({ match: 'some' })), [WORDS]: understood('wheel diner') };
   show(<DealsPage />, answers, '/deals?q=wheel%20dinner');
   await screen.findByRole('link', { name: 'wheel diner' });
   expect(await screen.findByText('No deals match all of your words. These match some:')).toBeInTheDocument();
 });
 
-it('offers the words that were meant, and keeps the other filters', async () => {
+it('offers corrected words, and keeps the other filters', async () => {
   show(
     <DealsPage />,
     { '/api/deals/with-locations': list(aDeal()), [WORDS]: understood('pottery wheel') },
@@ -98,7 +98,7 @@ it('offers the words that were meant, and keeps the other filters', async () => 
   await expect(document.body).toPassAxe();
 });
 
-it('offers ways on where nothing was found', async () => {
+it('offers other ways to find a deal when nothing was found', async () => {
   show(<DealsPage />, { '/api/deals/with-locations': list(), [WORDS]: understood(null) }, '/deals?q=nothing');
   expect(await screen.findByRole('link', { name: 'STEM & Coding' })).toHaveAttribute('href', '/deals?category=STEM+%26+Coding');
   expect(screen.getByRole('link', { name: 'All deals' })).toHaveAttribute('href', '/deals');
@@ -106,7 +106,7 @@ it('offers ways on where nothing was found', async () => {
 
 const lastAsked = () => new URL(String(asked('/api/deals/with-locations').at(-1)![0]), 'http://shop.test').searchParams;
 
-it('is narrowed by what stands in the address, says each filter, and takes it away', async () => {
+it('applies the filters in the address, names each one, and removes it', async () => {
   const address = '/deals?near=92780&within=10&maxPrice=50&minPoints=100&sort=nearest';
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal({ miles: 3.6 })) }, address);
   expect(await screen.findByRole('article')).toHaveTextContent('3.6 miles away');
@@ -122,7 +122,7 @@ it('is narrowed by what stands in the address, says each filter, and takes it aw
   await waitFor(() => expect(lastAsked().has('within')).toBe(false));
 });
 
-it('takes back what was chosen by the browser’s Back', async () => {
+it('undoes a choice with the browser’s Back', async () => {
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?q=wheel');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'For Parents');
   expect(location.search).toBe('?q=wheel&category=For+Parents');
@@ -130,7 +130,7 @@ it('takes back what was chosen by the browser’s Back', async () => {
   await waitFor(() => expect(location.search).toBe('?q=wheel'));
 });
 
-it('opens its filters, and puts what is applied into the address', async () => {
+it('opens its filters, and puts applied ones into the address', async () => {
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?q=wheel');
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Discount' }), '40% off or more');
@@ -139,13 +139,13 @@ it('opens its filters, and puts what is applied into the address', async () => {
   expect(location.search).toBe('?q=wheel&minDiscount=40');
 });
 
-it('says whose deals they are, where they are of one business', async () => {
+it('names the business when the deals are from one business', async () => {
   show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()) }, '/deals?businessId=1');
   expect(await screen.findByRole('heading', { name: 'Deals from Clay House', level: 1 })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove filter Business: Clay House' })).toBeInTheDocument();
 });
 
-it('says what is wrong with an address that the server refuses, with a way on', async () => {
+it('says what is wrong with an address the server rejects, with a way forward', async () => {
   const message = 'We don’t recognize that California ZIP code';
   const answers: Answers = { '/api/deals/with-locations': problem(400, 'INVALID_REQUEST', message) };
   const { user } = show(<DealsPage />, answers, '/deals?near=10001');
@@ -155,7 +155,7 @@ it('says what is wrong with an address that the server refuses, with a way on', 
   expect(await screen.findByRole('article')).toBeInTheDocument();
 });
 
-it('sends a search at once with Enter, without waiting for a pause', async () => {
+it('searches at once on Enter, without waiting for a pause', async () => {
   const { user } = show(<DealsPage />, { '/api/deals/with-locations': list(aDeal()), [WORDS]: understood(null) }, '/deals?maxPrice=50');
   await user.type(screen.getByRole('combobox', { name: 'Search deals' }), 'wheel{Enter}');
   expect(location.search).toBe('?q=wheel&maxPrice=50');

@@ -18,7 +18,7 @@ function history(answers: Answers, user: Partial<CurrentUser> | null = { id: 1 }
   return show(<HistoryPage />, answers, '/history', queries);
 }
 
-it('begins with the vouchers; what was spent and earned comes after them', async () => {
+it('starts with the vouchers, then shows what was spent and earned', async () => {
   history(there());
   const voucher = await screen.findByRole('link', { name: 'Robots' });
   expect(voucher.compareDocumentPosition(screen.getByText('Total Spent'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -26,7 +26,7 @@ it('begins with the vouchers; what was spent and earned comes after them', async
   await expect(document.body).toPassAxe();
 });
 
-it('shows what was paid for behind its own tab', async () => {
+it('shows purchases behind their own tab', async () => {
   const { user } = history(there());
   await user.click(await screen.findByRole('tab', { name: 'Purchase History (1)' }));
   expect(screen.getByText('Completed')).toBeVisible();
@@ -38,14 +38,14 @@ it('warns of vouchers that expire within a week', async () => {
   expect(await screen.findByText('1 voucher expires within 7 days.')).toBeInTheDocument();
 });
 
-it('leads whoever bought nothing to the deals', async () => {
+it('leads a shopper without purchases to the deals', async () => {
   history(there([], []));
   expect(await screen.findByRole('heading', { name: 'No vouchers yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse deals' })).toHaveAttribute('href', '/deals');
   await expect(document.body).toPassAxe();
 });
 
-it('asks whoever is not signed in to do so, and asks for nothing', async () => {
+it('asks a signed-out visitor to sign in, and requests nothing', async () => {
   history({}, null);
   expect(screen.getByRole('heading', { name: 'Sign in to see your purchases' })).toBeInTheDocument();
   expect(asked(`${ME}/vouchers`)).toHaveLength(0);
@@ -55,7 +55,7 @@ it('asks whoever is not signed in to do so, and asks for nothing', async () => {
 it.each([
   ['no network brings', offline, 'Please check your connection.'],
   ['the server refuses', problem(500, 'INTERNAL', 'It is our fault'), 'It is our fault'],
-])('says that %s it, and tries again', async (_, answer, words) => {
+])('says when %s it, and retries', async (_, answer, words) => {
   const answers = { ...there(), [`${ME}/purchases`]: answer };
   const { user } = history(answers);
   expect(screen.getByRole('status', { name: 'Loading your history' })).toBeInTheDocument();

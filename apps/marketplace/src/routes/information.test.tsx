@@ -3,7 +3,7 @@ import { offline, show } from '../testing/show';
 import InformationPage from './information';
 
 it.each(['/privacy-policy', '/terms-of-service', '/security'])(
-  '%s has numbers, and contents that lead to each section',
+  '%s has numbered sections, and contents that link to each',
   async (address) => {
     show(<InformationPage />, { '/api/configuration': offline }, address);
     const headings = screen.getAllByRole('heading', { level: 2 });
@@ -16,7 +16,7 @@ it.each(['/privacy-policy', '/terms-of-service', '/security'])(
   },
 );
 
-it('a story has neither', () => {
+it('a story has no numbers and no contents', () => {
   show(<InformationPage />, { '/api/configuration': offline }, '/about');
   expect(screen.queryByRole('navigation', { name: 'Contents' })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Our mission' })).toBeInTheDocument();

@@ -10,7 +10,7 @@ const PATH = `/api/deals/${deal.id}`;
 const open = (id: string, answers: Answers, queries = newQueryClient()) =>
   show(<OpenedDeal id={id} onClose={() => undefined} />, answers, `/deals/${id}`, queries);
 
-it('opens a deal that a list brought already, also without a network', async () => {
+it('opens a deal already loaded by a list, also offline', async () => {
   const queries = newQueryClient();
   queries.setQueryData(featuredDealsQuery.queryKey, { items: [deal], total: 1, isCapped: false, next: null });
   open('7', { [PATH]: offline }, queries);
@@ -20,7 +20,7 @@ it('opens a deal that a list brought already, also without a network', async () 
 it.each([
   ['is gone', '7', problem(404, 'DEAL_NOT_FOUND', 'Deal not found')],
   ['is named by no number', 'abc', offline],
-])('says that a deal that %s is no longer here, and leads to all deals', async (_, id, reply) => {
+])('says that a deal that %s is no longer here, and links to all deals', async (_, id, reply) => {
   open(id, { [PATH]: reply });
   const dialog = await screen.findByRole('dialog', { name: 'This deal is no longer here' });
   expect(within(dialog).getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['there is no connection', offline, 'Please check your connection.'],
   ['the server fails', problem(500, 'INTERNAL', 'Something went wrong on our side.'), 'Something went wrong on our side.'],
-])('says that %s, and tries again', async (_, reply, words) => {
+])('says when %s, and retries', async (_, reply, words) => {
   const answers: Answers = { [PATH]: reply };
   const { user } = open('7', answers);
   const dialog = await screen.findByRole('dialog', { name: 'The deal could not be loaded' });
@@ -40,7 +40,7 @@ it.each([
   expect(await screen.findByRole('dialog', { name: deal.title })).toBeInTheDocument();
 });
 
-it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and names others of its kind', async (state) => {
+it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and suggests similar ones', async (state) => {
   open('7', {
     [PATH]: () => Response.json({ ...deal, state }),
     '/api/deals/with-locations': () => Response.json([deal, aDeal({ id: 8, title: 'Glazing for beginners' })]),
@@ -52,13 +52,13 @@ it.each(['paused', 'ended'] as const)('does not sell a deal that is %s, and name
   expect(within(dialog).queryByRole('link', { name: deal.title })).not.toBeInTheDocument();
 });
 
-it('is named in the tab while it is open, and leads to its own page', async () => {
+it('names the deal in the tab while it is open, and links to its page', async () => {
   open('7', { [PATH]: () => Response.json(deal) });
   expect(await screen.findByRole('link', { name: 'See the full page' })).toHaveAttribute('href', '/deals/7');
   expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
 });
 
-it('leads to the checkout of the deal, which is told the price that was seen', async () => {
+it('links to the checkout with the price shown', async () => {
   const { user } = open('7', { [PATH]: () => Response.json(deal) });
   await user.click(await screen.findByRole('button', { name: 'Buy Now' }));
   expect(screen.getByRole('status', { name: 'address', hidden: true })).toHaveTextContent('/checkout/7');

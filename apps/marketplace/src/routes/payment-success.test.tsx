@@ -27,7 +27,7 @@ it.each([
   expect(screen.queryByText('Payment Successful')).not.toBeInTheDocument();
 });
 
-it('says no more than it knows of an outcome of tomorrow, and asks again', async () => {
+it('shows no more than it knows of an unknown outcome, and asks again', async () => {
   const outcomes = ['a-word-of-tomorrow', 'refused'];
   show(
     <PaymentSuccessPage />,
@@ -40,7 +40,7 @@ it('says no more than it knows of an outcome of tomorrow, and asks again', async
   expect(await screen.findByText('Someone else got the last one')).toBeVisible();
 });
 
-it('tells the API that it knows the outcome refused', async () => {
+it('tells the API that it understands the refused outcome', async () => {
   answered('refused');
   await screen.findByText('Someone else got the last one');
   expect(asked('/api/payment-success').map(([, init]) => JSON.parse(String(init?.body)).knowsRefused as boolean)).toEqual([true]);
@@ -82,7 +82,7 @@ const issued = (change: object = {}) => ({
   ...change,
 });
 
-it('says once that it is paid, with the voucher, what the school earned and how far its next reward is', async () => {
+it('confirms the payment once, with the voucher, the school’s points and its next reward', async () => {
   paid(issued(), { pointsBefore: 1816 });
   expect(await screen.findByRole('region', { name: 'Voucher Created Successfully' })).toHaveTextContent('Code hidden for security');
   expect(screen.getByRole('heading', { name: 'Payment Successful' })).toBeVisible();
@@ -96,12 +96,12 @@ it('says once that it is paid, with the voucher, what the school earned and how 
   await expect(document.body).toPassAxe();
 });
 
-it('counts the points of this purchase already while they are being credited', async () => {
+it('counts the points of this purchase while they are being credited', async () => {
   paid(issued(), { pointsBefore: 1900 });
   expect(await screen.findByText(/^16 more/)).toBeVisible();
 });
 
-it('counts them once when somebody comes back to the page', async () => {
+it('counts them once when someone comes back to the page', async () => {
   const [queries, credited] = [newQueryClient(), aSchool({ points: 1984 })];
   paid(issued(), { pointsBefore: 1900 }, credited, queries);
   expect(await screen.findByText(/^16 more/)).toBeVisible();
@@ -110,7 +110,7 @@ it('counts them once when somebody comes back to the page', async () => {
   expect(await screen.findByText(/^16 more/)).toBeVisible();
 });
 
-it('says nothing of the sum where it does not know whether these points are in it', async () => {
+it('shows no total when it does not know whether these points are included', async () => {
   paid(issued());
   expect(await screen.findByText('84 points earned')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'help@example.com' })).toBeVisible());
@@ -124,25 +124,25 @@ it('shows what was paid, whatever the deal costs today', async () => {
   expect(bought).toHaveTextContent('Total$80.00');
 });
 
-it('thanks for no points where store credit earned none', async () => {
+it('thanks for no points when store credit earned none', async () => {
   paid(issued({ schoolPointsEarned: 0, creditUsed: 84 }));
   expect(await screen.findByRole('region', { name: 'What you bought' })).toHaveTextContent('0 points for Oak Elementary');
   expect(screen.queryByRole('region', { name: "Your school's points" })).not.toBeInTheDocument();
 });
 
-it('of another browser tells what was bought, without the voucher', async () => {
+it('in another browser shows what was bought, without the voucher', async () => {
   paid(undefined);
   expect(await screen.findByRole('region', { name: 'What you bought' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Use at the counter' })).not.toBeInTheDocument();
 });
 
-it('says the new sum where there is nothing left to save for', async () => {
+it('shows the new total when no reward is left to save for', async () => {
   paid(issued(), { pointsBefore: 9000 }, aSchool({ points: 9084 }));
   expect(await screen.findByRole('region', { name: "Your school's points" })).toHaveTextContent('9,084 points in all');
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it('knows after the detour by the bank what the school had, and still does after a reload', async () => {
+it('remembers the school’s points after the bank’s page, and after a reload', async () => {
   const draft = { dealId: 7, schoolId: 3, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd1', pointsBefore: 1816 };
   sessionStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
   paid(issued(), null);
@@ -155,7 +155,7 @@ it('knows after the detour by the bank what the school had, and still does after
   for (const [, init] of asked('/api/payment-success')) expect(JSON.parse(String(init?.body))).toMatchObject({ draftId: 'd1' });
 });
 
-it('knows nothing of a draft of another deal', async () => {
+it('ignores a draft of another deal', async () => {
   const draft = { dealId: 8, schoolId: 3, customerName: 'Ana', customerEmail: 'ana@example.com', draftId: 'd2', pointsBefore: 1816 };
   sessionStorage.setItem(STORAGE.checkout, JSON.stringify(draft));
   paid(undefined, null);
@@ -164,7 +164,7 @@ it('knows nothing of a draft of another deal', async () => {
   expect(readDraft()).toMatchObject({ draftId: 'd2' });
 });
 
-it('shares the deal with the school once, by one button', async () => {
+it('shares the deal and the school with one button', async () => {
   const share = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
   Object.assign(navigator, { share });
   localStorage.setItem(STORAGE.school, JSON.stringify({ id: 3, name: 'Oak Elementary', city: 'Tustin' }));

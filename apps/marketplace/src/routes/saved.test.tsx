@@ -18,7 +18,7 @@ const heart = (title: string) => screen.findByRole('button', { name: `Save ${tit
 
 beforeEach(() => localStorage.clear());
 
-it('a deal is saved by its heart, and let go of by another press, in all places where it is shown', async () => {
+it('saves a deal with its heart, and removes it with another press, everywhere it is shown', async () => {
   const { user } = show(
     <>
       <CardButtons deal={CLAY} />
@@ -35,7 +35,7 @@ it('a deal is saved by its heart, and let go of by another press, in all places 
   expect(first).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('follows what another tab saves, and takes what stands in the storage for nothing where it is no list of ids', async () => {
+it('follows another tab, and ignores storage that is not a list of ids', async () => {
   localStorage.setItem('homeroom:saved-deals', '{"a":1}');
   show(<CardButtons deal={CLAY} />, {});
   expect(await heart(CLAY.title)).toHaveAttribute('aria-pressed', 'false');
@@ -46,7 +46,7 @@ it('follows what another tab saves, and takes what stands in the storage for not
   expect(await heart(CLAY.title)).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows the saved deals, the latest first, and one that was let go of keeps its place, with a way back', async () => {
+it('shows saved deals, newest first, and keeps the place of a removed one, with undo', async () => {
   keep(8, 7);
   const { user } = show(<SavedPage />, THERE, '/saved');
   const titles = async () => (await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent);
@@ -63,21 +63,21 @@ it('shows the saved deals, the latest first, and one that was let go of keeps it
   expect(asked('/api/deals/8')).toHaveLength(1);
 });
 
-it('says that nothing is saved, with a way on', async () => {
+it('says when nothing is saved, with a way forward', async () => {
   show(<SavedPage />, {}, '/saved');
   expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Deals' })).toHaveAttribute('href', '/deals');
   await expect(document.body).toPassAxe();
 });
 
-it('says which one is gone, and takes it away', async () => {
+it('says which deal is gone, and removes it', async () => {
   keep(7, 9);
   const { user } = show(<SavedPage />, { ...THERE, '/api/deals/9': problem(404, 'DEAL_NOT_FOUND', 'Deal not found') }, '/saved');
   await user.click(await screen.findByRole('button', { name: 'Remove it' }));
   expect(kept()).toEqual([7]);
 });
 
-it('says that there is no connection, and tries again', async () => {
+it('says when there is no connection, and retries', async () => {
   keep(7);
   const answers: Answers = { '/api/deals/7': offline };
   const { user } = show(<SavedPage />, answers, '/saved');
@@ -87,7 +87,7 @@ it('says that there is no connection, and tries again', async () => {
   expect(await screen.findByRole('article')).toHaveTextContent(CLAY.title);
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in shopper', () => {
   const KEPT = '/api/users/me/kept-deals';
   const mark = () => localStorage.setItem('homeroom:kept-for', '1');
   const message = () => screen.getByRole('status', { name: 'message', hidden: true }).textContent;
@@ -104,7 +104,7 @@ describe('whoever is signed in', () => {
     return show(page, answers, '/saved', queries);
   }
 
-  it('sees what another device saved, and nothing of what it took away', async () => {
+  it('sees what another device saved, and nothing it removed', async () => {
     mark();
     keep(7);
     signedIn(<SavedPage />, { ...THERE, ...lists([8]) });
@@ -117,14 +117,14 @@ describe('whoever is signed in', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('brings what the browser kept before, where signing in did not', async () => {
+  it('adds what the browser saved before, when signing in did not', async () => {
     keep(7);
     signedIn(<SavedPage />, { ...THERE, [`POST ${KEPT}`]: () => Response.json({ saved: [7, 8], viewed: [] }) });
     await waitFor(() => expect(kept()).toEqual([7, 8]));
     expect(changes()).toEqual([[`POST ${KEPT}`, { saved: [7], viewed: [] }]]);
   });
 
-  it('saves in the account with the heart, in the order of the presses', async () => {
+  it('saves hearts to the account, in the order of the presses', async () => {
     mark();
     const { user } = signedIn(<CardButtons deal={CLAY} />, {
       [`POST ${KEPT}`]: () => Response.json({ saved: [7], viewed: [] }),
@@ -136,7 +136,7 @@ describe('whoever is signed in', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is told when the account did not take it, and the heart says what is true', async () => {
+  it('is told when the account could not be updated, and the heart shows the truth', async () => {
     mark();
     const { user } = signedIn(<CardButtons deal={CLAY} />, { [`POST ${KEPT}`]: offline });
     await user.click(await heart(CLAY.title));
@@ -144,7 +144,7 @@ describe('whoever is signed in', () => {
     expect(await heart(CLAY.title)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('still sees what the browser knows where the account does not answer', async () => {
+  it('still sees the browser’s list when the account does not answer', async () => {
     mark();
     keep(7);
     signedIn(<SavedPage />, { ...THERE, [KEPT]: offline });
@@ -152,7 +152,7 @@ describe('whoever is signed in', () => {
     expect(kept()).toEqual([7]);
   });
 
-  it('leaves nothing of the account behind by signing out', () => {
+  it('leaves nothing of the account behind on sign-out', () => {
     mark();
     keep(7);
     noteViewed(8);
@@ -161,7 +161,7 @@ describe('whoever is signed in', () => {
   });
 });
 
-it('asks nothing of the server for the hearts of a visitor', async () => {
+it('makes no requests for a visitor’s hearts', async () => {
   const { user } = show(<CardButtons deal={CLAY} />, {});
   await user.click(await heart(CLAY.title));
   expect(kept()).toEqual([7]);

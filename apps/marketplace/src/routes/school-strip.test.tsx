@@ -33,14 +33,14 @@ const address = () => screen.getByRole('status', { name: 'whole address' }).text
 
 beforeEach(() => act(() => chooseSchool(null)));
 
-it('asks kindly where no school is chosen, and asks the server for nothing', async () => {
+it('invites a visitor to choose a school, and requests nothing', async () => {
   at('/deals');
   expect(screen.getByRole('link', { name: 'Choose your school' })).toHaveAttribute('href', '/schools');
   expect(asked('/api/schools/3')).toEqual([]);
   await expect(document.body).toPassAxe();
 });
 
-it('names the school, its points and what it lacks for the next reward, and can be told to stop', async () => {
+it('shows the school, its points and its next reward, and can be dismissed', async () => {
   chooseSchool(OAK);
   const user = at('/');
   await waitFor(() => expect(strip()).toHaveTextContent('1,396 points, 604 more for $1,000 cash'));
@@ -53,7 +53,7 @@ it('names the school, its points and what it lacks for the next reward, and can 
   expect(strip()).toHaveFocus();
 });
 
-it('fetches its line for nobody who has no school, and follows the school that is chosen on the way to another page', async () => {
+it('fetches its line only with a school, and follows a choice made on another page', async () => {
   const user = at('/deals');
   act(() => chooseSchool(OAK));
   expect(screen.queryByText(/^You shop for/)).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ it('fetches its line for nobody who has no school, and follows the school that i
 it.each([
   ['Yes', 'You shop for Oak Elementary'],
   ['Not now', 'Choose your school'],
-])('proposes the school of whoever shared the link; after %s the address forgets it', async (answer, words) => {
+])('suggests the school from a shared link; after %s the address drops it', async (answer, words) => {
   const user = at('/deals/7?q=robot&school=3');
   expect(await screen.findByText(/^Shop for/)).toHaveTextContent('Shop for Oak Elementary?');
   expect(localStorage.getItem(STORAGE.school)).toBeNull();
@@ -80,7 +80,7 @@ it.each([
   ['cannot earn', '/deals?school=4'],
   ['does not exist', '/deals?school=77'],
   ['is none', '/deals?school=abc'],
-])('proposes no school that %s', async (_, opened) => {
+])('suggests no school that %s', async (_, opened) => {
   chooseSchool(OAK);
   at(opened);
   expect(await screen.findByText(/1,396 points/)).toBeVisible();
@@ -99,12 +99,12 @@ it('follows another tab', async () => {
   expect(strip()).toHaveTextContent('You shop for Oak Elementary');
 });
 
-it.each(['/school', '/checkout/7', '/voucher', '/payment-success'])('is not at %s', (page) => {
+it.each(['/school', '/checkout/7', '/voucher', '/payment-success'])('is not shown at %s', (page) => {
   at(page);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it('is at a page of a school', () => {
+it('is shown on a school’s page', () => {
   at('/schools/3');
   expect(strip()).toBeVisible();
 });

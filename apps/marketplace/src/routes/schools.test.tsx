@@ -5,7 +5,7 @@ import SchoolsPage from './schools';
 
 const ALL = Array.from({ length: 46 }, (_, index) => aSchool({ id: index + 1, name: `School ${index + 1}` }));
 
-it('shows all schools that match, a page at a time', async () => {
+it('shows all matching schools, page by page', async () => {
   const page = () => {
     const query = new URL(String(asked('/api/schools').at(-1)![0]), 'http://shop.test').searchParams;
     const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit'))];
@@ -20,7 +20,7 @@ it('shows all schools that match, a page at a time', async () => {
   expect(screen.queryByRole('button', { name: /^Show more/ })).not.toBeInTheDocument();
 });
 
-it('offers the words that were meant, and marks what was found', async () => {
+it('offers corrected words, and marks what was found', async () => {
   const answers = {
     '/api/schools': () => Response.json([aSchool()], { headers: { 'x-total-count': '1' } }),
     '/api/search/words': () => Response.json({ didYouMean: 'oak', marked: ['oak'] }),

@@ -4,7 +4,7 @@ import { QUESTIONS } from '../features/information';
 import { offline, show } from '../testing/show';
 import SupportPage from './support';
 
-it('tells search engines all that it answers, in the words that people read', async () => {
+it('gives search engines every answer, in the words that people read', async () => {
   const { user } = show(<SupportPage />, { '/api/configuration': offline }, '/support');
   const scripts = [...document.querySelectorAll('script')];
   expect(scripts.map(({ type }) => type)).toEqual(['application/ld+json']);
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
 
-it('opens the question that its address names, one at a time, and says in the address which is open', async () => {
+it('opens the question named by the address, one at a time, and updates the address', async () => {
   const { user } = show(<SupportPage />, { '/api/configuration': offline }, '/support#can-i-get-my-money-back');
   const question = (name: string) => screen.getByRole('button', { name });
   expect(question('Can I get my money back?')).toHaveAttribute('aria-expanded', 'true');
@@ -41,7 +41,7 @@ it('opens the question that its address names, one at a time, and says in the ad
   expect(seen).toEqual(['can-i-get-my-money-back']);
 });
 
-it('jumps to each kind of questions, by links that lead to a heading', async () => {
+it('jumps to each category through links to its heading', async () => {
   show(<SupportPage />, { '/api/configuration': offline }, '/support');
   const links = within(screen.getByRole('navigation', { name: 'Jump to' })).getAllByRole('link');
   const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);

@@ -30,7 +30,7 @@ beforeEach(() => {
   document.title = 'What the server said';
 });
 
-it('a deal keeps the title that the server gave its page, while it comes and when it is there', async () => {
+it('a deal keeps the server’s title while it loads and afterwards', async () => {
   document.title = 'Two hours at the wheel for $84.00 · Homeroom';
   show(pages, DEALS, SCREENS.deal(deal.id));
   expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
@@ -38,7 +38,7 @@ it('a deal keeps the title that the server gave its page, while it comes and whe
   expect(document.title).toBe('Two hours at the wheel for $84.00 · Homeroom');
 });
 
-it('a deal that is gone says so in its title', async () => {
+it('a missing deal says so in its title', async () => {
   show(
     pages,
     { '/api/deals/with-locations': NONE, [`/api/deals/${deal.id}`]: problem(404, 'DEAL_NOT_FOUND', 'Deal not found') },
@@ -48,7 +48,7 @@ it('a deal that is gone says so in its title', async () => {
   expect(document.title).toBe('This deal is no longer here · Homeroom');
 });
 
-it('a school keeps the title that the server gave its page', async () => {
+it('a school keeps the server’s title', async () => {
   document.title = 'Support Oak Elementary · Homeroom';
   show(pages, { [`/api/schools/${school.id}`]: () => Response.json(school) }, SCREENS.school(school.id));
   expect(document.title).toBe('Support Oak Elementary · Homeroom');
@@ -56,13 +56,13 @@ it('a school keeps the title that the server gave its page', async () => {
   expect(document.title).toBe('Support Oak Elementary · Homeroom');
 });
 
-it('a school that is not there says so in its title', async () => {
+it('a missing school says so in its title', async () => {
   show(pages, { [`/api/schools/${school.id}`]: problem(404, 'NOT_FOUND', 'School not found') }, SCREENS.school(school.id));
   await screen.findByRole('heading', { name: 'School not found' });
   expect(document.title).toBe('School not found · Homeroom');
 });
 
-it('a voucher is named by its deal, also by an API that knows no cash', async () => {
+it('a voucher’s page is named after its deal, also with an older API', async () => {
   const access = {
     voucher: {
       id: 1,

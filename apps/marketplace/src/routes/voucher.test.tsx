@@ -37,7 +37,7 @@ it.each<[string, string | undefined, Answers, string]>([
   ['that there is not', TOKEN, { '/api/voucher/access': problem(404, 'VOUCHER_NOT_FOUND', 'no') }, 'Voucher not found'],
   ['that the server could not load', TOKEN, { '/api/voucher/access': problem(500, 'INTERNAL', 'no') }, 'Failed to load voucher'],
   ['that no network brings', TOKEN, { '/api/voucher/access': offline }, 'Failed to load voucher'],
-])('a voucher %s: says why, and leads home', async (_, token, answers, words) => {
+])('a voucher %s: says why, and links home', async (_, token, answers, words) => {
   show(<VoucherPage {...(token && { token })} />, answers, '/voucher');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading', { name: 'Access Error' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ async function redeem(answers: Answers) {
   expect(asked('/api/voucher/1/redeem')).toHaveLength(1);
 }
 
-it('shows the code once it is redeemed, once, however often it is pressed', async () => {
+it('reveals the code once it is redeemed, once, however often it is pressed', async () => {
   const reply = new Promise<Response>((resolve) =>
     setTimeout(() => resolve(Response.json({ id: 1, code: 'HR-AAAA', redeemedAt: '2026-11-22T20:00:00Z' })), 100),
   );
@@ -69,7 +69,7 @@ it('shows the code once it is redeemed, once, however often it is pressed', asyn
   await expect(document.body).toPassAxe();
 });
 
-it('says that no network took it, and keeps the code hidden', async () => {
+it('says when the network failed, and keeps the code hidden', async () => {
   await redeem({ ...found(), [REDEEM]: offline });
   expect(message()).toBe('Error: Failed to mark voucher as redeemed');
   expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
@@ -110,14 +110,14 @@ it.each<[string, Partial<VoucherAccess['voucher']>, RegExp]>([
   await expect(document.body).toPassAxe();
 });
 
-it('asks at once whoever comes from the button on the page of the payment', async () => {
+it('asks at once when opened with the button on the payment page', async () => {
   const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true });
   expect(await screen.findByRole('alertdialog', { name: 'Redeem this voucher?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Use at the counter' })).toHaveFocus();
 });
 
-it('asks once: a reload after Cancel, or going back to the page, shows no question', async () => {
+it('asks once: not after a reload following Cancel, or on return to the page', async () => {
   const { user } = show(<VoucherPage token={TOKEN} />, found(), '/voucher', undefined, { isAtCounter: true, link: '?token=1' });
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   const { usr } = window.history.state as { usr: object };
@@ -128,7 +128,7 @@ it('asks once: a reload after Cancel, or going back to the page, shows no questi
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('asks nothing about a voucher that is used already', async () => {
+it('does not ask about a used voucher', async () => {
   const used = found({ isRedeemed: true, redeemedAt: '2026-11-20T20:00:00Z', code: 'HR-1' });
   show(<VoucherPage token={TOKEN} />, used, '/voucher', undefined, { isAtCounter: true });
   expect(await screen.findByTestId('voucher-code')).toHaveTextContent('HR-1');
@@ -139,7 +139,7 @@ describe('opened from the history', () => {
   const AT = '/voucher?voucher=1';
   const LINK = '/api/users/me/vouchers/1/link';
 
-  it('is shown to its owner, and its token stands in no address', async () => {
+  it('is shown to its owner, without a token in any address', async () => {
     show(<VoucherPage />, { ...found(), [LINK]: () => Response.json({ token: TOKEN }) }, AT);
     expect(screen.getByRole('status', { name: 'Loading your voucher' })).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Use at the counter' })).toBeVisible();
@@ -147,7 +147,7 @@ describe('opened from the history', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('asks whoever is not signed in to do so', async () => {
+  it('asks a signed-out visitor to sign in', async () => {
     show(<VoucherPage />, { [LINK]: problem(401, 'SESSION_REQUIRED', 'no') }, AT);
     expect(await screen.findByRole('heading', { name: 'Sign in to see your voucher' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Email me a link' })).toHaveAttribute('href', '/login?returnTo=%2Fhistory');
@@ -158,7 +158,7 @@ describe('opened from the history', () => {
     ['belongs to somebody else', problem(403, 'FORBIDDEN', 'no'), 'Voucher not found'],
     ['is not there', problem(404, 'VOUCHER_NOT_FOUND', 'no'), 'Voucher not found'],
     ['no network brings', offline, 'Failed to load voucher'],
-  ])('says why it is not shown where it %s', async (_, answer, words) => {
+  ])('says why it is not shown when it %s', async (_, answer, words) => {
     show(<VoucherPage />, { [LINK]: answer }, AT);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });

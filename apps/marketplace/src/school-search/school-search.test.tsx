@@ -4,7 +4,7 @@ import { aSchool } from '../testing/a-school';
 import { show } from '../testing/show';
 import { SchoolSearch } from './school-search';
 
-it('shows a school that cannot earn, says why, and does not choose it by click or key', async () => {
+it('shows a school that cannot earn, says why, and does not select it by click or key', async () => {
   const onChoose = jest.fn();
   const schools = [aSchool({ id: 1, name: 'Oak Closed', isActive: false }), aSchool({ id: 2, name: 'Oak Open' })];
   const { user } = show(<SchoolSearch school={null} onChoose={onChoose} hint="It earns points." />, {

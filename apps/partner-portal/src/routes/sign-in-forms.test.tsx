@@ -12,7 +12,7 @@ beforeEach(() => {
 const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => screen.getByRole('button', { name });
 
-describe('the login of a partner', () => {
+describe('a partner’s sign-in', () => {
   const REQUEST = 'POST /api/businesses/login';
   const show = async (answers: Answers) => {
     const opened = await open(() => <LoginPage />, answers);
@@ -21,7 +21,7 @@ describe('the login of a partner', () => {
     return opened;
   };
 
-  it('says beside each field what is wrong with it', async () => {
+  it('shows what is wrong beside each field', async () => {
     const { user } = await open(() => <LoginPage />);
     await fill(user, field('Email'), 'nothing');
     await user.click(press('Sign in'));
@@ -36,7 +36,7 @@ describe('the login of a partner', () => {
     ['the password is wrong', refuses(401, 'INVALID_CREDENTIALS', 'Invalid email or password'), 'Invalid email or password'],
     ['there is no answer', offline, 'Invalid email or password'],
     ['it was tried too often', refuses(429, 'TOO_MANY_REQUESTS', 'Please wait a minute'), 'Please wait a minute'],
-  ])('says so when %s, and keeps both', async (_, reply, words) => {
+  ])('says when %s, and keeps both fields', async (_, reply, words) => {
     const { user } = await show({ [REQUEST]: reply });
     await user.click(press('Sign in'));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -45,7 +45,7 @@ describe('the login of a partner', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('goes out once by a double click, and leads to the own dashboard', async () => {
+  it('submits once on a double click, and opens the partner’s own dashboard', async () => {
     const { user } = await show({ [REQUEST]: slow(replies({ business: { id: 7, name: 'Kiln' } })) });
     await user.dblClick(press('Sign in'));
     await waitFor(() => expect(message()).toBe('Login Successful: Welcome back, Kiln!'));
@@ -57,7 +57,7 @@ describe('the login of a partner', () => {
 describe('a forgotten password', () => {
   const REQUEST = 'POST /api/businesses/forgot-password';
 
-  it('wants an address, says so when there is no answer, and keeps what was typed', async () => {
+  it('requires an address, says when there is no answer, and keeps what was typed', async () => {
     const { user } = await open(() => <ForgotPasswordPage />);
     await user.click(press('Send the link'));
     await waitFor(() => expect(field('Email')).toBeInvalid());
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('is told once by a double click, says where the link goes, and takes another address', async () => {
+  it('submits once on a double click, says where the link goes, and takes another address', async () => {
     const { user } = await open(() => <ForgotPasswordPage />, { [REQUEST]: slow(replies({})) });
     await fill(user, field('Email'), 'kiln@shop.test');
     await user.dblClick(press('Send the link'));
@@ -89,7 +89,7 @@ describe('a new password', () => {
     return open(() => <ResetPasswordPage />, answers);
   };
 
-  it('is wanted twice the same, and the token leaves the address', async () => {
+  it('must be typed twice, and the token leaves the address', async () => {
     const { user } = await show();
     expect(location.search).toBe('');
     await fill(user, field('New password'), 'a fine day');
@@ -100,7 +100,7 @@ describe('a new password', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('says what the server says, leads to a new link, and keeps what was typed', async () => {
+  it('shows the server’s message, offers a new link, and keeps what was typed', async () => {
     const { user } = await show({ [REQUEST]: refuses(410, 'LINK_EXPIRED', 'This link has expired') });
     for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
     await user.dblClick(press('Save the new password'));
@@ -109,7 +109,7 @@ describe('a new password', () => {
     expect(sent()[0]).toEqual([REQUEST, { token: TOKEN, password: 'a fine day', confirmPassword: 'a fine day' }]);
   });
 
-  it('says that a link is not complete, which a mail program may have cut off', async () => {
+  it('says that a link is incomplete, which an email app may have cut off', async () => {
     const { user } = await show({}, 'cut-off');
     for (const label of ['New password', 'Confirm new password']) await fill(user, field(label), 'a fine day');
     await user.click(press('Save the new password'));
@@ -117,7 +117,7 @@ describe('a new password', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('cannot be chosen by a link without a token', async () => {
+  it('cannot be set through a link without a token', async () => {
     history.replaceState(null, '', '/business/reset-password');
     await open(() => <ResetPasswordPage />);
     expect(screen.getByRole('alert')).toHaveTextContent('This link has expired or was already used.');

@@ -96,7 +96,7 @@ async function typed() {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Please sign in again' }) };
 }
 
-it('a session that ends while a partner types is begun anew over the page, and what was sent goes out then', async () => {
+it('a session that ends during typing resumes in place after sign-in, and then sends what was waiting', async () => {
   const { user, dialog } = await typed();
   expect(saved).toEqual([]);
   await signIn(user, dialog);
@@ -104,7 +104,7 @@ it('a session that ends while a partner types is begun anew over the page, and w
   expect(location.pathname + location.search).toBe('/business?tab=locations');
 }, 30_000);
 
-it('nothing goes out for another business that signs in; it finds its own dashboard', async () => {
+it('sends nothing for another business that signs in, and shows that business its own dashboard', async () => {
   const { user, dialog } = await typed();
   whoSignsIn = LOOM;
   await signIn(user, dialog);
@@ -115,7 +115,7 @@ it('nothing goes out for another business that signs in; it finds its own dashbo
   expect(await screen.findByRole('textbox', { name: 'Name *' })).toHaveValue('');
 }, 30_000);
 
-it('nothing goes out for a business that signed in in another tab, too', async () => {
+it('sends nothing for a business that signed in in another tab', async () => {
   const { user, dialog } = await typed();
   whoSignsIn = LOOM;
   localStorage.setItem('businessAuth', JSON.stringify(LOOM));
@@ -124,7 +124,7 @@ it('nothing goes out for a business that signed in in another tab, too', async (
   expect(saved).toEqual([]);
 }, 30_000);
 
-it('no dialog of one business stays open over the dashboard of another', async () => {
+it('closes every dialog of one business before showing another’s dashboard', async () => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   const user = await show('/business?tab=locations');
   await screen.findByRole('navigation', { name: 'Your business' });
@@ -139,7 +139,7 @@ it('no dialog of one business stays open over the dashboard of another', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 }, 30_000);
 
-it('whoever comes from the dashboard of another business finds their own after the login', async () => {
+it('shows a partner their own dashboard after signing in from another business’s', async () => {
   isOpen = false;
   whoSignsIn = LOOM;
   const user = await show('/business/dashboard/7?tab=deals');
@@ -151,7 +151,7 @@ it('whoever comes from the dashboard of another business finds their own after t
   expect(location.pathname + location.search).toBe('/business/dashboard/8');
 });
 
-it('an address that is opened signed out is there in full after the login', async () => {
+it('an address opened while signed out is shown in full after the login', async () => {
   isOpen = false;
   const user = await show('/business?tab=analytics&q=clay');
   const toLogin = await screen.findByRole('link', { name: 'Go to the partner login' });
@@ -164,7 +164,7 @@ it('an address that is opened signed out is there in full after the login', asyn
 it.each([
   ['a session that was ended everywhere', 401, '/business', 'Please sign in'],
   ['the dashboard of somebody else', 403, '/business/dashboard/8', 'This isn’t your dashboard'],
-])('%s is a closed door, without a business and its places around it', async (_, status, address, title) => {
+])('%s shows a closed door, without a business and its navigation', async (_, status, address, title) => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   await show(address, () => Response.json({ status, code: 'CLOSED', message: title }, { status }));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -172,7 +172,7 @@ it.each([
   expect(document.body).not.toHaveTextContent('Kiln');
 });
 
-it('each place has a title of its own', async () => {
+it('gives each place its own title', async () => {
   localStorage.setItem('businessAuth', JSON.stringify(KILN));
   const user = await show('/business');
   expect(document.title).toBe('Overview · Partner dashboard · Homeroom');

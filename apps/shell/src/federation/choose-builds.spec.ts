@@ -36,8 +36,8 @@ const claims = (pathname: string) =>
   )?.name;
 const versions = (of: RemotesManifest, visitor = 'ana') => chooseBuilds(of, 'shop', visitor).map(({ version }) => version);
 
-describe('which remote answers for an address', () => {
-  it('is the one with the longest path that it begins with, in whole parts', () => {
+describe('which remote serves an address', () => {
+  it('is the one with the longest matching path, by whole segments', () => {
     expect(['/', '/deals', '/team', '/team/', '/team/x', '/teams', '/team/lab/9'].map(claims)).toEqual([
       'shop',
       'shop',
@@ -52,11 +52,11 @@ describe('which remote answers for an address', () => {
 });
 
 describe('choosing a build', () => {
-  it('takes the active one first, then the last known good', () => {
+  it('takes the active build first, then the last known good', () => {
     expect(versions(manifest())).toEqual(['1.1', '1.0']);
   });
 
-  it('gives the canary to its share of visitors, the same ones each time', () => {
+  it('gives the canary to its share of visitors, always the same ones', () => {
     const canary = manifest({ canary: { version: '1.2', percent: 10, since: NOW } });
     const visitors = Array.from({ length: 5_000 }, (_, number) => `visitor-${number}`);
     const chosen = visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2');
@@ -64,12 +64,12 @@ describe('choosing a build', () => {
     expect(visitors.filter((visitor) => versions(canary, visitor)[0] === '1.2')).toEqual(chosen);
   });
 
-  it('leaves out what has no build, and repeats nothing', () => {
+  it('skips remotes without a build, and repeats nothing', () => {
     expect(versions(manifest({ fallback: '1.1' }))).toEqual(['1.1']);
     expect(versions(manifest({ fallback: '9.9' }))).toEqual(['1.1']);
   });
 
-  it('leaves builds to newer shells that this one cannot host', () => {
+  it('leaves builds that this shell cannot host to newer shells', () => {
     const [{ compatibility }, fits] = [build('1.1'), build('1.0')];
     const strangers = [
       { ...compatibility, contract: 3 },
@@ -79,12 +79,12 @@ describe('choosing a build', () => {
       expect(versions(manifest({ builds: { '1.1': { ...build('1.1'), compatibility: stranger }, '1.0': fits } }))).toEqual(['1.0']);
   });
 
-  it.each([1, 2])('hosts what speaks contract %i', (contract) => {
+  it.each([1, 2])('hosts builds of contract %i', (contract) => {
     const one = { ...build('1.1'), compatibility: { ...build('1.1').compatibility, contract } };
     expect(versions(manifest({ builds: { '1.1': one, '1.0': build('1.0') } }))[0]).toBe('1.1');
   });
 
-  it('says so when a remote is switched off or unknown', () => {
+  it('says when a remote is switched off or unknown', () => {
     expect(() => versions(manifest({ enabled: false }))).toThrow('Shop is not available');
     expect(() => chooseBuilds(manifest(), 'nothing', 'ana')).toThrow('nothing is not available');
   });

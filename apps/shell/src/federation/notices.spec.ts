@@ -28,7 +28,7 @@ const aRegistry = (remotes: Readonly<Record<string, RemoteEntry>>): RemotesManif
   remotes,
 });
 
-it('leads to the file beside the build that is live, on the origin of each remote', () => {
+it('links to the file beside the live build, on each remote’s origin', () => {
   const shop = aRemote('Shop', 'https://shop.example/2-ab/mf-manifest.json');
   const console = aRemote('Admin console', 'https://cdn.example/console/2/mf-manifest.json');
   expect(noticesOf(aRegistry({ shop, console }), 'ana')).toEqual([
@@ -37,7 +37,7 @@ it('leads to the file beside the build that is live, on the origin of each remot
   ]);
 });
 
-it('leads nowhere for a build that came without one, and names no part that is switched off', () => {
+it('links nowhere for a build without the file, and skips remotes that are switched off', () => {
   const builds = { 2: aBuild('https://shop.example/mf-manifest.json', ['mf-manifest.json']) };
   const old = aRemote('Shop', '', { builds });
   const off = aRemote('Console', 'https://cdn.example/mf-manifest.json', { enabled: false });

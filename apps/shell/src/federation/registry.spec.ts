@@ -64,7 +64,7 @@ async function aPage() {
   };
 }
 
-it('an older registry is not believed any more, neither by the page that knew a newer one nor by the next', async () => {
+it('rejects an older registry, in the page that knew a newer one and in the next', async () => {
   const asks = await aPage();
   gives(await registry(7));
   expect(await asks()).toBe(7);
@@ -76,7 +76,7 @@ it('an older registry is not believed any more, neither by the page that knew a 
   expect(await asks()).toBe(8);
 });
 
-it('what another page of this browser believed counts, too', async () => {
+it('respects what another page of this browser accepted', async () => {
   const asks = await aPage();
   gives(await registry(6));
   expect(await asks()).toBe(6);
@@ -84,7 +84,7 @@ it('what another page of this browser believed counts, too', async () => {
   expect(await asks()).toBe(9);
 });
 
-it('a page that may keep nothing remembers for itself', async () => {
+it('remembers for itself in a page without storage', async () => {
   const asks = await aPage();
   gives(await registry(7));
   expect(await asks()).toBe(7);
@@ -94,7 +94,7 @@ it('a page that may keep nothing remembers for itself', async () => {
   expect(stored()).toBeNull();
 });
 
-it('a store that begins anew with the same key is believed, and what it followed is not any more', async () => {
+it('accepts a store that starts over with the same key, and rejects its predecessor', async () => {
   const asks = await aPage();
   gives(await registry(161));
   expect(await asks()).toBe(161);
@@ -104,7 +104,7 @@ it('a store that begins anew with the same key is believed, and what it followed
   expect(await asks()).toBe(1);
 });
 
-it('a registry that does not say when it was begun is of before all that say it', async () => {
+it('treats a registry without a start date as older than all with one', async () => {
   const asks = await aPage();
   gives(await registry(161, ''));
   expect(await asks()).toBe(161);
@@ -117,14 +117,14 @@ it('a registry that does not say when it was begun is of before all that say it'
 it.each([
   ['signed by somebody else', async () => registry(99, BEGUN, await newKeys())],
   ['changed by somebody', async () => ({ ...(await registry(99)), changedAt: 'yesterday' })],
-])('a kept copy that was %s holds nothing back', async (_, forged) => {
+])('ignores a stored copy that was %s', async (_, forged) => {
   keep(await forged());
   gives(await registry(7));
   expect(await (await aPage())()).toBe(7);
   expect(stored()).toMatchObject({ generation: 7, begunAt: BEGUN, changedAt: BEGUN });
 });
 
-it('a copy that expired is asked for once more, past every cache; when no other comes it serves, whatever the clock says', async () => {
+it('requests an expired copy once more past every cache, and uses it whatever the clock says when no newer one comes', async () => {
   const past = '2026-11-08T10:00:00.000Z';
   jest.setSystemTime(new Date('2026-11-22T10:00:00.000Z'));
   const [old, fresh] = [
@@ -146,7 +146,7 @@ it('a copy that expired is asked for once more, past every cache; when no other 
   expect(await next()).toBe(7);
 });
 
-it('a key that the known one signed is believed, one that a stranger signed is not; after that the old key says nothing new', async () => {
+it('accepts a key signed by the known one, rejects a stranger’s, and then the old key counts no longer', async () => {
   const [next, stranger] = [await newKeys(), await newKeys()];
   const asks = await aPage();
   gives(await registry(7));
@@ -160,7 +160,7 @@ it('a key that the known one signed is believed, one that a stranger signed is n
   expect(await (await aPage())()).toBe(8);
 });
 
-it('without an answer the newest that is known serves, and with none of them nothing', async () => {
+it('uses the newest known registry without an answer, and none when none is known', async () => {
   edge.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect((await aPage())()).rejects.toThrow('Failed to fetch');
   keep(await registry(7));

@@ -57,7 +57,7 @@ function show(address: string) {
 
 beforeEach(() => localStorage.clear());
 
-it('is the shop’s own while nobody can say what there is', () => {
+it('is the shop’s frame while the registry is unknown', () => {
   show('/business');
   expect(screen.getByRole('status')).toHaveTextContent('public');
 });
@@ -68,7 +68,7 @@ it.each([
   ['/business', 'workspace'],
   ['/business/dashboard/7', 'workspace'],
   ['/business/login', 'public'],
-])('of %s is %s, before its remote has loaded', (address, frame) => {
+])('of %s is %s before its remote has loaded', (address, frame) => {
   remember();
   show(address);
   expect(screen.getByRole('status')).toHaveTextContent(frame);
@@ -81,7 +81,7 @@ it('follows a navigation', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('counter');
 });
 
-it('of a build of contract 1 that stands in is the shop’s, as that build brings its own navigation', () => {
+it('of a contract 1 build that stands in is the shop’s, as that build brings its own navigation', () => {
   remember();
   showBuild('portal', { version: '1', build: build('portal_1', 1), module: { contract: 1, version: '1', App: () => null } });
   show('/business');

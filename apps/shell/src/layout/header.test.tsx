@@ -35,7 +35,7 @@ beforeEach(() => {
   document.cookie = `${SESSION_HINT_COOKIE}=; max-age=0; path=/`;
 });
 
-it('offers a login to whoever is signed in nowhere', async () => {
+it('offers a login to signed-out visitors', async () => {
   show();
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(document.body).toPassAxe();
@@ -55,7 +55,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('a shopper who is a partner, too, has both in one menu', async () => {
+it('shows a shopper who is also a partner both in one menu', async () => {
   asPartner();
   const user = show(ANA);
   await user.click(screen.getByRole('button', { name: 'Ana, account menu' }));
@@ -65,7 +65,7 @@ it('a shopper who is a partner, too, has both in one menu', async () => {
   expect(banner.queryByRole('link', { name: 'I shop here' })).not.toBeInTheDocument();
 });
 
-it('the menu of a phone offers no login while nobody knows whether somebody is signed in', async () => {
+it('offers no login in the phone menu while the session is unknown', async () => {
   document.cookie = `${SESSION_HINT_COOKIE}=1; path=/`;
   const user = show('loading');
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -75,7 +75,7 @@ it('the menu of a phone offers no login while nobody knows whether somebody is s
   expect(menu.queryByRole('link', { name: 'Business partner login' })).not.toBeInTheDocument();
 });
 
-it('the menu of a phone offers both logins to whoever is signed in nowhere', async () => {
+it('offers both logins in the phone menu to signed-out visitors', async () => {
   const user = show();
   await user.click(screen.getByRole('button', { name: 'Open menu' }));
   const menu = within(await screen.findByRole('dialog', { name: 'Homeroom' }));

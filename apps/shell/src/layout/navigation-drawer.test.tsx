@@ -30,7 +30,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/schools');
 });
 
-it('leads a visitor through the shop and to both logins, and says where they are', async () => {
+it('shows a visitor the shop’s links and both logins, and marks the current page', async () => {
   show(null);
   expect(screen.getByRole('dialog', { name: 'Homeroom' })).toContainElement(document.activeElement as HTMLElement);
   expect(links()).toEqual(['Home', 'Browse Deals', 'Schools', 'Partner with Us', 'Contact', 'Sign in to shop', 'Business partner login']);
@@ -39,7 +39,7 @@ it('leads a visitor through the shop and to both logins, and says where they are
   await expect(document.body).toPassAxe();
 });
 
-it('shows a shopper their points, their purchases and the way out, and no login', async () => {
+it('shows a shopper their points, purchases and sign-out, and no login', async () => {
   show(ANA);
   expect(screen.getByRole('dialog')).toHaveTextContent('1 point');
   expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/api/logout');
@@ -48,7 +48,7 @@ it('shows a shopper their points, their purchases and the way out, and no login'
   await expect(document.body).toPassAxe();
 });
 
-it('leads a partner back to their dashboard, and asks them for no login of partners', () => {
+it('links a partner back to their dashboard, and offers no partner login', () => {
   localStorage.setItem('businessAuth', JSON.stringify({ id: 7, name: 'Kiln' }));
   show(null);
   expect(screen.getByRole('link', { name: 'Partner dashboard' })).toHaveAttribute('href', '/business');
@@ -56,7 +56,7 @@ it('leads a partner back to their dashboard, and asks them for no login of partn
   expect(links()).toContain('Sign in to shop');
 });
 
-it('closes with a choice and by Escape', async () => {
+it('closes on a choice and on Escape', async () => {
   const user = show(null);
   await user.click(screen.getByRole('link', { name: 'Contact' }));
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -49,13 +49,13 @@ const goBack = () =>
     await done;
   });
 
-it('begins a new page at its top, even where drawing it tells of a scroll first', () => {
+it('starts a new page at the top, even if drawing it scrolls first', () => {
   scroll(1392);
   follow('A deal');
   expect(scrolledTo.mock.calls).toEqual([[0, 0]]);
 });
 
-it('finds where a page was left, on the way back to it', async () => {
+it('restores the scroll position on the way back', async () => {
   scroll(1392);
   follow('A deal');
   scroll(200);
@@ -63,7 +63,7 @@ it('finds where a page was left, on the way back to it', async () => {
   expect(place).toBe(1392);
 });
 
-it('stays where it is when only a filter changes', () => {
+it('keeps the scroll position when only a filter changes', () => {
   scroll(600);
   follow('A filter');
   expect(scrolledTo).not.toHaveBeenCalled();

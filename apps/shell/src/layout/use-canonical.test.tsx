@@ -13,7 +13,7 @@ function Page() {
 }
 const canonical = () => [...document.head.querySelectorAll('link[rel="canonical"]')].map((link) => link.getAttribute('href'));
 
-it('each page has one address in its head: its own, without choices, and none where it is nobody else’s business', async () => {
+it('gives each page one canonical address without filters, and none where search engines have no business', async () => {
   document.head.innerHTML = '<link rel="canonical" href="https://homeroom.example/deals">';
   window.history.replaceState(null, '', '/deals/?q=wheel&category=Arts');
   render(

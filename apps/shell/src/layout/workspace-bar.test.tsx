@@ -38,7 +38,7 @@ function show(page = <Page />) {
 // What the menu fetches is there already: here it is slower than anybody waits for.
 beforeAll(async () => void (await import('./workspace-drawer')), 60_000);
 
-it('says who is signed in, where they can go, and what waits there', async () => {
+it('shows who is signed in, where they can go, and what is waiting there', async () => {
   show();
   expect(await screen.findByRole('button', { name: 'Homeroom team, account menu' })).toBeVisible();
   const entries = within(screen.getByRole('navigation', { name: 'Administration' }));
@@ -56,7 +56,7 @@ it('signs out from the account menu', async () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-it('the menu of a phone holds the same places, closes with a choice, and gives the focus back', async () => {
+it('the phone menu lists the same places, closes on a choice, and returns the focus', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Open menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Administration' });
@@ -69,7 +69,7 @@ it('the menu of a phone holds the same places, closes with a choice, and gives t
   expect(location.search).toBe('?tab=requests');
 });
 
-it('whoever is not signed in sees the brand and the way to the shop, and nothing else', async () => {
+it('shows a signed-out visitor the brand and a link to the shop only', async () => {
   show(<></>);
   expect(screen.getByRole('link', { name: 'Homeroom, home page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View the shop' })).toBeVisible();
@@ -78,7 +78,7 @@ it('whoever is not signed in sees the brand and the way to the shop, and nothing
   await expect(document.body).toPassAxe();
 });
 
-it('each place begins at its top: only a change of place scrolls, not the first and not a count', async () => {
+it('starts each place at the top: only a change of place scrolls, not the first one and not a count', async () => {
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const At = ({ place, waiting }: { readonly place: string; readonly waiting: number }) => {
     const entries = WORKSPACE.entries.map((entry) => ({ ...entry, isCurrent: entry.id === place, waiting }));

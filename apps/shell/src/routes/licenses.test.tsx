@@ -30,7 +30,7 @@ const show = () =>
     </QueryClientProvider>,
   );
 
-it('leads to the licenses of the frame and of each remote, at its own origin', async () => {
+it('links to the licenses of the shell and each remote, on its own origin', async () => {
   loadRegistry.mockResolvedValue(registry);
   const { container } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'Open-source licenses' })).toBeVisible();
@@ -43,7 +43,7 @@ it('leads to the licenses of the frame and of each remote, at its own origin', a
   await expect(container).toPassAxe();
 });
 
-it('says so where the parts of the site are not known', async () => {
+it('says when the parts of the site are unknown', async () => {
   loadRegistry.mockRejectedValue(new Error('no registry'));
   show();
   expect(await screen.findByRole('alert', {}, { timeout: 8_000 })).toHaveTextContent('could not be loaded');

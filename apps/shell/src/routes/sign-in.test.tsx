@@ -33,7 +33,7 @@ const send = () => screen.getByRole('button', { name: 'Email me a link' });
 
 beforeEach(() => sessionStorage.clear());
 
-it('says that no password is needed, names itself, and leads partners to their own login', async () => {
+it('says that no password is needed, names itself, and links partners to their own login', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(screen.getByText('We’ll email you a link. No password to remember.')).toBeVisible();
@@ -42,7 +42,7 @@ it('says that no password is needed, names itself, and leads partners to their o
   await expect(document.body).toPassAxe();
 });
 
-it.each(['', 'ana@'])('says what is wrong with "%s", puts the focus there, and sends nothing', async (typed) => {
+it.each(['', 'ana@'])('says what is wrong with "%s", focuses the field, and sends nothing', async (typed) => {
   const { user } = show();
   await user.click(field());
   await user.keyboard(`${typed}{Enter}`);
@@ -53,7 +53,7 @@ it.each(['', 'ana@'])('says what is wrong with "%s", puts the focus there, and s
   await expect(document.body).toPassAxe();
 });
 
-it('sends once by a double press of a key, says that a link is on its way where the focus is, and takes another address', async () => {
+it('sends once on a double key press, says that a link is on its way where the focus is, and takes another address', async () => {
   const { user } = show({ answer: slow(replies({ sent: true })) });
   await user.type(field(), ' Ana@Example.com ');
   send().focus();
@@ -66,7 +66,7 @@ it('sends once by a double press of a key, says that a link is on its way where 
   expect(field()).toBeVisible();
 });
 
-it('comes back to where somebody was', async () => {
+it('returns to the page someone came from', async () => {
   const { user } = show({ at: '/login?returnTo=%2Fdeals%2F7', answer: replies({ sent: true }) });
   await user.type(field(), 'ana@example.com{Enter}');
   await waitFor(() => expect(sent()).toEqual([[SEND, { email: 'ana@example.com', returnTo: '/deals/7' }]]));
@@ -83,7 +83,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('has what was typed after a reload', async () => {
+it('keeps what was typed over a reload', async () => {
   const { user, page } = show();
   await user.type(field(), 'ana@example.com');
   page.unmount();
@@ -91,7 +91,7 @@ it('has what was typed after a reload', async () => {
   expect(field()).toHaveValue('ana@example.com');
 });
 
-it('leads whoever is signed in to their history', async () => {
+it('redirects a signed-in shopper to their history', async () => {
   show({ user: ANA });
   await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/history'));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -32,7 +32,7 @@ function follow(search: string, answer = offline) {
 }
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
 
-it('takes the token out of the address at once, and signs nobody in before a press', async () => {
+it('removes the token from the address at once, and signs no one in before a press', async () => {
   follow(`?token=${TOKEN}`);
   expect(signIn()).toBeVisible();
   expect(window.location.href).not.toContain(TOKEN);
@@ -40,7 +40,7 @@ it('takes the token out of the address at once, and signs nobody in before a pre
   await expect(document.body).toPassAxe();
 });
 
-it('signs in once by a double press of a key, and goes on where somebody was', async () => {
+it('signs in once on a double key press, and continues where someone left off', async () => {
   const { user, queries } = follow(`?token=${TOKEN}`, slow(replies({ user: ANA, returnTo: '/deals/7' })));
   await user.tab();
   await user.keyboard('{Enter}{Enter}');
@@ -50,7 +50,7 @@ it('signs in once by a double press of a key, and goes on where somebody was', a
   expect(queries.getQueryData(currentUserQuery.queryKey)).toEqual(ANA);
 });
 
-it('asks nothing of the server without a token, and leads to a new link', async () => {
+it('makes no request without a token, and offers a new link', async () => {
   follow('');
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(STALE);
@@ -59,7 +59,7 @@ it('asks nothing of the server without a token, and leads to a new link', async 
   await expect(document.body).toPassAxe();
 });
 
-it('says why a link does not work, and leads to a new one', async () => {
+it('says why a link does not work, and offers a new one', async () => {
   const { user } = follow(`?token=${TOKEN}`, refuses(401, 'UNAUTHORIZED', 'Somebody used this link'));
   await user.click(signIn());
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody used this link.');
@@ -67,7 +67,7 @@ it('says why a link does not work, and leads to a new one', async () => {
   await expect(document.body).toPassAxe();
 });
 
-describe('the school of the account', () => {
+describe('the account’s school', () => {
   const OAK = { id: 3, name: 'Oak Elementary', city: 'Tustin' };
   const ELM = { id: 4, name: 'Elm Middle', city: 'Irvine' };
   const told = jest.fn();
@@ -89,20 +89,20 @@ describe('the school of the account', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
   }
 
-  it('comes to a browser where none was chosen, which is told of it', async () => {
+  it('is used in a browser without a school, which is told so', async () => {
     await signedIn(account(OAK));
     expect(chosen()).toEqual(OAK);
     expect(told.mock.calls).toContainEqual([STORAGE.school]);
   });
 
-  it('replaces none that was chosen here, and is not asked for then', async () => {
+  it('replaces no school chosen here, and is not requested then', async () => {
     localStorage.setItem(STORAGE.school, JSON.stringify(ELM));
     await signedIn(account(OAK));
     expect(chosen()).toEqual(ELM);
     expect(jest.mocked(fetch).mock.calls.map(([address]) => address)).not.toContain('/api/users/me/account');
   });
 
-  it('does not keep anybody from signing in where there is none, or no answer', async () => {
+  it('does not block sign-in when there is none, or no answer', async () => {
     await signedIn(account(null));
     expect(chosen()).toBeNull();
     cleanup();
@@ -113,7 +113,7 @@ describe('the school of the account', () => {
   });
 });
 
-describe('the deals that were saved and viewed in this browser', () => {
+describe('deals saved and viewed in this browser', () => {
   const keep = (entries: object) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)));
   const kept = () =>
     [STORAGE.savedDeals, STORAGE.viewedDeals, STORAGE.keptFor].map((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown);
@@ -130,27 +130,27 @@ describe('the deals that were saved and viewed in this browser', () => {
     await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/deals'));
   }
 
-  it('go into the account once, and the browser shows those of the account', async () => {
+  it('move into the account once, and the browser shows the account’s', async () => {
     keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9] });
     await signedIn(replies({ saved: [7, 8, 3], viewed: [9, 4] }));
     expect(sentLists()).toEqual([[KEPT, { saved: [7, 8], viewed: [9] }]]);
     expect(kept()).toEqual([[7, 8, 3], [9, 4], ANA.id]);
   });
 
-  it('do not go into the account of somebody else than whose they are', async () => {
+  it('do not move into someone else’s account', async () => {
     keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9], [STORAGE.keptFor]: 2 });
     await signedIn(replies({ saved: [3], viewed: [] }));
     expect(sentLists()).toEqual([]);
     expect(kept()).toEqual([[3], [], ANA.id]);
   });
 
-  it('of somebody else are gone even where the account does not answer', async () => {
+  it('of someone else are gone even when the account does not answer', async () => {
     keep({ [STORAGE.savedDeals]: [7, 8], [STORAGE.viewedDeals]: [9], [STORAGE.keptFor]: 2 });
     await signedIn(offline);
     expect(kept()).toEqual([[], [], ANA.id]);
   });
 
-  it('stay in the browser where the account does not answer, and wait for the next time', async () => {
+  it('stay in the browser when the account does not answer, and wait for the next time', async () => {
     keep({ [STORAGE.savedDeals]: [7] });
     await signedIn(offline);
     expect(kept()).toEqual([[7], null, null]);

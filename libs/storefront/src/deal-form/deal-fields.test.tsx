@@ -24,7 +24,7 @@ const ORIGINAL = 'Original price in dollars *';
 const SALE = 'Sale price in dollars *';
 const TOO_HIGH = 'The sale price must be below the original price';
 
-it('marks a sale price that is not below the original one, promises nothing for it, and takes it back with either price', async () => {
+it('flags a sale price that is not below the original, promises nothing for it, and recovers when either price changes', async () => {
   const user = userEvent.setup();
   const { container } = render(<Form />);
   await user.type(screen.getByLabelText(ORIGINAL), '80');
@@ -42,7 +42,7 @@ it('marks a sale price that is not below the original one, promises nothing for 
   expect(screen.getByText(/Shoppers save/)).toHaveTextContent('Shoppers save 50%, and each sale earns 90 points for a school.');
 });
 
-it('refuses an end of the sale before today, beside its field', async () => {
+it('rejects an end date before today, beside its field', async () => {
   const user = userEvent.setup();
   render(<Form />);
   const end = screen.getByLabelText('Expires on');

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Badge } from './badge';
 
-it('says its words, whatever its tone', async () => {
+it('shows its words in any tone', async () => {
   const { container } = render(
     <>
       <Badge>Draft</Badge>
@@ -15,12 +15,12 @@ it('says its words, whatever its tone', async () => {
   await expect(container).toPassAxe();
 });
 
-it.each(['neutral', 'accent', 'leaf', 'sun', 'danger'] as const)('looks like what it says: %s', (tone) => {
+it.each(['neutral', 'accent', 'leaf', 'sun', 'danger'] as const)('has the style of %s', (tone) => {
   render(<Badge tone={tone}>State</Badge>);
   expect(screen.getByText('State')).toHaveClass('badge', tone);
 });
 
-it('is neutral where nothing else is said, and takes the looks of its place', () => {
+it('is neutral by default, and accepts extra classes', () => {
   render(<Badge className="wide">State</Badge>);
   expect(screen.getByText('State')).toHaveClass('neutral', 'wide');
 });

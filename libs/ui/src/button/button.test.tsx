@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
-it.each(['{Enter}', ' '])('is reached by Tab and pressed by the key "%s"', async (key) => {
+it.each(['{Enter}', ' '])('is reached by Tab and pressed with the key "%s"', async (key) => {
   const onClick = jest.fn();
   const { container } = render(<Button onClick={onClick}>Save</Button>);
   await userEvent.tab();
@@ -27,7 +27,7 @@ it.each([
   await expect(container).toPassAxe();
 });
 
-it('keeps the focus while work is under way, which a browser takes from what is disabled, and sends no form again', async () => {
+it('keeps the focus while work is running, which a disabled button would lose, and submits no form again', async () => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const draw = (busy: boolean) => (
     <form onSubmit={sent}>
@@ -51,14 +51,14 @@ it('keeps the focus while work is under way, which a browser takes from what is 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('says that work is under way, and only then', () => {
+it('says that work is running, and only then', () => {
   const { rerender } = render(<Button busy>Save</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   rerender(<Button>Save</Button>);
   expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
 });
 
-it('sends a form only where it was made for that', async () => {
+it('submits a form only when it is a submit button', async () => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <form onSubmit={sent}>
@@ -72,7 +72,7 @@ it('sends a form only where it was made for that', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('gives its looks to a link, which stays a link', async () => {
+it('styles a link, which stays a link', async () => {
   const { container } = render(
     <Button asChild variant="secondary" size="large">
       <a href="/deals">See deals</a>
@@ -83,7 +83,7 @@ it('gives its looks to a link, which stays a link', async () => {
   await expect(container).toPassAxe();
 });
 
-it('is the main action where nothing else is said', () => {
+it('is the main action by default', () => {
   render(<Button>Save</Button>);
   expect(screen.getByRole('button')).toHaveClass('primary');
 });

@@ -9,6 +9,6 @@ it.each([
   [40, [0, 10, 20, 30, 40]],
   [41, [0, 20, 40, 60]],
   [9_900, [0, 5_000, 10_000]],
-])('up to %d it says %j', (largest, ticks) => {
+])('labels %d with the steps %j', (largest, ticks) => {
   expect(axisOf(largest)).toEqual({ top: ticks.at(-1), ticks });
 });

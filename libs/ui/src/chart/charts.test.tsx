@@ -24,14 +24,14 @@ function showTrend() {
   return { container, plot };
 }
 
-it('a trend says what it shows as one picture, with an axis of whole steps and its series by name', async () => {
+it('a trend is one labeled picture, with an axis of whole steps and named series', async () => {
   const { container } = showTrend();
   const chart = screen.getByRole('img', { name: 'Sales of 4 days: $60' });
   expect(chart).toHaveTextContent('SalesBefore$0$10$20$30Nov 1Nov 2Nov 3Nov 4');
   await expect(container).toPassAxe();
 });
 
-it('each column is as high as its value, and the line runs through what is compared', () => {
+it('each column is as high as its value, and the line follows the comparison', () => {
   const { container } = showTrend();
   expect([...container.querySelectorAll('g rect')].map((bar) => Number(bar.getAttribute('height')).toFixed(1))).toEqual([
     '0.0',
@@ -48,7 +48,7 @@ it.each([
   [105, 'Nov 1Sales $0Before $5'],
   [310, 'Nov 3Sales $20Before $5'],
   [700, 'Nov 4Sales $30Before $5'],
-])('a pointer at %d px tells the day below it, until it leaves', (clientX, words) => {
+])('a pointer at %d px shows the day below it, until it leaves', (clientX, words) => {
   const { plot } = showTrend();
   fireEvent(plot, Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX })));
   expect(plot).toHaveTextContent(words);
@@ -56,7 +56,7 @@ it.each([
   expect(plot).toHaveTextContent('');
 });
 
-it('a ranking has the largest ten first, as a list with their values', async () => {
+it('a ranking lists the largest ten first, with their values', async () => {
   const bars = Array.from({ length: 12 }, (_, index) => ({ name: `Deal ${index}`, value: index }));
   const { container } = render(<Ranking label="Purchases by deal" bars={bars} format={dollars} />);
   const rows = screen.getAllByRole('listitem');
@@ -66,7 +66,7 @@ it('a ranking has the largest ten first, as a list with their values', async () 
   await expect(container).toPassAxe();
 });
 
-it('a ranking of nothing sold has no bars', () => {
+it('a ranking without sales has no bars', () => {
   render(<Ranking label="Purchases by deal" bars={[{ name: 'Deal', value: 0 }]} />);
   expect((screen.getByRole('listitem').lastElementChild as HTMLElement).style.width).toBe('0%');
 });

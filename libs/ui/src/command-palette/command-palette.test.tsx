@@ -50,7 +50,7 @@ const active = () => document.getElementById(box().getAttribute('aria-activedesc
 
 beforeEach(() => run.mockClear());
 
-it('opens with the focus in its box and its first entry chosen, under headings', async () => {
+it('opens with the focus in its box and the first entry selected, under headings', async () => {
   await open();
   expect(screen.getByRole('dialog', { name: 'Find or do anything' })).toContainElement(box());
   expect(box()).toHaveFocus();
@@ -60,7 +60,7 @@ it('opens with the focus in its box and its first entry chosen, under headings',
   await expect(document.body).toPassAxe();
 });
 
-it('is walked by the arrow keys, round and round', async () => {
+it('cycles through its entries with the arrow keys', async () => {
   const { user } = await open();
   const seen: string[] = [];
   for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {
@@ -71,7 +71,7 @@ it('is walked by the arrow keys, round and round', async () => {
   expect(box()).toHaveFocus();
 });
 
-it('chooses the best of what is left with every letter, and Enter runs it and closes the palette', async () => {
+it('selects the best match with every letter, and Enter runs it and closes the palette', async () => {
   const { user } = await open();
   await user.keyboard('{ArrowDown}{ArrowDown}');
   await user.type(box(), 'school');
@@ -81,14 +81,14 @@ it('chooses the best of what is left with every letter, and Enter runs it and cl
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('runs what is pressed', async () => {
+it('runs a pressed entry', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('option', { name: /Add a school/ }));
   expect(run.mock.calls).toEqual([['Add a school']]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it.each(['Escape', 'its button', 'a press beside it'])('closes by %s, runs nothing, and gives the focus back', async (way) => {
+it.each(['Escape', 'its button', 'a press beside it'])('closes by %s, runs nothing, and returns the focus', async (way) => {
   const { user } = await open();
   if (way === 'Escape') await user.keyboard('{Escape}');
   else if (way === 'its button') await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -98,12 +98,12 @@ it.each(['Escape', 'its button', 'a press beside it'])('closes by %s, runs nothi
   expect(run).not.toHaveBeenCalled();
 });
 
-it('says what is going on', async () => {
+it('announces what is going on', async () => {
   await open('Searching…');
   expect(screen.getByRole('status')).toHaveTextContent('Searching…');
 });
 
-it('the last and the first entry are one key away, and what is active is brought into sight', async () => {
+it('reaches the last and first entry with one key, and scrolls the active one into view', async () => {
   const shown: Element[] = [];
   Element.prototype.scrollIntoView = function () {
     shown.push(this);
@@ -117,7 +117,7 @@ it('the last and the first entry are one key away, and what is active is brought
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-it('follows the pointer, and leaves the focus in its box', async () => {
+it('follows the pointer, and keeps the focus in its box', async () => {
   const { user } = await open();
   await user.hover(screen.getByRole('option', { name: /Add a school/ }));
   expect(active()).toHaveTextContent('Add a school');
@@ -125,7 +125,7 @@ it('follows the pointer, and leaves the focus in its box', async () => {
   expect(box()).toHaveFocus();
 });
 
-it('with nothing that fits, Enter does nothing', async () => {
+it('does nothing on Enter without a match', async () => {
   const { user } = await open();
   await user.type(box(), 'zzz{Enter}{ArrowDown}');
   expect(screen.queryByRole('option')).not.toBeInTheDocument();

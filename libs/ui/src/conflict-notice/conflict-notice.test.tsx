@@ -19,7 +19,7 @@ function tell(differences: Differences, who: string | null = 'ana@team.test') {
   return { container, onTakeTheirs };
 }
 
-it('is announced: who changed it, when, and that nothing is lost', async () => {
+it('announces who changed it, when, and that nothing is lost', async () => {
   const { container } = tell([]);
   expect(screen.getByRole('alert')).toHaveTextContent(
     'ana@team.test changed this on Nov 20, 2026, 2:05 PM. Nothing you typed is lost. Check the form and save again.',
@@ -27,12 +27,12 @@ it('is announced: who changed it, when, and that nothing is lost', async () => {
   await expect(container).toPassAxe();
 });
 
-it('says somebody where nobody knows who it was', () => {
+it('says someone when the author is unknown', () => {
   tell([], null);
   expect(screen.getByRole('alert')).toHaveTextContent('Someone changed this');
 });
 
-it('shows both values, under the name that the form has for the field, and takes theirs by keyboard', async () => {
+it('shows both values under the form’s label, and takes theirs by keyboard', async () => {
   const { container, onTakeTheirs } = tell([{ field: 'name', theirs: 'Harbor', mine: 'Harbour' }]);
   expect(screen.getByRole('listitem')).toHaveTextContent('NameTheirs: HarborYours: Harbour');
   await userEvent.tab();
@@ -43,7 +43,7 @@ it('shows both values, under the name that the form has for the field, and takes
   await expect(container).toPassAxe();
 });
 
-it('offers no choice where nothing was typed: theirs is in the form', async () => {
+it('offers no choice when nothing was typed: theirs is in the form', async () => {
   const { container } = tell([{ field: 'name', theirs: 'Harbor', mine: undefined }]);
   expect(screen.getByRole('listitem')).toHaveTextContent('NameTheirs: HarborIt is in the form now.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -58,12 +58,12 @@ it.each([
   ['a list', ['The barn', 'The studio'], 'The barn, The studio'],
   ['a list of everything', [], 'all'],
   ['a number', 0, '0'],
-])('says in words what is %s', (_, theirs, words) => {
+])('describes %s in words', (_, theirs, words) => {
   tell([{ field: 'isActive', theirs, mine: undefined }]);
   expect(screen.getByText(`Theirs: ${words}`)).toBeInTheDocument();
 });
 
-it('calls a field without a name of its own as the server does', () => {
+it('uses the server’s name for a field without a label', () => {
   tell([{ field: 'zipCode', theirs: '92780', mine: '92602' }]);
   expect(screen.getByRole('button', { name: 'Use theirs for zipCode' })).toBeInTheDocument();
 });

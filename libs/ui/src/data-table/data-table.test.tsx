@@ -34,7 +34,7 @@ function show(order?: string, isBusy = false) {
 }
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
-it('is a table with a name, heads, and a row for each record', async () => {
+it('is a table with a name, headers, and a row for each record', async () => {
   show();
   const table = within(screen.getByRole('table', { name: 'Sales' }));
   expect(
@@ -51,7 +51,7 @@ it.each([
   [undefined, 'none', 'highest'],
   ['highest', 'descending', 'lowest'],
   ['lowest', 'ascending', 'highest'],
-])('in the order %s the head says %s, and a press asks for %s', async (order, said, next) => {
+])('in the order %s the header shows %s, and a press requests %s', async (order, said, next) => {
   const { chosen, user } = show(order);
   expect(head('Amount')).toHaveAttribute('aria-sort', said);
   await user.tab();
@@ -59,18 +59,18 @@ it.each([
   expect(chosen).toHaveBeenCalledWith(next);
 });
 
-it('a column that has no order says nothing of one, and cannot be pressed', () => {
+it('a column without an order does not mention one, and cannot be pressed', () => {
   show('highest');
   expect(head('Buyer')).not.toHaveAttribute('aria-sort');
   expect(within(head('Buyer')).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says that other rows are on their way', () => {
+it('says that other rows are loading', () => {
   show('highest', true);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-it('a press on a row opens it, but one on what can be pressed itself does not', async () => {
+it('opens a row on a press, except on controls inside it', async () => {
   const opened = jest.fn<(sale: Sale) => void>();
   const user = userEvent.setup();
   const columns: readonly Column<Sale>[] = [
@@ -84,7 +84,7 @@ it('a press on a row opens it, but one on what can be pressed itself does not', 
   expect(opened.mock.calls).toEqual([[SALES[1]]]);
 });
 
-it('a column that is ascending first has its smallest first, then its largest', async () => {
+it('starts an ascending column with its smallest value, then its largest', async () => {
   const chosen = jest.fn<(order: string) => void>();
   const byName = { ...COLUMNS[0]!, orders: ['z-to-a', 'a-to-z'], isAscendingFirst: true } as const;
   const table = (order: string) => (

@@ -14,7 +14,7 @@ function ask(change: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) {
 }
 const question = () => screen.getByRole('alertdialog', { name: 'Delete Harbor?' });
 
-it('is named by the question, and described by what would happen', async () => {
+it('is named by the question, and described by its effect', async () => {
   ask();
   expect(question()).toHaveAccessibleDescription('This cannot be undone.');
   await expect(document.body).toPassAxe();
@@ -25,14 +25,14 @@ it('is not there before it is asked', () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it.each(['{Enter}', ' ', '{Escape}'])('does nothing when it is answered by the first key: "%s"', async (key) => {
+it.each(['{Enter}', ' ', '{Escape}'])('does nothing when the first key answers it: "%s"', async (key) => {
   const { user, onCancel, onConfirm } = ask();
   await user.keyboard(key);
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('leads by Tab from Cancel to the answer, and round', async () => {
+it('cycles with Tab between Cancel and the answer', async () => {
   const { user, onConfirm } = ask({ cancelLabel: 'Keep it' });
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
   await user.tab();
@@ -43,7 +43,7 @@ it('leads by Tab from Cancel to the answer, and round', async () => {
   expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
 });
 
-it('stays open, and cannot be confirmed again, while the work is under way', async () => {
+it('stays open, and cannot be confirmed again, while work is running', async () => {
   const { user, onConfirm } = ask({ busy: true });
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true');
   await user.dblClick(screen.getByRole('button', { name: 'Delete' }));
@@ -52,7 +52,7 @@ it('stays open, and cannot be confirmed again, while the work is under way', asy
   await expect(document.body).toPassAxe();
 });
 
-it('waits for an answer: a press beside it is none', async () => {
+it('ignores a press outside', async () => {
   const { onCancel } = ask();
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.click(document.querySelector('.overlay')!);

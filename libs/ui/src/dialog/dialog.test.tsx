@@ -47,7 +47,7 @@ const KINDS: [string, (close: () => void) => ReactNode][] = [
 ];
 
 describe.each(KINDS)('a %s', (kind, draw) => {
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to what opened it', async () => {
     const { user } = await open(draw);
     await user.keyboard('{Escape}');
 
@@ -55,7 +55,7 @@ describe.each(KINDS)('a %s', (kind, draw) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('never begins at the button that closes it', async () => {
+  it('never starts at its close button', async () => {
     await open(draw);
 
     expect(document.activeElement).not.toHaveAccessibleName(/^Close/);
@@ -69,7 +69,7 @@ describe.each(KINDS)('a %s', (kind, draw) => {
   });
 });
 
-it('brings what has the focus into sight when Tab goes on from the last control to the first', async () => {
+it('scrolls the focused control into view when Tab wraps around', async () => {
   const shown: Element[] = [];
   Element.prototype.scrollIntoView = function () {
     shown.push(this);
@@ -85,7 +85,7 @@ it('brings what has the focus into sight when Tab goes on from the last control 
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-describe('where the focus goes in', () => {
+describe('where the focus starts', () => {
   it('is the title of details', async () => {
     await open((close) => (
       <Dialog open onClose={close} title="Robotics camp" action={<button type="button">Share</button>} children="Bring lunch." />
@@ -94,7 +94,7 @@ describe('where the focus goes in', () => {
     expect(screen.getByRole('heading', { name: 'Robotics camp' })).toHaveFocus();
   });
 
-  it('is what asks for it, such as where somebody was before', async () => {
+  it('is the control that asks for it, such as where someone was before', async () => {
     await open((close) => (
       <Dialog open onClose={close} title="Robotics camp" footer={<button type="button" data-dialog-focus="" children="Buy Now" />}>
         <TextField label="Name" />
@@ -104,7 +104,7 @@ describe('where the focus goes in', () => {
     expect(screen.getByRole('button', { name: 'Buy Now' })).toHaveFocus();
   });
 
-  it('is Cancel of a question', async () => {
+  it('is Cancel in a question', async () => {
     await open(KINDS[2]![1]);
 
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -116,13 +116,13 @@ describe('where the focus goes in', () => {
     expect(screen.getByRole('textbox', { name: 'Website' })).toHaveFocus();
   });
 
-  it('is the next empty field, where the first is filled already', async () => {
+  it('is the next empty field when the first is filled', async () => {
     await open((close) => aForm(close, [<TextField key="1" label="Name" defaultValue="Ana" />, <TextField key="2" label="Email" />]));
 
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   });
 
-  it('is the first field of a record to change, whatever optional field is empty', async () => {
+  it('is the first field of an edit form, whatever optional field is empty', async () => {
     await open((close) =>
       aForm(close, [<TextField key="1" label="Name *" defaultValue="Northlake" />, <TextField key="2" label="Website" />]),
     );
@@ -131,7 +131,7 @@ describe('where the focus goes in', () => {
   });
 });
 
-describe('where the focus comes back', () => {
+describe('where the focus returns', () => {
   const details = (close: () => void) => (
     <Dialog open onClose={close} title="Codes">
       <Page
@@ -153,7 +153,7 @@ describe('where the focus comes back', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('is the title of the dialog below, if what opened the upper one is gone', async () => {
+  it('is the title of the dialog below when the opener is gone', async () => {
     function Codes({ onClose }: { readonly onClose: () => void }) {
       const [deleted, setDeleted] = useState(false);
       const [asks, setAsks] = useState(false);
@@ -180,7 +180,7 @@ describe('where the focus comes back', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Codes' })).toHaveFocus());
   });
 
-  it('is where the first of two was opened, if the second took its place', async () => {
+  it('is the opener of the first dialog when a second replaced it', async () => {
     function Purchase({ onClose }: { readonly onClose: () => void }) {
       const [buys, setBuys] = useState(false);
       return buys ? (
@@ -203,7 +203,7 @@ describe('where the focus comes back', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it.each(['at once', 'when the list is loaded again'])('is the page itself, if what opened it vanishes %s', async (when) => {
+  it.each(['at once', 'when the list is loaded again'])('is the page itself when the opener disappears %s', async (when) => {
     function List() {
       const [asks, setAsks] = useState(false);
       const [deleted, setDeleted] = useState(false);
@@ -232,7 +232,7 @@ describe('where the focus comes back', () => {
   });
 });
 
-it('a dialog that is closed when a browser takes over the page opens at its end, as any other', async () => {
+it('a dialog closed during hydration opens at the end of the page, like any other', async () => {
   const place = document.createElement('div');
   document.body.append(place);
   const page = (isOpen: boolean) => <Dialog open={isOpen} onClose={nothing} title="Robotics camp" children="Bring lunch." />;
@@ -242,12 +242,12 @@ it('a dialog that is closed when a browser takes over the page opens at its end,
   place.remove();
 });
 
-it('stands at the end of the page, past whatever would cut it off there', () => {
+it('renders at the end of the page, outside anything that would clip it', () => {
   const { container } = render(<Dialog open onClose={nothing} title="Robotics camp" children="Bring lunch." />);
   expect(container).not.toContainElement(screen.getByRole('dialog', { name: 'Robotics camp' }));
 });
 
-it('is described where there is more to say, and by nothing that is not there', () => {
+it('is described only when there is a description', () => {
   const { rerender } = render(<Dialog open onClose={nothing} title="Robotics camp" description="Four weeks" children="Bring lunch." />);
   const dialog = () => screen.getByRole('dialog', { name: 'Robotics camp' });
   expect(dialog()).toHaveAccessibleDescription('Four weeks');

@@ -13,14 +13,14 @@ function open(isOpen = true) {
   return { user: userEvent.setup(), onClose };
 }
 
-it('is a dialog named by its title, where the focus begins', async () => {
+it('is a dialog named by its title, where the focus starts', async () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Menu' })).not.toHaveAttribute('aria-describedby');
   expect(screen.getByRole('heading', { name: 'Menu' })).toHaveFocus();
   await expect(document.body).toPassAxe();
 });
 
-it('holds the focus, from its close button to its last link and round', async () => {
+it('traps the focus between its close button and its last link', async () => {
   const { user } = open();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
@@ -30,7 +30,7 @@ it('holds the focus, from its close button to its last link and round', async ()
   expect(screen.getByRole('button', { name: 'Close menu' })).toHaveFocus();
 });
 
-it('closes with its button, with Escape, and with a press beside it', async () => {
+it('closes with its button, with Escape, and with a press outside', async () => {
   const { user, onClose } = open();
   await user.click(screen.getByRole('button', { name: 'Close menu' }));
   await user.keyboard('{Escape}');

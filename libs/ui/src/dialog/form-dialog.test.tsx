@@ -17,13 +17,13 @@ function open(change: Partial<Parameters<typeof FormDialog>[0]> = {}) {
 const name = () => screen.getByRole('textbox', { name: 'Name *' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('is named by its title, and described where there is more to say', async () => {
+it('is named by its title, and described when there is more to say', async () => {
   open({ description: 'It earns from now on.' });
   expect(screen.getByRole('dialog', { name: 'Add school' })).toHaveAccessibleDescription('It earns from now on.');
   await expect(document.body).toPassAxe();
 });
 
-it('leads by Tab from field to field, to Cancel, to the button that sends, and round', async () => {
+it('moves with Tab through the fields, Cancel and the submit button, and wraps', async () => {
   const { user } = open();
   const stops = [name()];
   for (let stop = 0; stop < 5; stop += 1) {
@@ -40,13 +40,13 @@ it('leads by Tab from field to field, to Cancel, to the button that sends, and r
   ]);
 });
 
-it('sends with its button, and leaves what is missing to the messages of the form', async () => {
+it('submits with its button, and leaves missing fields to the form’s messages', async () => {
   const { user, onSubmit } = open();
   await user.click(save());
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('sends nothing more while it is being sent, keeps what was typed, and says so', async () => {
+it('submits nothing twice while it is running, keeps what was typed, and says so', async () => {
   const { user, onSubmit } = open({ busy: true });
   expect(save()).toHaveAttribute('aria-busy', 'true');
   await user.dblClick(save());
@@ -56,7 +56,7 @@ it('sends nothing more while it is being sent, keeps what was typed, and says so
   await expect(document.body).toPassAxe();
 });
 
-it('closes with its Cancel button, whatever that is called', async () => {
+it('closes with its Cancel button, whatever its label', async () => {
   const { user, onClose } = open({ cancelLabel: 'Not now' });
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -65,12 +65,12 @@ it('closes with its Cancel button, whatever that is called', async () => {
 it.each([
   [undefined, false],
   ['large', true],
-] as const)('has more room where it is asked for: %s', (size, isLarge) => {
+] as const)('is wider on request: %s', (size, isLarge) => {
   open(size ? { size } : {});
   expect(screen.getByRole('dialog').classList.contains('large')).toBe(isLarge);
 });
 
-it('does not leave the page when it is sent', () => {
+it('does not navigate when submitted', () => {
   open();
   const form = name().closest('form')!;
   const sent = createEvent.submit(form);

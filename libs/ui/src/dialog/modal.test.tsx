@@ -24,7 +24,7 @@ function Page({ children, onClose = nothing, open = true }: { children?: ReactNo
 }
 
 describe('what is behind a dialog', () => {
-  it('is hidden from screen readers but for its messages, until the dialog closes', () => {
+  it('is hidden from screen readers except for live messages, until the dialog closes', () => {
     const { rerender } = render(<Page />);
     expect(screen.queryByRole('link', { name: 'Deals' })).not.toBeInTheDocument();
     expect(screen.getByText('Saved.').closest('[aria-hidden]')).toBeNull();
@@ -32,7 +32,7 @@ describe('what is behind a dialog', () => {
     expect(screen.getByRole('link', { name: 'Deals' })).toBeInTheDocument();
   });
 
-  it('does not scroll, and does not move where its scroll bar was', () => {
+  it('does not scroll, and does not shift where the scroll bar was', () => {
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
     const { rerender } = render(<Page />);
     expect(document.body.style).toMatchObject({ overflow: 'hidden', marginRight: '15px' });
@@ -56,7 +56,7 @@ describe('what is behind a dialog', () => {
     expect(document.body.style.overflow).toBe('hidden');
   });
 
-  it('that was hidden by itself stays hidden', () => {
+  it('stays hidden if it was hidden before', () => {
     const { rerender } = render(<Page />, { container: document.body.appendChild(document.createElement('div')) });
     const ornament = document.createElement('div');
     ornament.setAttribute('aria-hidden', 'true');
@@ -77,21 +77,21 @@ describe('what is behind a dialog', () => {
 });
 
 describe('a press', () => {
-  it('beside a dialog closes it', () => {
+  it('outside a dialog closes it', () => {
     const onClose = jest.fn();
     render(<Page onClose={onClose} />);
     fireEvent.click(overlays()[0]!);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('beside a question is no answer', () => {
+  it('outside a question is no answer', () => {
     const [onCancel, onConfirm] = [jest.fn(), jest.fn()];
     render(<ConfirmDialog open onCancel={onCancel} onConfirm={onConfirm} title="Sure?" confirmLabel="Yes" children="-" />);
     fireEvent.click(overlays()[0]!);
     expect([onCancel.mock.calls, onConfirm.mock.calls]).toEqual([[], []]);
   });
 
-  it('in a dialog leaves it open', () => {
+  it('inside a dialog leaves it open', () => {
     const onClose = jest.fn();
     render(<Page onClose={onClose} children="Bring lunch." />);
     fireEvent.click(screen.getByText('Bring lunch.'));
@@ -100,7 +100,7 @@ describe('a press', () => {
 });
 
 describe('by keyboard', () => {
-  it('Escape is for what is on top alone', async () => {
+  it('Escape closes only the topmost one', async () => {
     const [onClose, onCancel] = [jest.fn(), jest.fn()];
     render(
       <Page
@@ -119,7 +119,7 @@ describe('by keyboard', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('Shift and Tab go from the title, and from the first control, to the last one', async () => {
+  it('Shift and Tab wrap from the title and the first control to the last one', async () => {
     const user = userEvent.setup();
     render(<Page children={<button type="button" children="Buy" />} />);
     expect(screen.getByRole('heading', { name: 'Robotics camp' })).toHaveFocus();
@@ -130,7 +130,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('button', { name: 'Buy' })).toHaveFocus();
   });
 
-  it('the focus goes to the title when the control that had it vanishes', async () => {
+  it('the focus moves to the title when the focused control disappears', async () => {
     function Steps() {
       const [isDone, setDone] = useState(false);
       return isDone ? <p>Done.</p> : <button type="button" children="Go on" onClick={() => setDone(true)} />;
@@ -142,7 +142,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('heading', { name: 'Robotics camp' })).toHaveFocus();
   });
 
-  it('the focus comes back though React opens everything twice while developing', async () => {
+  it('the focus returns although React mounts everything twice in development', async () => {
     function Opener() {
       const [open, setOpen] = useState(false);
       return (

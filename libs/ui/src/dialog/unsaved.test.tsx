@@ -36,8 +36,8 @@ function TwoForms({ onClose }: { readonly onClose: () => void }) {
 }
 const question = () => screen.queryByRole('alertdialog', { name: 'Discard what you typed?' });
 
-describe('a form with words that would be lost', () => {
-  it('asks before Escape closes it, and keeps the words', async () => {
+describe('a form with unsaved text', () => {
+  it('asks before Escape closes it, and keeps the text', async () => {
     const { user, onClose } = open();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Northlake');
     await user.keyboard('{Escape}');
@@ -48,7 +48,7 @@ describe('a form with words that would be lost', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northlake');
   });
 
-  it('asks before its close button closes it, and goes when that is confirmed', async () => {
+  it('asks before its close button closes it, and closes when confirmed', async () => {
     const { user, onClose } = open();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'N');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -56,7 +56,7 @@ describe('a form with words that would be lost', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('asks before Cancel closes it, and keeps the words', async () => {
+  it('asks before Cancel closes it, and keeps the text', async () => {
     const { user, onClose } = open();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Northlake');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -66,7 +66,7 @@ describe('a form with words that would be lost', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Northlake');
   });
 
-  it('asks when words of before are in it, though nothing was typed now', async () => {
+  it('asks when it was opened with unsaved text, though nothing was typed now', async () => {
     const { user, onClose } = open(true);
     await user.keyboard('{Escape}');
     expect(question()).toBeInTheDocument();
@@ -74,8 +74,8 @@ describe('a form with words that would be lost', () => {
   });
 });
 
-describe('a form closes without a question', () => {
-  it('when words were typed in a form over it only', async () => {
+describe('a form closes without asking', () => {
+  it('when text was typed only in a form above it', async () => {
     const onClose = jest.fn();
     const user = userEvent.setup();
     render(<TwoForms onClose={onClose} />);
@@ -93,7 +93,7 @@ describe('a form closes without a question', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('when its words are kept elsewhere', async () => {
+  it('when its text is kept elsewhere', async () => {
     const { user, onClose } = open(false);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'N');
     await user.keyboard('{Escape}');

@@ -32,7 +32,7 @@ it('is closed at first, and opens and closes with its button', async () => {
   expect(isOpen()).toBe(false);
 });
 
-it('leads by Tab from its button through its links, and closes behind somebody who goes on', async () => {
+it('moves with Tab from its button through its links, and closes behind the focus', async () => {
   const { user } = menu();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -45,14 +45,14 @@ it('leads by Tab from its button through its links, and closes behind somebody w
   expect(isOpen()).toBe(false);
 });
 
-it('keeps closed links out of the way of Tab', async () => {
+it('keeps closed links out of the Tab order', async () => {
   const { user } = menu();
   await user.tab();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Next' })).toHaveFocus();
 });
 
-it('closes with Escape, and gives the focus back to its button', async () => {
+it('closes on Escape, and returns the focus to its button', async () => {
   const { user } = menu();
   await user.click(button());
   await user.tab();
@@ -61,7 +61,7 @@ it('closes with Escape, and gives the focus back to its button', async () => {
   expect(button()).toHaveFocus();
 });
 
-it('leaves the focus where it is when Escape is pressed later', async () => {
+it('leaves the focus alone when Escape is pressed later', async () => {
   const { user } = menu();
   await user.click(button());
   await user.click(button());
@@ -70,7 +70,7 @@ it('leaves the focus where it is when Escape is pressed later', async () => {
   expect(screen.getByRole('link', { name: 'Next' })).toHaveFocus();
 });
 
-it('sends no form that it stands in', () => {
+it('submits no form around it', () => {
   menu();
   expect(button()).toHaveAttribute('type', 'button');
 });
@@ -82,7 +82,7 @@ it('stays open for other keys', async () => {
   expect(isOpen()).toBe(true);
 });
 
-it('closes with a press elsewhere, and when a link is chosen', async () => {
+it('closes on a press outside, and when a link is chosen', async () => {
   const { user } = menu();
   await user.click(button());
   await user.click(screen.getByText('Elsewhere'));

@@ -16,12 +16,12 @@ it('says what is missing, why, and what to do', async () => {
   await expect(container).toPassAxe();
 });
 
-it('is the heading of a page that holds nothing else', () => {
+it('is the page’s heading when there is nothing else', () => {
   render(<EmptyState level={1} title="Page not found" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
 });
 
-it('leaves no empty room for what it does not have', () => {
+it('leaves no gap for missing parts', () => {
   const { container } = render(<EmptyState title="Nothing here" />);
   expect(container.querySelectorAll('.icon, .text, .action')).toHaveLength(0);
 });

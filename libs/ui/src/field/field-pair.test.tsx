@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { TextField } from './field';
 import { FieldPair, RequiredHint } from './field-pair';
 
-it('draws a pair of fields in their order, and says what the star means', async () => {
+it('shows a pair of fields in order, and explains the star', async () => {
   const { container } = render(
     <form aria-label="Join">
       <RequiredHint />

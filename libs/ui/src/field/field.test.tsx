@@ -16,7 +16,7 @@ const KINDS = [
 describe.each(KINDS)('%s', (_, role, draw) => {
   const field = () => screen.getByRole(role, { name: /^State/ });
 
-  it('is named by its label, which leads to it', async () => {
+  it('is named by its label, which focuses it', async () => {
     const { container } = render(draw({ label: 'State' }));
     await userEvent.click(screen.getByText('State'));
     expect(field()).toHaveFocus();
@@ -27,12 +27,12 @@ describe.each(KINDS)('%s', (_, role, draw) => {
     await expect(container).toPassAxe();
   });
 
-  it('is required where its label has a star', () => {
+  it('is required when its label has a star', () => {
     render(draw({ label: 'State *' }));
     expect(field()).toBeRequired();
   });
 
-  it('is described by its hint, and by what is wrong, which is announced', async () => {
+  it('is described by its hint and its error, which is announced', async () => {
     const { container, rerender } = render(draw({ label: 'State', hint: 'Two letters' }));
     expect(field()).toHaveAccessibleDescription('Two letters');
     rerender(draw({ label: 'State', hint: 'Two letters', error: 'Please enter a state' }));
@@ -44,7 +44,7 @@ describe.each(KINDS)('%s', (_, role, draw) => {
     expect(field()).toBeValid();
   });
 
-  it('has its name for screen readers even where the label is not shown', async () => {
+  it('keeps its name for screen readers when the label is hidden', async () => {
     const { container } = render(draw({ label: 'State', labelHidden: true }));
     expect(field()).toBeInTheDocument();
     expect(screen.getByText('State')).toHaveClass('hidden');
@@ -52,7 +52,7 @@ describe.each(KINDS)('%s', (_, role, draw) => {
   });
 });
 
-it('keeps what is typed when an error comes', async () => {
+it('keeps what is typed when an error appears', async () => {
   const { rerender } = render(<TextField label="Name" />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Harbor');
   rerender(<TextField label="Name" error="This name is taken" />);
@@ -60,14 +60,14 @@ it('keeps what is typed when an error comes', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
-it('gives two fields of one name each its own description', () => {
+it('describes two fields of the same name separately', () => {
   render([<TextField key="1" label="Name" error="One" />, <TextField key="2" label="Name" error="Two" />]);
   const [one, two] = screen.getAllByRole('textbox', { name: 'Name' });
   expect(one).toHaveAccessibleDescription('One');
   expect(two).toHaveAccessibleDescription('Two');
 });
 
-it('may show a picture beside the words, which has no name of its own', async () => {
+it('may show an icon beside its words, without a name', async () => {
   const { container, rerender } = render(<TextField label="Search" type="search" icon={<SearchIcon />} />);
   expect(screen.getByRole('searchbox', { name: 'Search' }).parentElement).toHaveClass('withIcon');
   await expect(container).toPassAxe();
@@ -75,7 +75,7 @@ it('may show a picture beside the words, which has no name of its own', async ()
   expect(screen.getByRole('searchbox', { name: 'Search' }).parentElement).not.toHaveClass('withIcon');
 });
 
-it('is chosen from by keyboard', async () => {
+it('is chosen by keyboard', async () => {
   render(
     <SelectField label="State">
       <option>CA</option>
@@ -86,7 +86,7 @@ it('is chosen from by keyboard', async () => {
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('NV');
 });
 
-it('is switched by Space and by its words', async () => {
+it('is switched with Space and by its label', async () => {
   const { container } = render(<SwitchField label="Featured" />);
   const featured = () => screen.getByRole('switch', { name: 'Featured' });
   await userEvent.tab();

@@ -20,7 +20,7 @@ function show(value?: string, choices = true) {
   return { cleared, user: userEvent.setup() };
 }
 
-it('opens its choices, and Escape closes them with the focus where it was', async () => {
+it('opens its choices, and Escape closes them and returns the focus', async () => {
   const { user } = show();
   const chip = screen.getByRole('button', { name: 'Amount' });
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
@@ -33,14 +33,14 @@ it('opens its choices, and Escape closes them with the focus where it was', asyn
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
-it('closes when somebody goes elsewhere', async () => {
+it('closes when the focus moves elsewhere', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Amount' }));
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
-it('says what is chosen, and takes it away', async () => {
+it('shows what is chosen, and removes it', async () => {
   const { user, cleared } = show('over $50');
   expect(screen.getByRole('button', { name: 'Amount: over $50' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear the filter Amount' }));
@@ -48,7 +48,7 @@ it('says what is chosen, and takes it away', async () => {
   expect(screen.getByRole('button', { name: 'Amount: over $50' })).toHaveFocus();
 });
 
-it('without choices it only says what is chosen', async () => {
+it('only shows what is chosen without choices', async () => {
   show('Red Hill', false);
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Clear the filter Amount', null]);
   expect(screen.getByText(/^Amount/)).toBeVisible();

@@ -15,7 +15,7 @@ it('heads its page, and holds the form', async () => {
 it.each([
   [true, 1],
   [false, 0],
-])('has room for fields side by side where asked to: %s', (wide, count) => {
+])('has room for fields side by side on request: %s', (wide, count) => {
   const { container } = render(<FormCard title="Register" wide={wide} children="-" />);
   expect(container.querySelectorAll('.card.wide')).toHaveLength(count);
 });

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkSent } from './link-sent';
 
-it('takes the focus from the form that is gone, so that it is read aloud and the keyboard goes on from there', async () => {
+it('takes the focus from the removed form, so that it is read aloud and the keyboard continues there', async () => {
   const onAgain = jest.fn();
   const { container } = render(<LinkSent onAgain={onAgain}>A link is on its way.</LinkSent>);
   expect(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible();

@@ -3,19 +3,16 @@ import * as common from './icons';
 import * as marks from './mark-icons';
 import * as places from './place-icons';
 
-it.each(Object.entries({ ...common, ...marks, ...places }))(
-  '%s is a picture only: it has no words and is no stop of Tab',
-  async (_, Icon) => {
-    const { container } = render(
-      <button type="button">
-        <Icon /> Save
-      </button>,
-    );
-    const drawing = container.querySelector('svg')!;
-    expect(drawing).toHaveAttribute('aria-hidden', 'true');
-    expect(drawing).toHaveAttribute('focusable', 'false');
-    expect(drawing).not.toBeEmptyDOMElement();
-    expect(container.querySelector('button')).toHaveAccessibleName('Save');
-    await expect(container).toPassAxe();
-  },
-);
+it.each(Object.entries({ ...common, ...marks, ...places }))('%s is decorative: it has no name and no Tab stop', async (_, Icon) => {
+  const { container } = render(
+    <button type="button">
+      <Icon /> Save
+    </button>,
+  );
+  const drawing = container.querySelector('svg')!;
+  expect(drawing).toHaveAttribute('aria-hidden', 'true');
+  expect(drawing).toHaveAttribute('focusable', 'false');
+  expect(drawing).not.toBeEmptyDOMElement();
+  expect(container.querySelector('button')).toHaveAccessibleName('Save');
+  await expect(container).toPassAxe();
+});

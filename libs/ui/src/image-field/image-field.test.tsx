@@ -29,7 +29,7 @@ function Picture() {
   );
 }
 
-it('says what it takes, and hands on what was chosen, also the same file again', async () => {
+it('says what it accepts, and passes on what was chosen, also the same file again', async () => {
   const { container, onFile, user } = draw();
   expect(input()).toHaveAccessibleDescription('JPEG, PNG or WebP, up to 5 MB');
   await expect(container).toPassAxe();
@@ -38,20 +38,20 @@ it('says what it takes, and hands on what was chosen, also the same file again',
   expect(onFile.mock.calls).toEqual([[PICTURE], [PICTURE]]);
 });
 
-it('offers what a server can read only', async () => {
+it('offers only what the server can read', async () => {
   const { onFile, user } = draw();
   await user.upload(input(), new File(['x'], 'price.pdf', { type: 'application/pdf' }));
   expect(onFile).not.toHaveBeenCalled();
 });
 
-it('announces that a picture is on its way, and takes no second one meanwhile', async () => {
+it('announces an upload in progress, and accepts no second one meanwhile', async () => {
   const { container } = draw({ isSending: true });
   expect(screen.getByRole('status')).toHaveTextContent('Uploading…');
   expect(input()).toBeDisabled();
   await expect(container).toPassAxe();
 });
 
-it('says beside it what was wrong with a picture', async () => {
+it('shows what was wrong with a picture beside it', async () => {
   const { container } = draw({ error: 'This picture is larger than 5 MB.' });
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription(/This picture is larger than 5 MB\.$/);
@@ -59,7 +59,7 @@ it('says beside it what was wrong with a picture', async () => {
   await expect(container).toPassAxe();
 });
 
-it('shows what was chosen, and whatever else can choose one', async () => {
+it('shows what was chosen, and another way to choose one', async () => {
   const { container } = draw({ value: '/api/uploads/1.webp', children: <p>Or its address</p> });
   expect(screen.getByRole('img', { name: 'Your choice' })).toHaveAttribute('src', '/api/uploads/1.webp');
   expect(input()).not.toBeVisible();
@@ -67,7 +67,7 @@ it('shows what was chosen, and whatever else can choose one', async () => {
   await expect(container).toPassAxe();
 });
 
-it('keeps the focus where a picture comes and goes', async () => {
+it('keeps the focus when a picture appears and disappears', async () => {
   const user = userEvent.setup();
   render(<Picture />);
   await user.upload(input(), PICTURE);
@@ -78,7 +78,7 @@ it('keeps the focus where a picture comes and goes', async () => {
   expect(input()).toBeVisible();
 });
 
-it('has the focus again where a picture was refused', async () => {
+it('gets the focus back when a picture was rejected', async () => {
   const user = userEvent.setup();
   render(<Picture />);
   await user.upload(input(), PICTURE);
@@ -88,7 +88,7 @@ it('has the focus again where a picture was refused', async () => {
   expect(input()).toHaveFocus();
 });
 
-it('takes the focus from nobody who went on meanwhile', async () => {
+it('takes the focus from no one who moved on meanwhile', async () => {
   const user = userEvent.setup();
   render(<Picture />);
   await user.upload(input(), PICTURE);

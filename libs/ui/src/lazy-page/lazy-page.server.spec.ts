@@ -16,7 +16,7 @@ it.each([
   ['page', lazyPage],
   ['part', lazyPart],
   ['dialog', lazyDialog],
-])('a lazy %s whose file failed once is asked for again by the next page, and not any more once it is there', async (name, lazy) => {
+])('a lazy %s whose file failed once is requested again by the next page, and no more once it is there', async (name, lazy) => {
   let asked = 0;
   const load = () =>
     ++asked === 1 ? Promise.reject(new Error('no file')) : Promise.resolve({ default: () => createElement('p', null, 'Deals') });

@@ -44,7 +44,7 @@ afterEach(() => void jest.restoreAllMocks());
 it.each([
   ['script', lostScript],
   ['stylesheet', lostStyle],
-])('asks again for a %s that did not come, each time that Retry is pressed', async (_, lost) => {
+])('requests a %s that was lost again each time Retry is pressed', async (_, lost) => {
   const { load, draw } = aPage(2, lost);
   await seen(draw());
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded');
@@ -56,7 +56,7 @@ it.each([
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('says that one is offline, and opens by itself when the network is back', async () => {
+it('says that you are offline, and opens when the network is back', async () => {
   await network(false);
   const { draw } = aPage(1);
   const { container } = await seen(draw());
@@ -66,7 +66,7 @@ it('says that one is offline, and opens by itself when the network is back', asy
   expect(await screen.findByRole('heading', { name: 'Schools' })).toBeVisible();
 });
 
-it('asks again when the place is drawn anew, as with the next navigation', async () => {
+it('requests it again when it is rendered again, as on the next navigation', async () => {
   const { draw } = aPage(1);
   const { rerender } = await seen(draw());
   rerender(draw(false));
@@ -74,7 +74,7 @@ it('asks again when the place is drawn anew, as with the next navigation', async
   expect(await screen.findByRole('heading', { name: 'Schools' })).toBeVisible();
 });
 
-it('tells those around a page that it is not there, and nobody of a part', async () => {
+it('tells the elements around a missing page, and no one about a missing part', async () => {
   const told = jest.fn();
   document.addEventListener(NOT_LOADED_EVENT, told);
   await seen(aPage(1).draw());
@@ -85,13 +85,13 @@ it('tells those around a page that it is not there, and nobody of a part', async
   document.removeEventListener(NOT_LOADED_EVENT, told);
 });
 
-it('leaves a page that came and threw to the boundary around it', async () => {
+it('leaves a page that loaded and threw to the boundary around it', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await seen(aPage(1, () => new Error('broken on purpose')).draw());
   expect(screen.getByText('broken on purpose')).toBeVisible();
 });
 
-it('can be fetched by its name before it is drawn, and is then drawn in one step', async () => {
+it('can be prefetched by name, and then renders in one step', async () => {
   const load = jest.fn(() => Promise.resolve({ default: () => <h1>Schools</h1> }));
   const Page = lazyPage(load, 'schools');
   await globalThis.homeroomParts!.get('schools')!();
@@ -100,7 +100,7 @@ it('can be fetched by its name before it is drawn, and is then drawn in one step
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('is asked for again when it is drawn, if it was lost as it was fetched by its name', async () => {
+it('is requested again when rendered, if its prefetch was lost', async () => {
   let tries = 0;
   const Part = lazyPart(async () => {
     tries += 1;
@@ -112,8 +112,8 @@ it('is asked for again when it is drawn, if it was lost as it was fetched by its
   expect(await screen.findByRole('heading', { name: 'Schools' })).toBeVisible();
 });
 
-describe('what is fetched ahead', () => {
-  it('is drawn at once, and not asked for again', async () => {
+describe('what was prefetched', () => {
+  it('renders at once, and is not requested again', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>Schools</h1> }));
     const Page = lazyPage(load);
     expect(await Page.fetchAhead!()).toBe(true);
@@ -126,7 +126,7 @@ describe('what is fetched ahead', () => {
   it.each([
     ['did not come', lostScript],
     ['threw', () => new Error('broken')],
-  ])('is asked for again when it is drawn, if it %s', async (_, lost) => {
+  ])('is requested again when rendered, if it %s', async (_, lost) => {
     let tries = 0;
     const Page = lazyPage(async () => {
       tries += 1;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { InfoIcon } from '../icon/icons';
 import { Notice } from './notice';
 
-it('is announced at once where something went wrong', async () => {
+it('is announced at once when something went wrong', async () => {
   const { container } = render(
     <Notice tone="danger" icon={<InfoIcon />}>
       Your card was declined.
@@ -12,7 +12,7 @@ it('is announced at once where something went wrong', async () => {
   await expect(container).toPassAxe();
 });
 
-it.each([undefined, 'info', 'leaf', 'warn'] as const)('interrupts nobody in the tone %s', async (tone) => {
+it.each([undefined, 'info', 'leaf', 'warn'] as const)('interrupts no one in the tone %s', async (tone) => {
   const { container } = render(<Notice {...(tone && { tone })}>Waiting for approval.</Notice>);
   expect(container).toHaveTextContent('Waiting for approval.');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ function Pages({ start, told = () => undefined }: { readonly start: number; read
 const previous = () => screen.getByRole('button', { name: 'Previous' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-it.each([0, 1])('is not there for %i pages', (pages) => {
+it.each([0, 1])('is not shown for %i pages', (pages) => {
   const { container } = render(<Pager of="deals" page={0} pages={pages} onChange={() => undefined} />);
   expect(container).toBeEmptyDOMElement();
 });
@@ -28,7 +28,7 @@ it.each([
   await expect(container).toPassAxe();
 });
 
-it('steps on and back', async () => {
+it('goes on and back', async () => {
   const told = jest.fn();
   render(<Pages start={0} told={told} />);
   await userEvent.click(next());
@@ -37,7 +37,7 @@ it('steps on and back', async () => {
   expect(told.mock.calls.flat()).toEqual([1, 2, 1]);
 });
 
-it('leaves the focus on the way back where there is no further page', async () => {
+it('moves the focus to the way back when there is no further page', async () => {
   const user = userEvent.setup();
   render(<Pages start={1} />);
   await user.tab();
@@ -48,7 +48,7 @@ it('leaves the focus on the way back where there is no further page', async () =
   expect(next()).toHaveFocus();
 });
 
-it('takes the focus from nobody where a list changes by itself', () => {
+it('takes the focus from no one when a list changes by itself', () => {
   const draw = (page: number) => [
     <Pager key="pager" of="deals" page={page} pages={3} onChange={() => undefined} />,
     <input key="box" aria-label="Search" />,

@@ -13,12 +13,12 @@ function Pages() {
 const previous = () => screen.getByRole('button', { name: 'Previous' });
 const next = () => screen.getByRole('button', { name: 'Next' });
 
-it('is not there where there is one page', () => {
+it('is not shown for one page', () => {
   const { container } = render(<Steps of="sales" onPrevious={undefined} onNext={undefined} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-it('gives the focus to the way back at either end', async () => {
+it('moves the focus to the way back at either end', async () => {
   const user = userEvent.setup();
   render(<Pages />);
   expect(previous()).toBeDisabled();
@@ -32,7 +32,7 @@ it('gives the focus to the way back at either end', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('goes no further while another page is on its way, and keeps the focus', async () => {
+it('goes no further while another page is loading, and keeps the focus', async () => {
   const onNext = jest.fn();
   render(<Steps of="sales" onPrevious={undefined} onNext={onNext} isBusy />);
   await userEvent.click(next());

@@ -25,7 +25,7 @@ const show = (actions?: React.ReactNode) =>
     </RecordPage>,
   );
 
-it('is named by its title, says where it stands, and leads back to its list', async () => {
+it('is named by its title, shows its state, and links back to its list', async () => {
   show(<button type="button">Refund</button>);
   const record = screen.getByRole('article', { name: 'Order #377 Paid' });
   expect(within(record).getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/orders');
@@ -34,7 +34,7 @@ it('is named by its title, says where it stands, and leads back to its list', as
   await expect(document.body).toPassAxe();
 });
 
-it('tells each fact by its name, and leaves out what is not there, but not a zero', () => {
+it('labels each fact, and leaves out missing ones, but not zero', () => {
   show();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Amount', 'Fee', 'Email']);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['$40.00', '0', 'maya@home.test']);

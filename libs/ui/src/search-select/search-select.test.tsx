@@ -47,7 +47,7 @@ async function search(words: string, given: Given = {}) {
   return { user, container };
 }
 
-it('has the focus on the button that clears it once something is chosen, and on its box once it is cleared', async () => {
+it('focuses its clear button after a choice, and its box after clearing', async () => {
   const { user, container } = await search('north');
   await expect(container).toPassAxe();
   await user.keyboard('{ArrowDown}{Enter}');
@@ -70,7 +70,7 @@ it('is a closed, required box with a hint before anything is typed', async () =>
   await expect(container).toPassAxe();
 });
 
-it('is walked by the arrow keys, round and round, each choice brought into sight', async () => {
+it('cycles through choices with the arrow keys, and scrolls each into view', async () => {
   const shown: Element[] = [];
   Element.prototype.scrollIntoView = function () {
     shown.push(this);
@@ -92,7 +92,7 @@ it('is walked by the arrow keys, round and round, each choice brought into sight
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
-it('shows what cannot be chosen, with the reason, and does not choose it', async () => {
+it('shows a disabled choice with its reason, and does not choose it', async () => {
   const { user, container } = await search('o');
   const oak = screen.getByRole('option', { name: /Oak/ });
   expect(oak).toHaveAttribute('aria-disabled', 'true');
@@ -104,13 +104,13 @@ it('shows what cannot be chosen, with the reason, and does not choose it', async
   await expect(container).toPassAxe();
 });
 
-it('is chosen from by a click, which leaves the focus in the field', async () => {
+it('is chosen with a click, which keeps the focus in the field', async () => {
   const { user } = await search('elm');
   await user.click(screen.getByRole('option', { name: /Elm/ }));
   expect(screen.getByRole('button', { name: 'Clear school Elm' })).toHaveFocus();
 });
 
-it('closes its list with Escape, and keeps the words', async () => {
+it('closes its list on Escape, and keeps the words', async () => {
   const { user } = await search('north');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -119,7 +119,7 @@ it('closes its list with Escape, and keeps the words', async () => {
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-it('closes its list only, not the dialog around it', async () => {
+it('closes only its list, not the dialog around it', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(<Dialog open onClose={onClose} title="Purchase" children={<School />} />);
@@ -131,14 +131,14 @@ it('closes its list only, not the dialog around it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('closes its list behind somebody who goes on', async () => {
+it('closes its list when the focus moves on', async () => {
   const { user } = await search('north');
   await user.tab();
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   expect(box()).toHaveValue('north');
 });
 
-it('opens its list again for somebody who types on, and for somebody who comes back', async () => {
+it('reopens its list when someone types on or comes back', async () => {
   const { user } = await search('n');
   await user.keyboard('{Escape}o');
   expect(screen.getByRole('listbox')).toBeInTheDocument();
@@ -148,7 +148,7 @@ it('opens its list again for somebody who types on, and for somebody who comes b
   expect(screen.getByRole('listbox')).toBeInTheDocument();
 });
 
-it('keeps its list for somebody who only left for a moment', () => {
+it('keeps its list for someone who only left for a moment', () => {
   jest.useFakeTimers();
   render(<School />);
   fireEvent.change(box(), { target: { value: 'n' } });
@@ -159,7 +159,7 @@ it('keeps its list for somebody who only left for a moment', () => {
   jest.useRealTimers();
 });
 
-it('shows the words that it is given', () => {
+it('shows the words it is given', () => {
   const draw = (words: string) => (
     <SearchSelect
       label="School *"
@@ -186,7 +186,7 @@ it('announces that nothing was found, once that is known', async () => {
   await expect(container).toPassAxe();
 });
 
-it('offers nothing that does not fit while it still searches, and does not say that nothing was found', async () => {
+it('hides outdated choices while it searches, and does not say that nothing was found', async () => {
   await search('elm', { isSearching: true });
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['ElmIrvine']);
   await userEvent.type(box(), 'x');
@@ -194,14 +194,14 @@ it('offers nothing that does not fit while it still searches, and does not say t
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('sends no form with Enter where nothing was chosen', async () => {
+it('submits no form on Enter when nothing was chosen', async () => {
   const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(<form onSubmit={sent} children={<School />} />);
   await userEvent.type(box(), 'north{Enter}');
   expect(sent).not.toHaveBeenCalled();
 });
 
-it('says what is wrong beside its box', async () => {
+it('shows what is wrong beside its box', async () => {
   const { container } = render(<School error="Please choose a school" />);
   expect(box()).toBeInvalid();
   expect(box()).toHaveAccessibleDescription('The school that earns the points Please choose a school');

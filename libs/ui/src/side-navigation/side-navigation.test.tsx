@@ -15,7 +15,7 @@ const entries = [
   { id: 'log', label: 'Log', to: '/admin?tab=log', isCurrent: false, waiting: 0 },
 ];
 
-it('names its places, says which one is open, and how much waits', async () => {
+it('names its places, marks the open one, and shows what is waiting', async () => {
   render(<SideNavigation label="Administration" entries={entries} link={Link} />);
   expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible();
   expect(screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('aria-current')])).toEqual([
@@ -27,12 +27,12 @@ it('names its places, says which one is open, and how much waits', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('says no more than 99+', () => {
+it('shows no more than 99+', () => {
   render(<SideNavigation label="Menu" entries={[{ ...entries[1]!, waiting: 1_204 }]} link={Link} />);
   expect(screen.getByRole('link')).toHaveTextContent('Requests 99+');
 });
 
-it('tells that a place was chosen', async () => {
+it('reports that a place was chosen', async () => {
   const chosen = jest.fn();
   render(<SideNavigation label="Menu" entries={[{ ...entries[0]!, to: '#deals' }]} link={Link} onChoose={chosen} />);
   await userEvent.click(screen.getByRole('link', { name: 'Deals' }));

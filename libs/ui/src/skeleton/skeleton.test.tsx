@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Skeleton } from './skeleton';
 
-it('holds the room of what is being loaded, and says nothing', async () => {
+it('reserves space for loading content, and says nothing', async () => {
   const { container } = render(
     <div role="status" aria-label="Loading">
       <Skeleton height="3rem" width="50%" radius="8px" />
@@ -13,7 +13,7 @@ it('holds the room of what is being loaded, and says nothing', async () => {
   await expect(container).toPassAxe();
 });
 
-it('is as wide as its place where nothing else is said', () => {
+it('is as wide as its container by default', () => {
   const { container } = render(<Skeleton height="1rem" />);
   expect(container.firstElementChild).toHaveStyle({ width: '100%' });
 });

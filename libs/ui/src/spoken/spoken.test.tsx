@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Spoken } from './spoken';
 
-it('adds words to what a screen reader says of a link', async () => {
+it('adds words for screen readers to a link', async () => {
   const { container } = render(
     <a href="/map">
       Directions<Spoken> to Harbor Books</Spoken>
@@ -11,7 +11,7 @@ it('adds words to what a screen reader says of a link', async () => {
   await expect(container).toPassAxe();
 });
 
-it('names a part of the page, or tells of a change, where asked to', () => {
+it('names a part of the page, or announces a change, on request', () => {
   render(
     <>
       <Spoken as="h2">Ledger</Spoken>

@@ -9,7 +9,7 @@ it.each([
   [3.4, 3],
   [4.5, 5],
   [5, 5],
-])('%s of 5 is said in words, and fills %i stars', async (value, filled) => {
+])('%s of 5 is read out in words, and fills %i stars', async (value, filled) => {
   const { container } = render(<Stars value={value} />);
   expect(screen.getByRole('img', { name: `${value} of 5 stars` }).querySelectorAll('.filled')).toHaveLength(filled);
   await expect(container).toPassAxe();
@@ -20,7 +20,7 @@ function Rating({ told }: { readonly told: (stars: number) => void }) {
   return <StarsField label="Your rating" value={value} onChange={(stars) => (told(stars), setValue(stars))} />;
 }
 
-it('is chosen by the arrow keys, as one stop of Tab', async () => {
+it('is chosen with the arrow keys, as one Tab stop', async () => {
   const told = jest.fn();
   const user = userEvent.setup();
   const { container } = render(<Rating told={told} />);
@@ -42,14 +42,14 @@ it('is chosen by the arrow keys, as one stop of Tab', async () => {
   await expect(container).toPassAxe();
 });
 
-it('says what is wrong with it, as an alert and to whoever is in the group', async () => {
+it('shows what is wrong as an alert, and to anyone in the group', async () => {
   const { container } = render(<StarsField label="Your rating" value={0} error="Please choose one to five stars" onChange={jest.fn()} />);
   expect(screen.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription('Please choose one to five stars');
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose one to five stars');
   await expect(container).toPassAxe();
 });
 
-it('shows the stars that it is given, whatever was pressed', async () => {
+it('shows the stars it is given, whatever was pressed', async () => {
   const draw = (value: number) => <StarsField label="Your rating" value={value} onChange={jest.fn()} />;
   const { rerender } = render(draw(4));
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();

@@ -16,7 +16,7 @@ function Views() {
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('shows one view, which its tab names', async () => {
+it('shows one view, named by its tab', async () => {
   const { container } = render(<Views />);
   expect(screen.getByRole('tablist', { name: 'Your business' })).toBeInTheDocument();
   expect(tab('deals')).toHaveAttribute('aria-selected', 'true');
@@ -43,7 +43,7 @@ it.each([
   await expect(container).toPassAxe();
 });
 
-it('is one stop of Tab, and the next is in its view', async () => {
+it('is one Tab stop, and the next is in its view', async () => {
   const user = userEvent.setup();
   render(<Views />);
   await user.tab();
@@ -53,7 +53,7 @@ it('is one stop of Tab, and the next is in its view', async () => {
   expect(screen.getByRole('button', { name: 'See deals' })).toHaveFocus();
 });
 
-it('brings the chosen tab into sight where the row is wider than the screen', async () => {
+it('scrolls the chosen tab into view when the row is wider than the screen', async () => {
   const user = userEvent.setup();
   render(<Views />);
   const row = screen.getByRole('tablist');

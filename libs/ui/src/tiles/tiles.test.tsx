@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Tiles } from './tiles';
 
-it('gives each number its name, and a word about it where there is one', async () => {
+it('labels each number, with a hint where there is one', async () => {
   const { container } = render(
     <Tiles
       tiles={[

@@ -10,7 +10,7 @@ const item = (key: string, day: string, more: Partial<TimelineItem> = {}): Timel
   ...more,
 });
 
-it('tells what happened in the order that it is given, and each day once', async () => {
+it('lists events in the given order, and each day once', async () => {
   render(
     <Timeline
       title="Timeline"

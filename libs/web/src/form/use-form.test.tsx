@@ -63,7 +63,7 @@ const field = (name: string) => screen.getByLabelText(name);
 const values = () => JSON.parse(screen.getByRole('status').textContent) as unknown;
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-it('shows what it begins with, and hands on what the check made of what was typed', async () => {
+it('shows its initial values, and passes on what validation made of the input', async () => {
   const user = show({ defaultValues: { name: ' Clay', price: 3, isGift: true, size: 'small' } });
   expect([field('Name'), field('Price')].map((one) => (one as HTMLInputElement).value)).toEqual([' Clay', '3']);
   expect(field('Gift')).toBeChecked();
@@ -76,7 +76,7 @@ it('shows what it begins with, and hands on what the check made of what was type
   expect(onInvalid).not.toHaveBeenCalled();
 });
 
-it('says everything that is wrong only when it is sent, leads to the first field of it, and then follows what is typed', async () => {
+it('shows every error only on submit, focuses the first, and then updates while typing', async () => {
   const user = show();
   await user.type(field('Lowest'), '5');
   await user.click(field('Name'));
@@ -93,7 +93,7 @@ it('says everything that is wrong only when it is sent, leads to the first field
   expect(onValid).not.toHaveBeenCalled();
 });
 
-it('says what is wrong with a field once it was left, where it is asked to, and of no other', async () => {
+it('shows the error of a field when it loses focus, on request, and of no other', async () => {
   const user = show({ mode: 'onTouched', defaultValues: { name: '', price: 1, lowest: 2 } });
   await user.type(field('Name'), ' ');
   expect(screen.queryByText(/Please/)).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ it('says what is wrong with a field once it was left, where it is asked to, and 
   expect(screen.queryByText(/Please/)).not.toBeInTheDocument();
 });
 
-it('looks at a field again when another changes on which its rules depend', async () => {
+it('validates a field again when another it depends on changes', async () => {
   const user = show({ defaultValues: { name: 'Clay', price: 3 } });
   await user.click(send());
   await user.type(field('Lowest'), '4');
@@ -112,7 +112,7 @@ it('looks at a field again when another changes on which its rules depend', asyn
   expect(screen.queryByText('This is too low')).not.toBeInTheDocument();
 });
 
-it('keeps what somebody else said of a field until that is changed', async () => {
+it('keeps a foreign error of a field until the field changes', async () => {
   const user = show({ defaultValues: { name: 'Clay' } });
   await user.click(send());
   await screen.findByText('as it was');
@@ -124,7 +124,7 @@ it('keeps what somebody else said of a field until that is changed', async () =>
   expect(screen.queryByText('Taken')).not.toBeInTheDocument();
 });
 
-it('tells what was changed, and goes back to where it began', async () => {
+it('reports what was changed, and resets to its initial values', async () => {
   const heard = jest.fn();
   const user = show({ defaultValues: { name: 'Clay', price: 3 } });
   const stop = form.subscribe(({ name }) => heard(name));
@@ -143,7 +143,7 @@ it('tells what was changed, and goes back to where it began', async () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-it('takes what code chooses, in fields and beside them', async () => {
+it('accepts values set by code, in fields and beside them', async () => {
   show({ defaultValues: { name: 'Clay' } });
   act(() => form.setValue('price', '7'));
   expect(field('Price')).toHaveValue(7);
@@ -152,7 +152,7 @@ it('takes what code chooses, in fields and beside them', async () => {
   expect(screen.getByText('Please enter a name')).toBeVisible();
 });
 
-it('leaves a number alone that is still being typed', async () => {
+it('leaves a number alone while it is being typed', async () => {
   const user = show({ defaultValues: { name: 'Clay' } });
   await user.type(field('Price'), '1.50');
   expect(field('Price')).toHaveDisplayValue('1.50');

@@ -113,7 +113,7 @@ const VALUES = [
 /** Fields whose rules look at each other are typed the same at times. */
 const TOGETHER = ['Robots4life', 49.5, 5];
 
-it('every contract says the same in a browser as at the API, of good and of bad values, in the same order', async () => {
+it('every contract reports the same in a browser as in the API, for good and bad values, in the same order', async () => {
   const library = await contractsBy('library');
   const browser = await contractsBy('browser');
   expect([...browser.contracts.keys()]).toEqual([...library.contracts.keys()]);
@@ -163,7 +163,7 @@ it.each<[string, (text: string) => boolean, (text: string) => boolean, string[],
     ],
     [':', '/', '//', '@', '.', '?', '#', '[', ']', '%41', '-', '_', '99999', '0', '256', '::', ' ', 'ü', 'x'.repeat(64), 'a'.repeat(2000)],
   ],
-])('%s: the same text is one in a browser as at the API', (_, inBrowsers, atTheApi, good, pieces) => {
+])('%s: the same text is valid in a browser and in the API', (_, inBrowsers, atTheApi, good, pieces) => {
   const parted: string[] = [];
   let taken = 0;
   for (let turn = 0; turn < 20_000; turn += 1) {

@@ -7,6 +7,6 @@ it.each([
   [0, 5, '−100%'],
   [5, 0, null],
   [0, 0, null],
-])('%d after %d is %s', (now, before, words) => {
+])('%d compared with %d is %s', (now, before, words) => {
   expect(compared(now, before)).toBe(words);
 });

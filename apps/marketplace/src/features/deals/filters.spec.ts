@@ -8,7 +8,7 @@ it.each([
     'q=a&category=For+Parents&near=92780&within=5&maxPrice=50&minDiscount=40&minRating=4&minPoints=9&endsWithin=7&sort=nearest',
   ],
   ['one business', 'businessId=4'],
-])('an address holds %s', (_, query) => {
+])('reads %s from an address', (_, query) => {
   expect(read(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
 });
 
@@ -21,11 +21,11 @@ it.each([
   ['an unknown category', 'category=Cars'],
   ['an unknown order', 'sort=random'],
   ['nothing', 'q=&location='],
-])('an address with %s asks for nothing', (_, query) => {
+])('ignores an address with %s', (_, query) => {
   expect(read(query)).toEqual({});
 });
 
-it('without a place nothing is told of distances', () => {
+it('mentions no distance without a place', () => {
   const filters = withoutFilter({ q: 'a', near: '92780', within: 5, sort: 'nearest' }, 'near');
   expect(writeFilters(filters)).toEqual({ q: 'a' });
 });

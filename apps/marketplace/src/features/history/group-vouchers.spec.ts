@@ -28,7 +28,7 @@ function aVoucher(
 
 const ALL = { words: '', category: '', sort: 'newest' as VoucherSort };
 
-describe('the groups of a history', () => {
+describe('the groups of a purchase history', () => {
   it.each([
     ['active', {}],
     ['redeemed', { isRedeemed: true }],
@@ -41,12 +41,12 @@ describe('the groups of a history', () => {
     expect(groupOf(aVoucher(change), NOW)).toBe(group);
   });
 
-  it('mark what ends within 7 days', () => {
+  it('mark vouchers that end within 7 days', () => {
     expect([6.9, 7, 7.1, -1].map((days) => isExpiringSoon(aVoucher({ expiresAt: inDays(days) }), NOW))).toEqual([true, true, false, false]);
     expect(isExpiringSoon(aVoucher({ expiresAt: inDays(2), isRedeemed: true }), NOW)).toBe(false);
   });
 
-  it('hold what matches the title or the business, in any case', () => {
+  it('match the title or the business, in any case', () => {
     const vouchers = [aVoucher({}, 'Swim lesson', 'Wave'), aVoucher({}, 'Chess', 'Swimmers Inn'), aVoucher({}, 'Piano', 'Keys')];
     expect(groupVouchers(vouchers, { ...ALL, words: ' SWIM ' }, NOW).active.map(({ deal }) => deal.title)).toEqual([
       'Chess',
@@ -54,7 +54,7 @@ describe('the groups of a history', () => {
     ]);
   });
 
-  it('know the categories that occur, and filter by them', () => {
+  it('list the categories that occur, and filter by them', () => {
     const vouchers = [aVoucher({}, 'A', 'B', 'Music & Arts'), aVoucher(), aVoucher()];
     expect(categoriesOf(vouchers)).toEqual(['Music & Arts', 'STEM & Coding']);
     expect(groupVouchers(vouchers, { ...ALL, category: 'Music & Arts' }, NOW).active).toHaveLength(1);

@@ -15,7 +15,7 @@ describe('the questions', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('are found by words of the question or the answer, in any case', () => {
+  it('match words of the question or the answer, in any case', () => {
     const found = matching(QUESTIONS, 'APPLE PAY').flatMap(({ questions }) => questions.map(({ question }) => question));
     expect(found).toEqual(['Which cards are accepted?']);
     expect(matching(QUESTIONS, 'no such words')).toEqual([]);

@@ -13,7 +13,7 @@ const linesOf = (change: Partial<typeof REMINDER> = {}) =>
     .replaceAll('\r\n ', '')
     .split('\r\n');
 
-it('is the last day in California, all of it, with an alarm a week before', () => {
+it('covers the last day in California, with an alarm a week before', () => {
   const lines = linesOf();
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -29,19 +29,19 @@ it('is the last day in California, all of it, with an alarm a week before', () =
   expect(lines.slice(-4)).toEqual(['END:VALARM', 'END:VEVENT', 'END:VCALENDAR', '']);
 });
 
-it('a sign that means something in the file stands for itself', () => {
+it('escapes characters that mean something in the file', () => {
   const lines = linesOf({ title: 'Pots; bowls, cups\\jars\nBEGIN:VEVENT' });
   expect(lines).toContain('SUMMARY:Last day for your voucher: Pots\\; bowls\\, cups\\\\jars\\nBEGIN:VEVENT');
   expect(lines).toContain('LOCATION:2 Oak St\\, Tustin\\, CA 92780');
 });
 
-it('no line has more than 75 octets, and no emoji is cut in two', () => {
+it('keeps lines to 75 octets, and cuts no emoji in two', () => {
   const title = '🎨 clay '.repeat(20).trim();
   const file = calendarFile({ ...REMINDER, title });
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(linesOf({ title })).toContain(`SUMMARY:Last day for your voucher: ${title}`);
 });
 
-it('says no place where there are several', () => {
+it('names no place when there are several', () => {
   expect(linesOf({ place: null as never }).some((line) => line.startsWith('LOCATION'))).toBe(false);
 });

@@ -15,7 +15,7 @@ const voucher = (change: object = {}) => ({
   ...change,
 });
 
-describe('what a voucher shows', () => {
+describe('the status of a voucher', () => {
   it.each<[string, Partial<VoucherAccess['voucher']>]>([
     ['Active', {}],
     ['Redeemed', { isRedeemed: true }],

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Sitemap } from './sitemap.js';
 import { SitemapFiles } from './sitemap-files.js';
 
-it('refuses a file that cannot be read to its end, and reads it anew for the next one', async () => {
+it('fails on a file that cannot be read to its end, and reads it again for the next request', async () => {
   let isBroken = true;
   async function* text() {
     await Promise.resolve();

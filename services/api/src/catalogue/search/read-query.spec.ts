@@ -20,16 +20,16 @@ it.each([
   ['yoag', 'yoga', 1],
   ['same', 'same', 0],
   ['', 'abc', 3],
-])('counts the mistakes between %s and %s', (one, other, distance) => {
+])('counts the typos between %s and %s', (one, other, distance) => {
   expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance]);
 });
 
-it('takes the nearest word for the one that was meant, and none that is too far', () => {
+it('corrects to the nearest word, and to none that is too far', () => {
   expect(meantBy({ word: 'mandrin', alike: known('mandolin', 'mandarin') })?.word).toBe('mandarin');
   expect(meantBy({ word: 'cat', alike: known('boat', 'date') })).toBeNull();
 });
 
-it('asks for every word by its stem, and for what the last one begins', () => {
+it('searches every word by its stem, and the last one by its prefix', () => {
   const reading = readQuery([asked('lessons', { stem: 'lesson' }), asked('swi')]);
   expect(reading).toMatchObject({
     all: "'lesson' & ('swi' | 'swi':*)",
@@ -39,17 +39,17 @@ it('asks for every word by its stem, and for what the last one begins', () => {
   });
 });
 
-it('ranks by what was meant, not by what means the same', () => {
+it('ranks by the words typed, not by their synonyms', () => {
   const reading = readQuery([asked('aquatics', { stem: 'aquat', synonyms: ['pool', 'swim'] })]);
   expect(reading).toMatchObject({ all: "('aquat' | 'pool' | 'swim' | 'aquatics':*)", meant: "'aquat'" });
 });
 
-it('corrects a word that nobody knows, and goes on looking for it as it stands', () => {
+it('corrects an unknown word, and still looks for it as typed', () => {
   const reading = readQuery([asked('masage', { isKnown: false, alike: [{ word: 'massage', stem: 'massag' }] }), asked('irvine')]);
   expect(reading).toMatchObject({ all: "('masage' | 'massag') & ('irvine' | 'irvine':*)", corrected: 'massage irvine' });
 });
 
-it('takes a word that is made of two known ones apart, unless it is a mistake for one', () => {
+it('splits a compound of two known words, unless it is a typo of one', () => {
   const joined = { isKnown: false, parts: known('hip', 'hop') };
   expect(readQuery([asked('hiphop', joined), asked('irvine')])).toMatchObject({
     all: "('hiphop' | ('hip' & 'hop')) & ('irvine' | 'irvine':*)",
@@ -60,18 +60,18 @@ it('takes a word that is made of two known ones apart, unless it is a mistake fo
   expect(readQuery([asked('hiphop', { ...joined, alike: known('hipshop') })])).toMatchObject({ corrected: 'hipshop' });
 });
 
-it('leaves out words that mean nothing by themselves, unless one is all that was typed so far', () => {
+it('drops words without meaning, unless one is all that was typed', () => {
   expect(readQuery([asked('for', { stem: null }), asked('two'), asked('the', { stem: null })])).toMatchObject({ all: "'two'" });
   expect(readQuery([asked('the', { stem: null })])).toMatchObject({ all: "'the':*", meant: "'the':*" });
   expect(readQuery([])).toBeNull();
 });
 
-it('takes the first letter that was typed for a beginning, and one behind other words for nothing', () => {
+it('matches a single letter by prefix, and ignores it after other words', () => {
   expect(readQuery([asked('a', { stem: null })])).toMatchObject({ all: "'a':*" });
   expect(readQuery([asked('b')])).toMatchObject({ all: "('b' | 'b':*)" });
   expect(readQuery([asked('two'), asked('a', { stem: null })])).toMatchObject({ all: "'two'" });
 });
 
-it('lets nothing out of its quotes', () => {
+it('lets nothing escape its quotes', () => {
   expect(readQuery([asked(`a'\\b`), asked('c')])?.all).toBe(`'a\\'\\\\b' & ('c')`.replace("('c')", "'c'"));
 });

@@ -1,7 +1,7 @@
 import { Turns } from './turns';
 
 describe('turns', () => {
-  it('are taken one after the other, also after one that failed', async () => {
+  it('run one after another, also after a failed one', async () => {
     const turns = new Turns(10);
     const seen: string[] = [];
     const work =
@@ -18,7 +18,7 @@ describe('turns', () => {
     expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
   });
 
-  it('are refused while as many wait as may, and given again afterwards', async () => {
+  it('are refused while the queue is full, and given again afterwards', async () => {
     const turns = new Turns(2);
     const results = await Promise.allSettled([1, 2, 3].map((number) => turns.take(() => Promise.resolve(number))));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);

@@ -9,7 +9,7 @@ describe('a complaint', () => {
     }
   });
 
-  it('that the business explained is left to the team', () => {
+  it('explained by the business is left to the team', () => {
     expect(COMPLAINT_STATES.filter((next) => mayBecome('answered', next))).toEqual(['refunded', 'kept', 'overtaken']);
   });
 });

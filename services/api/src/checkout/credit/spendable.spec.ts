@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { spendable } from './spendable';
 
-describe('how much credit pays', () => {
+describe('how much store credit pays', () => {
   it.each([
     [0, 4_000, 0],
     [1_500, 4_000, 1_500],
@@ -14,7 +14,7 @@ describe('how much credit pays', () => {
     expect(spendable(balance, price)).toBe(used);
   });
 
-  it('never leaves the card an amount that it cannot be charged, nor spends more than there is', () => {
+  it('never leaves the card an amount below its minimum, nor spends more than there is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 50, max: 20_000 }), (balance, price) => {
         const used = spendable(balance, price);

@@ -2,7 +2,7 @@ import { ORDER_STATES, type OrderState } from '@homeroom/contracts';
 import { ORDER_TRANSITIONS, PURCHASE_TRANSITIONS, inStatesBefore, isSettled, statesBefore } from './purchase-state';
 
 describe('the lifecycle of an order', () => {
-  it('lets each state go only where the table says', () => {
+  it('allows only the moves in the table', () => {
     const allowed = ORDER_STATES.flatMap((from) => ORDER_TRANSITIONS[from].map((to) => `${from} → ${to}`));
     expect(allowed).toEqual([
       'pending → cancelling',
@@ -24,7 +24,7 @@ describe('the lifecycle of an order', () => {
     expect(statesBefore(ORDER_TRANSITIONS, 'paid')).toEqual<OrderState[]>(['pending', 'cancelling', 'cancelled']);
   });
 
-  it('is told to the database in words of ours', () => {
+  it('reaches the database in our words', () => {
     expect(inStatesBefore(PURCHASE_TRANSITIONS, 'refunded')).toBe(`IN ('paid', 'disputed')`);
   });
 });

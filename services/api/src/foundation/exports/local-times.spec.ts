@@ -1,6 +1,6 @@
 import { inLocalTime, withZone } from './local-times';
 
-it('a time is the one on the screens, and its heading names the zone', () => {
+it('shows a time as on the screens, and its heading names the zone', () => {
   expect(inLocalTime({ id: 1, createdAt: '2026-11-22T00:54:05.123Z', name: 'Nov' })).toEqual({
     id: 1,
     createdAt: '2026-11-21 16:54:05',

@@ -18,7 +18,7 @@ it('reads until a page is not full', async () => {
   ]);
 });
 
-it('writes a row once that newer ones moved to the next page', async () => {
+it('writes a row once when newer ones moved it to the next page', async () => {
   let newest = 1_500;
   const pages = await written(async ({ limit, offset }) => {
     const list = newestFirst(newest);

@@ -36,20 +36,20 @@ it('hands a job to the provider that writes its kind of mail', async () => {
   expect(mail?.to).toBe('codes-low 7 {"dealId":3}');
 });
 
-it('does not start while a kind of mail has nobody who writes it, and says what to add', async () => {
+it('does not start when a kind of mail has no writer, and says what to add', async () => {
   const all = MAIL_KINDS.filter((kind) => kind !== 'codes-low' && kind !== 'points-held');
   await expect(start(all)).rejects.toThrow(
     `No provider stands for the mail "codes-low", "points-held". Add one with @Mail('codes-low') to its module, and import that module.`,
   );
 });
 
-it('does not start with two that write the same kind of mail, and names both', async () => {
+it('does not start with two writers of one kind of mail, and names both', async () => {
   await expect(start(MAIL_KINDS, [AnotherMagicLinkMail])).rejects.toThrow(
     'Two providers stand for the mail "magic-link": Writer and AnotherMagicLinkMail. Remove one.',
   );
 });
 
-it('fails a job that another version promised, so that it is tried again', async () => {
+it('fails a job promised by another version, so that it is retried', async () => {
   const writers = await start(MAIL_KINDS);
   const job: { name: string; outboxId: string; payload: object } = { name: 'of-tomorrow', outboxId: '7', payload: {} };
   await expect(async () => writers.write(job as never)).rejects.toThrow('This version of the worker writes no mail "of-tomorrow"');

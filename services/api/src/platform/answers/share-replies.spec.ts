@@ -41,7 +41,7 @@ describe('what is shared for a moment', () => {
     return { statusCode, headers: others, body };
   };
 
-  it('is sent again with every header that the first answer had', async () => {
+  it('is sent again with every header of the first answer', async () => {
     const first = await get('/deals/1?limit=2');
     expect(first.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-total-count': '7' });
     expect(await get('/deals/1?limit=2')).toEqual(first);
@@ -54,7 +54,7 @@ describe('what is shared for a moment', () => {
     expect(counted).toEqual(['/deals/:id 200', '/deals/:id 200']);
   });
 
-  it('is asked for anew from the moment on that it was shared until', async () => {
+  it('is requested again once its sharing time is over', async () => {
     await get('/deals/1');
     now = 1_899;
     expect((await get('/deals/1')).body).toContain('deal 1');
@@ -72,13 +72,13 @@ describe('what is shared for a moment', () => {
     expect(handled).toBe(2);
   });
 
-  it.each(['alone', 'missing', 'personal'])('does not begin with what may not be shared: %s', async (id) => {
+  it.each(['alone', 'missing', 'personal'])('is not started by what may not be shared: %s', async (id) => {
     await get(`/deals/${id}`);
     await get(`/deals/${id}`);
     expect(handled).toBe(2);
   });
 
-  it('ends when the process is asked to end, so that each answer says so', async () => {
+  it('stops when the process is asked to stop, so that each answer says so', async () => {
     await get('/deals/1');
     leaving.hasBegun = true;
     await get('/deals/1');

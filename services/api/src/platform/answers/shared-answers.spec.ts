@@ -15,7 +15,7 @@ describe('shared answers', () => {
     expect(await Promise.all(Array.from({ length: 50 }, () => shared.get('deals', ask)))).toEqual(Array(50).fill(1));
   });
 
-  it('are never older than allowed, counted from when they were asked for', async () => {
+  it('are never older than allowed, counted from when they were requested', async () => {
     const shared = answers();
     await shared.get('deals', ask);
     now = 899;
@@ -24,7 +24,7 @@ describe('shared answers', () => {
     expect(await shared.get('deals', ask)).toBe(2);
   });
 
-  it('are fresh until their own age, never until that of an answer that came meanwhile', async () => {
+  it('stay fresh for their own age only, not that of a later answer', async () => {
     const shared = answers();
     let endSlow: (answer: number) => void = () => undefined;
     const slow = shared.get('deals', () => new Promise<number>((resolve) => (endSlow = resolve)));
@@ -40,7 +40,7 @@ describe('shared answers', () => {
     expect(await shared.get('deals', ask)).toBe(1);
   });
 
-  it('are given up, the longest unasked first, when they take more than allowed', async () => {
+  it('are evicted, least recently used first, beyond their limit', async () => {
     const shared = new SharedAnswers<string>({ maxAgeMs: 900, maxBytes: 3_000, now: () => now });
     const page = 'x'.repeat(500);
     for (const key of ['a', 'b', 'c']) await shared.get(key, () => Promise.resolve(page));
@@ -49,7 +49,7 @@ describe('shared answers', () => {
     expect(shared.peek('huge')).toBeUndefined();
   });
 
-  it('are shared only while they are under way, if asked so', async () => {
+  it('are shared only while running, on request', async () => {
     const shared = answers();
     expect(await Promise.all([shared.once('deep', ask), shared.once('deep', ask)])).toEqual([1, 1]);
     expect(shared.peek('deep')).toBeUndefined();

@@ -4,7 +4,7 @@ import { Leaving } from '../process/leaving';
 import { shareReplies } from './share-replies';
 import { answerSwiftly } from './swift-replies';
 
-describe('a read that is answered before the framework', () => {
+describe('a read answered before the framework', () => {
   let now = 1_000;
   let ways: string[] = [];
   let counted: string[] = [];
@@ -54,7 +54,7 @@ describe('a read that is answered before the framework', () => {
     return { statusCode, headers: others, body };
   };
 
-  it('has the headers that hooks wrote to the first one, which went the whole way', async () => {
+  it('has the headers that hooks gave the first one, which went the whole way', async () => {
     const first = await get('/deals/1');
     expect(first.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-total-count': '7' });
     expect(await get('/deals/1')).toEqual(first);
@@ -73,7 +73,7 @@ describe('a read that is answered before the framework', () => {
     expect(ways).toEqual(['whole', 'whole']);
   });
 
-  it('does not ask again what failed, and says so with the headers of every answer', async () => {
+  it('does not repeat a failed read, and sends the failure with every header', async () => {
     await get('/deals/1');
     const failed = await get('/deals/broken');
     expect([failed.statusCode, failed.headers['x-frame-options']]).toEqual([500, 'SAMEORIGIN']);
@@ -96,7 +96,7 @@ describe('a read that is answered before the framework', () => {
     expect(ways).toEqual(['whole', 'whole']);
   });
 
-  it('goes the whole way when the process is asked to end, so that each answer says so', async () => {
+  it('goes the whole way when the process is asked to stop, so that each answer says so', async () => {
     await get('/deals/1');
     leaving.hasBegun = true;
     await get('/deals/1');

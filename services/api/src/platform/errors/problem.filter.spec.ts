@@ -19,7 +19,7 @@ function answered(thrown: unknown) {
   return { ...sent, notes };
 }
 
-it('tells nobody but the log what broke, and asks to try again', () => {
+it('tells only the log what broke, and asks to try again', () => {
   const broken = new Error('relation "contact_messages" does not exist');
   const { status, body, notes } = answered(broken);
   expect(status).toBe(500);
@@ -28,7 +28,7 @@ it('tells nobody but the log what broke, and asks to try again', () => {
   expect(notes).toEqual([{ err: broken, requestId: 'r1', url: '/api/contact' }]);
 });
 
-it('gives the words of a refusal, and notes nothing', () => {
+it('passes on the words of a refusal, and logs nothing', () => {
   const { status, body, notes } = answered(new DomainError('DEAL_NOT_FOUND', 'Deal not found'));
   expect(status).toBe(404);
   expect(body).toMatchObject({ code: 'DEAL_NOT_FOUND', message: 'Deal not found' });

@@ -51,7 +51,7 @@ describe.each<[string, () => FileStore]>([
   ['a folder', () => new DiskStore(path.join(folder, 'deep'))],
   ['a bucket', () => bucket()],
 ])('%s', (_, open) => {
-  it('gives back what was put there, until it is removed', async () => {
+  it('returns a stored file until it is removed', async () => {
     const store = open();
     expect(await store.get('a.webp')).toBeNull();
     await store.put('a.webp', Buffer.from([1, 2, 3]), 'image/webp');
@@ -62,7 +62,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.get('a.webp')).toBeNull();
   });
 
-  it('takes the same file many times at once', async () => {
+  it('accepts the same file many times at once', async () => {
     const store = open();
     await Promise.all(Array.from({ length: 20 }, () => store.put('same.webp', Buffer.alloc(50_000, 7), 'image/webp')));
     expect(await store.get('same.webp')).toEqual(Buffer.alloc(50_000, 7));

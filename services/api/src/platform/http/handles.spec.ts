@@ -44,7 +44,7 @@ const routeOf = (name: 'one' | 'update' | 'remove') => {
   ];
 };
 
-it('a handler answers at the address and with the status of its endpoint', () => {
+it('a handler answers at its endpoint’s address with its status', () => {
   expect(routeOf('one')).toEqual(['GET /api/deals/:id', 'GET', 'deals/:id', 200]);
   expect(routeOf('update')).toEqual(['PUT /api/deals/:id', 'PUT', 'deals/:id', 200]);
   expect(routeOf('remove')).toEqual(['DELETE /api/deals/:id', 'DELETE', 'deals/:id', 204]);

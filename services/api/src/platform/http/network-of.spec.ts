@@ -8,7 +8,7 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
 
@@ -16,6 +16,6 @@ it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::6', '2001:db8:1::/48'],
-])('%s is of the customer %s', (address, customer) => {
+])('%s belongs to the customer %s', (address, customer) => {
   expect(customerOf(address)).toBe(customer);
 });

@@ -20,7 +20,7 @@ async function said(metatype: Type, type: 'body' | 'query', value: object): Prom
 
 const INTENT = { dealId: 1, schoolId: 1, amount: 5, customerName: 'Ana', customerEmail: 'ana@example.com' };
 
-describe('what is said of a wrong value', () => {
+describe('what is said about a wrong value', () => {
   it.each([
     ['-1', 'limit must not be less than 1'],
     ['0', 'limit must not be less than 1'],
@@ -39,24 +39,24 @@ describe('what is said of a wrong value', () => {
     expect(await said(DealsQuery, 'query', { offset })).toEqual({ offset: message });
   });
 
-  it.each([undefined, null, 'five', '5', Number.NaN, 1.234, 1e-9])('an amount of %s is no price', async (amount) => {
+  it.each([undefined, null, 'five', '5', Number.NaN, 1.234, 1e-9])('rejects %s as an amount', async (amount) => {
     expect(await said(CreatePaymentIntent, 'body', { ...INTENT, amount })).toEqual({ amount: 'Please enter a price such as 49.50' });
   });
 
-  it('tells the bound that an amount is beyond', async () => {
+  it('names the limit that an amount exceeds', async () => {
     expect(await said(CreatePaymentIntent, 'body', { ...INTENT, amount: -5 })).toEqual({ amount: 'amount must not be less than 0' });
     expect(await said(CreatePaymentIntent, 'body', { ...INTENT, amount: 1e9 })).toEqual({ amount: 'This price is too high' });
   });
 
-  it.each([undefined, null, 'one', 0, -3, 1.5, 3e9])('a deal %s is asked to be chosen', async (dealId) => {
+  it.each([undefined, null, 'one', 0, -3, 1.5, 3e9])('asks to choose a deal %s', async (dealId) => {
     expect(await said(CreatePaymentIntent, 'body', { ...INTENT, dealId })).toEqual({ dealId: 'Please choose a deal' });
   });
 
-  it.each([undefined, 5, 'garbage', 'pi_'])('a payment %s is said in a sentence', async (paymentIntentId) => {
+  it.each([undefined, 5, 'garbage', 'pi_'])('a payment %s is rejected in a sentence', async (paymentIntentId) => {
     expect(await said(ReportPayment, 'body', { paymentIntentId })).toEqual({ paymentIntentId: 'We do not know this payment.' });
   });
 
-  it('a number is not called too long a text', async () => {
+  it('does not call a number too long a text', async () => {
     const form = { name: 5, email: 'ana@example.com', subject: '', category: 'general', message: ['x'] };
     expect(await said(ContactMessage, 'body', form)).toMatchObject({
       name: 'name must be a string',

@@ -93,7 +93,7 @@ const BREAKING: [string, Parts, string][] = [
   ['a body is needed where none was', {}, 'a body is needed'],
 ];
 
-it.each(BREAKING)('refuses that %s', (what, parts, told) => {
+it.each(BREAKING)('rejects that %s', (what, parts, told) => {
   const before = what === 'a body is needed where none was' ? described({ put: { requestBody: undefined } as never }) : described();
   const found = breakingChanges(before, described(parts));
   expect(found.join('\n')).toContain(told);
@@ -112,6 +112,6 @@ const ADDITIVE: [string, Parts][] = [
   ['a field of a reply that is never null', { deal: withField(DEAL, 'note', { type: 'string' }) }],
 ];
 
-it.each(ADDITIVE)('lets %s pass', (_what, parts) => {
+it.each(ADDITIVE)('allows %s', (_what, parts) => {
   expect(breakingChanges(described(), described(parts))).toEqual([]);
 });

@@ -30,11 +30,11 @@ it.each(Object.entries(ASKED_FOR))('has a decision for what only some read: %s',
   expect(readFileSync(`docs/decisions/${decision}`, 'utf8')).toContain('says so');
 });
 
-it('a new major of the contracts comes with what it promises', () => {
+it('a new major of the contracts comes with its promises', () => {
   expect(majorOf(released.contracts)).toBe(majorOf(CONTRACTS_VERSION));
 });
 
-it('every request is checked by a class of the contracts, and every type that is named is described', () => {
+it('every request is validated by a class of the contracts, and every named type is described', () => {
   const named = Object.values(ENDPOINTS)
     .flatMap(({ query, body }) => [query, body])
     .filter((name) => name !== undefined);

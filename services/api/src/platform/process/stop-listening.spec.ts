@@ -21,7 +21,7 @@ const ASK = `
     socket.on('error', ({ code }) => tell(code));
   }`;
 
-it('answers whoever was connected before it stopped to listen, however many wait at once', async () => {
+it('answers everyone who was connected before it stopped listening, however many wait at once', async () => {
   const instance = fastify();
   instance.post('/', () => 'done');
   await instance.listen({ port: 0, host: '127.0.0.1' });
@@ -64,7 +64,7 @@ const CALL = `
     }, 10);
   });`;
 
-it('cuts off nobody who calls in the moment in which it stops to listen', async () => {
+it('cuts no one off who connects just as it stops listening', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const instance = fastify();
     instance.post('/', () => 'done');

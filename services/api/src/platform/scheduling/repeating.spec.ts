@@ -4,7 +4,7 @@ import { Repeating } from './repeating';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a repeating task', () => {
-  it('goes on after a failure, and stops only when its turn is done', async () => {
+  it('continues after a failure, and stops only when its run is done', async () => {
     let turns = 0;
     let isRunning = false;
     const repeating = new Repeating(

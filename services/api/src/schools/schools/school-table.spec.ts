@@ -3,7 +3,7 @@ import { readSchoolTable } from './school-table';
 const names = (text: string) => readSchoolTable(text).map(({ school }) => school?.name);
 const ROW = 'Oak Elementary,1 Main St,Tustin,CA,92780';
 
-describe('tables of schools as people have them', () => {
+describe('school tables as people have them', () => {
   it.each([
     ['commas', `${ROW}\nElm Middle,2 Main St,Brea,ca,92821`],
     ['tabs', 'Oak Elementary\t1 Main St\tTustin\tCA\t92780\nElm Middle\t2 Main St\tBrea\tCA\t92821'],
@@ -11,11 +11,11 @@ describe('tables of schools as people have them', () => {
     ['the line ends of an old Mac', `${ROW}\rElm Middle,2 Main St,Brea,CA,92821`],
     ['a mark of the encoding and a header', `\uFEFFSchool Name,Address,City,State,ZIP\n${ROW}\nElm Middle,2 Main St,Brea,CA,92821`],
     ['blank lines and spaces', `\n  ${ROW}  \n , , , , \n Elm Middle , 2 Main St , Brea , CA , 92821 `],
-  ])('with %s', (_, text) => {
+  ])('can be read with %s', (_, text) => {
     expect(names(text)).toEqual(['Oak Elementary', 'Elm Middle']);
   });
 
-  it('with quoted commas, quotes and line breaks, and with more columns', () => {
+  it('can have quoted commas, quotes and line breaks, and extra columns', () => {
     const [row] = readSchoolTable(
       `"St. Mary's, ""North""","12 Main St,\nSuite 4",Tustin,CA,92780-1234,office@school.test,(714) 555-0100,Ana Lee`,
     );
@@ -32,15 +32,15 @@ describe('tables of schools as people have them', () => {
     });
   });
 
-  it('whose first row is a school that is called one, and is no header', () => {
+  it('can start with a school whose name looks like a header', () => {
     expect(names(`Oak School,1 Main St,Tustin,CA,92780\n${ROW}`)).toEqual(['Oak School', 'Oak Elementary']);
   });
 
-  it('from a spreadsheet that dropped the first zero of a ZIP code', () => {
+  it('can come from a spreadsheet that dropped the leading zero of a ZIP code', () => {
     expect(readSchoolTable('Old North,1 Salem St,Boston,MA,2113')[0]!.school!.zipCode).toBe('02113');
   });
 
-  it('name the row that is wrong, as the spreadsheet numbers it', () => {
+  it('name the wrong row as the spreadsheet numbers it', () => {
     expect(
       readSchoolTable(
         `name,address,city,state,zip\n${ROW}\nOnly,three,columns\nBad State,1 Main St,Tustin,ZZ,92780\n,1 Main St,Tustin,CA,92780`,
@@ -53,7 +53,7 @@ describe('tables of schools as people have them', () => {
     ]);
   });
 
-  it('say so when a quote never ends', () => {
+  it('say so when a quote never closes', () => {
     expect(() => readSchoolTable('"Oak,1 Main St,Tustin,CA,92780')).toThrow('a quotation mark is missing');
   });
 });

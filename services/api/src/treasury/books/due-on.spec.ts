@@ -20,7 +20,7 @@ describe('what a business earned is due', () => {
     ['2026-11-01T20:00:00Z', '2026-11-15'],
     ['2026-11-30T20:00:00Z', '2026-12-14'],
     ['2026-12-01T20:00:00Z', '2026-12-04'],
-  ])('two weeks after in its first thirty days: %s, %s', (at, day) => {
+  ])('two weeks after during its first thirty days: %s, %s', (at, day) => {
     expect(dueOn(new Date(at), new Date('2026-11-01T20:00:00Z'))).toBe(day);
   });
 });

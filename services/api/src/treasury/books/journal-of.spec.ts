@@ -81,7 +81,7 @@ const histories = fc.array(bought, { maxLength: 40 });
 const factsOf = (all: readonly Bought[]) => all.flatMap(historyOf);
 
 describe('the journal of a fact', () => {
-  it('sums to zero, and names no account that is not in the chart', () => {
+  it('sums to zero, and names only accounts in the chart', () => {
     fc.assert(
       fc.property(bought, (one) => {
         for (const fact of historyOf(one, 1)) {
@@ -106,7 +106,7 @@ describe('the journal of a fact', () => {
     );
   });
 
-  it('is, for an undone redemption, exactly the reverse', () => {
+  it('of an undone redemption is the exact reverse', () => {
     fc.assert(
       fc.property(bought, (one) => {
         const facts = historyOf({ ...one, fate: 'used-undone' }, 7);
@@ -118,7 +118,7 @@ describe('the journal of a fact', () => {
     );
   });
 
-  it('leaves each price where it belongs: with the holder, as credit, returned, or earned', () => {
+  it('leaves each price where it belongs: with the holder, as credit, refunded, or earned', () => {
     fc.assert(
       fc.property(bought, (one) => {
         const balances = balancesOf(historyOf(one, 7));
@@ -141,7 +141,7 @@ describe('the journal of a fact', () => {
     );
   });
 
-  it('of a reward that is approved and paid costs its value, and one that is dropped nothing', () => {
+  it('of an approved and paid reward costs its value, and of a dropped one nothing', () => {
     const fact = { school: 3, cents: 5_000 };
     const approved: SomeFact = { kind: 'reward-approved', fact };
     expect(balancesOf([approved])).toEqual({ 'rewards-due[3]': -5_000, 'reward-costs[]': 5_000 });
@@ -159,7 +159,7 @@ describe('what the card provider says', () => {
   const purchase: SomeFact = { kind: 'purchase', fact: sale };
   const charge = moved('charge', 3_000, 117);
 
-  it('meets what we expected in clearing, which comes to zero however a payment ends', () => {
+  it('meets what we expected in clearing, which reaches zero however a payment ends', () => {
     const refund: SomeFact = { kind: 'refund', fact: { ...sale, wasUsed: false } };
     const cleared = (...facts: SomeFact[]) => balancesOf([purchase, charge, ...facts])['clearing[pi-7]'] ?? 0;
     expect([cleared(), cleared(refund), cleared(refund, moved('refund', -3_000))]).toEqual([0, -3_000, 0]);
@@ -181,7 +181,7 @@ describe('what the card provider says', () => {
     },
   );
 
-  it('is unexplained where nobody knows what it is, and never lost', () => {
+  it('is unexplained when no one here knows it, and never lost', () => {
     expect(balancesOf([moved('something_new', -500)])).toEqual({ 'provider[]': -500, 'unexplained[]': 500 });
     expect(
       balancesOf([{ kind: 'movement', fact: { category: 'charge', amount: 9, fee: 0, net: 9, payment: null, source: null } }]),
@@ -216,7 +216,7 @@ describe('what the card provider says', () => {
     });
   });
 
-  it('is our loss where a lost dispute comes after a refund', () => {
+  it('is our loss when a lost dispute follows a refund', () => {
     const refund: SomeFact = { kind: 'refund', fact: { ...sale, credit: 0, price: 3_000, wasUsed: false } };
     const facts = [{ ...purchase, fact: { ...sale, credit: 0, price: 3_000 } } as SomeFact, charge, refund, moved('refund', -3_000)];
     const lostAfter = lost({ sale: null, unreturned: 0 });
@@ -235,7 +235,7 @@ describe('what the card provider says', () => {
       0,
     ],
   ] as [string, SomeFact[], number, Partial<Facts['dispute-lost']>, number][])(
-    'is held against what went back before: a lost dispute after %s',
+    'accounts for an earlier refund: a lost dispute after %s',
     (_what, before, cents, change, losses) => {
       const balances = balancesOf([purchase, charge, ...before, moved('dispute', -cents, 1_500, 'du-7'), lost({ ...change, cents })]);
       for (const account of ['clearing[pi-7]', 'disputed[du-7]', 'holders[7]']) expect(balances).not.toHaveProperty([account]);
@@ -243,7 +243,7 @@ describe('what the card provider says', () => {
     },
   );
 
-  it('leaves nothing in clearing where a lost dispute took what bought nothing', () => {
+  it('leaves nothing in clearing when a lost dispute took a payment that bought nothing', () => {
     const balances = balancesOf([charge, taken, lost({ sale: null, unreturned: 3_000 })]);
     expect(balances).toEqual({ 'provider[]': -117 - 1_500, 'card-fees[]': 117, 'dispute-fees[]': 1_500 });
   });
@@ -262,7 +262,7 @@ describe('what is paid to a business', () => {
     },
   };
 
-  it('leaves nothing in clearing once the provider says that it moved, in whichever order', () => {
+  it('leaves nothing in clearing once the provider confirms the movement, in whichever order', () => {
     const transfer: SomeFact = {
       kind: 'movement',
       fact: { category: 'transfer', amount: -2_500, fee: 0, net: -2_500, payment: null, source: 'tr-1' },
@@ -274,7 +274,7 @@ describe('what is paid to a business', () => {
       expect(balancesOf(facts)).toEqual({ 'payable[3]': 2_500, 'provider[]': -2_500 });
   });
 
-  it('waits in clearing while only one of us says so', () => {
+  it('waits in clearing while only one side reports it', () => {
     expect(balancesOf([payout])).toEqual({ 'payable[3]': 2_500, 'clearing[tr-1]': -2_500 });
   });
 });

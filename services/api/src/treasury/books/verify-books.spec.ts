@@ -17,16 +17,16 @@ function verifying(...looks: readonly BooksDifference[][]): Promise<string[]> {
 }
 
 describe('what is off in the books', () => {
-  it('is told though both sides of it moved meanwhile', async () => {
+  it('is reported though both sides moved meanwhile', async () => {
     expect(await verifying([credit(1_000, 2_000)], [credit(1_500, 2_500)])).toEqual(['credit 7: the books say $15.00, the records $25.00']);
   });
 
-  it('is not told where it was another sum a moment later, or nothing', async () => {
+  it('is not reported when it was another amount a moment later, or nothing', async () => {
     expect(await verifying([credit(1_000, 2_000)], [credit(2_000, 2_500)])).toEqual([]);
     expect(await verifying([credit(1_000, 2_000)], [])).toEqual([]);
   });
 
-  it('is told a thousand times at most where another account of the card provider makes all of it differ', async () => {
+  it('is reported at most a thousand times when a different card provider account makes everything differ', async () => {
     const all = async () => Array.from({ length: 1_500 }, (_, number) => ({ movement: `txn_${number}`, cents: 100 }));
     const check = { ...NOTHING, differences: none, unexplained: all };
     expect(await new VerifyBooks(check as unknown as BooksCheck, NO_FACTS).problems()).toHaveLength(1_000);

@@ -30,7 +30,7 @@ it('an account that is gone', () => {
   expect(payeeState(null)).toBe('disconnected');
 });
 
-it('nobody is ready whom the provider would not pay, whatever else it says', () => {
+it('no one is ready whom the provider would not pay, whatever else it says', () => {
   const account = fc.record({
     id: fc.string(),
     canBePaid: fc.constant(false),

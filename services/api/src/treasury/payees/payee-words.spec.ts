@@ -1,6 +1,6 @@
 import { needsInWords, reasonsInWords } from './payee-words';
 
-it('what the provider asks for is said in words, each once', () => {
+it('describes what the provider asks for, each once', () => {
   expect(
     needsInWords([
       'individual.first_name',
@@ -12,11 +12,11 @@ it('what the provider asks for is said in words, each once', () => {
   ).toEqual(["the owner's name", 'your bank account', 'a photo ID of the owner', "the company's tax ID (EIN)"]);
 });
 
-it('what nobody here has heard of is asked for, too', () => {
+it('describes requirements unknown to us, too', () => {
   expect(needsInWords(['settings.new_thing', 'other_thing'])).toEqual(['more details, listed on its page']);
 });
 
-it('a refusal has a reason, also one that nobody here has heard of', () => {
+it('gives a reason for a refusal, also an unknown one', () => {
   expect(reasonsInWords(true, 'rejected.listed', [])).toEqual(['The law doesn’t let our payment partner serve this business.']);
   expect(reasonsInWords(true, 'rejected.new', ['The image is blurred.'])).toEqual([
     'Our payment partner has declined this account.',

@@ -7,7 +7,7 @@ const LINE: PayoutLine = {
 };
 const NOTHING = { voucherEnd: null, dealTitle: null, locationName: null, usedAt: null, price: null };
 
-it('says of each line what it is for, on the day that it was here', () => {
+it('names what each line is for, on its local day', () => {
   const lines = [
     LINE,
     { ...LINE, amount: -40 },

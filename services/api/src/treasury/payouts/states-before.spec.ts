@@ -2,14 +2,14 @@ import { PAYOUT_STATES, PAYOUT_TRANSITIONS, type PayoutState } from '@homeroom/c
 import { statesBefore } from './states-before';
 
 describe('the states of a payout', () => {
-  it('are reached from those that lead there, and from no others', () => {
+  it('are reached only from the states that lead there', () => {
     for (const state of PAYOUT_STATES)
       for (const before of PAYOUT_STATES) expect(statesBefore(state).includes(before)).toBe(PAYOUT_TRANSITIONS[before].includes(state));
     expect(statesBefore('transferred')).toEqual<PayoutState[]>(['pending', 'returned', 'failed']);
     expect(statesBefore('returned')).toEqual<PayoutState[]>(['sent', 'paid']);
   });
 
-  it('are all left by nothing once a payout is cancelled', () => {
+  it('cannot change once a payout is canceled', () => {
     expect(PAYOUT_TRANSITIONS.cancelled).toEqual([]);
   });
 });

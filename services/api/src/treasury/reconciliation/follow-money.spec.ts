@@ -25,12 +25,12 @@ describe.each(['homeroom_reconciliation_age_seconds', 'homeroom_movements_age_se
     expect(await figure(name, async () => 90_000)).toEqual([90_000]);
   });
 
-  it('counts from the start of the worker where it never succeeded', async () => {
+  it('counts from the start of the worker when it never succeeded', async () => {
     const [age] = await figure(name, async () => null);
     expect(age).toBeGreaterThan(0);
   });
 
-  it('is no number where nobody can tell, and stands still where no books are kept', async () => {
+  it('has no value when it is unknown, and stands still when bookkeeping is off', async () => {
     expect(await figure(name, () => Promise.reject(new Error('the database is away')))).toEqual([NaN]);
     expect(await figure(name, async () => 1, 'off')).toEqual([0]);
   });

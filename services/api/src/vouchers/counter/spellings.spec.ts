@@ -8,7 +8,7 @@ describe('a code typed at the counter', () => {
     },
   );
 
-  it('is taken as it stands, and in capitals, when it is a partner’s own', () => {
+  it('is looked up as typed, and in capitals, when it is a partner’s own', () => {
     expect(spellingsOf('Till 20-a')).toEqual(['Till 20-a', 'TILL 20-A']);
     expect(spellingsOf('SAVE20')).toEqual(['SAVE20']);
   });

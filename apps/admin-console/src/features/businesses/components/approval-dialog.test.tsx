@@ -68,7 +68,7 @@ const sent = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe('an approval', () => {
-  it('is judged by site, places, deals, likenesses and history, and warns of an email that nobody confirmed', async () => {
+  it('shows the website, locations, deals, similar businesses and history, and warns about an unconfirmed email', async () => {
     open();
     expect(screen.getByRole('link', { name: 'https://harbor.test' })).toBeInTheDocument();
     expect(await screen.findByText(/2 Oak St/)).toBeInTheDocument();
@@ -80,14 +80,14 @@ describe('an approval', () => {
     await expect(screen.getByRole('dialog')).toPassAxe();
   });
 
-  it('does not warn of an email that was confirmed, and says that nobody is like it', async () => {
+  it('does not warn about a confirmed email, and says when no similar business exists', async () => {
     open({ ...BUSINESS, isEmailProven: true }, { duplicates: [], history: [] });
     expect(await screen.findByText('No other business has the same name, website, phone or email.')).toBeInTheDocument();
     expect(screen.queryByText(/Nobody has confirmed/)).not.toBeInTheDocument();
     expect(screen.getByText('Confirmed')).toBeInTheDocument();
   });
 
-  it('is given with one press, once all is there that it is judged by', async () => {
+  it('approves with one press, once all the facts have loaded', async () => {
     const { user, onClose } = open();
     const yes = screen.getByRole('button', { name: 'Yes, approve' });
     expect(yes).toBeDisabled();
@@ -100,7 +100,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  it('needs a reason, which goes out', async () => {
+  it('requires a reason, and sends it', async () => {
     const { user, onClose } = open();
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     const reason = await screen.findByRole('textbox', { name: 'Reason *' });
@@ -113,7 +113,7 @@ describe('a rejection', () => {
     expect(sent()).toEqual([['/api/admin/businesses/3/reject', { reason: 'No such address' }]]);
   });
 
-  it('shows beside the reason what the server says of it', async () => {
+  it('shows the server’s message beside the reason', async () => {
     const refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field: 'reason', message: 'This is too long' }] };
     const { user } = open(BUSINESS, APPROVAL, Response.json(refusal, { status: 400 }));
     await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -124,7 +124,7 @@ describe('a rejection', () => {
     expect(reason).toHaveValue('Because');
   });
 
-  it('is not offered again to one that was rejected', () => {
+  it('is not offered again for a rejected business', () => {
     open({ ...BUSINESS, state: 'rejected', rejectionReason: 'No such address' });
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Yes, approve' })).toBeInTheDocument();

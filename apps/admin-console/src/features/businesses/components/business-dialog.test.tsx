@@ -33,7 +33,7 @@ describe('a new business', () =>
     closing: 'asks',
   }));
 
-describe('a business that is changed', () => {
+describe('editing a business', () => {
   behavesAsFormDialog({
     title: 'Edit Business',
     draw: (close) => <BusinessDialog business={BUSINESS} onClose={close} />,
@@ -49,7 +49,7 @@ describe('a business that is changed', () => {
     closing: 'asks',
   });
 
-  it('shows what somebody else saved meanwhile beside what was typed, and saves over it knowingly', async () => {
+  it('shows what someone else saved beside what was typed, and overwrites it only on purpose', async () => {
     const changedAt = '2026-11-20T22:05:00.000Z';
     const current = aBusiness({ phone: '(949) 555-0199', website: 'https://harbor.test', updatedAt: changedAt });
     const conflict = { changedBy: 'ana@team.test', changedAt, current };

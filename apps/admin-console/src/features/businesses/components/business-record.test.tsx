@@ -62,7 +62,7 @@ const show = (given: Answers = answers(), { number = '3', list = '?q=Har&state=a
 const record = () => screen.findByRole('article', { name: /^Harbor/ });
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-it('tells what a business is, who runs it, where it is, and what it sold', async () => {
+it('shows what the business is, who runs it, where it is and what it sold', async () => {
   await show();
   const page = await record();
   await part('Purchases').findByRole('list');
@@ -72,7 +72,7 @@ it('tells what a business is, who runs it, where it is, and what it sold', async
   await expect(document.body).toPassAxe();
 });
 
-it('each purchase, deal and request leads on, and so does all of them', async () => {
+it('links each purchase, deal and request, and the full list of each', async () => {
   await show();
   const page = within(await record());
   for (const [name, address] of [
@@ -91,12 +91,12 @@ it.each([
   ['?tab=deals&q=Clay', '← All deals', '/admin?tab=deals&q=Clay'],
   ['?tab=money', '← Money', '/admin?tab=money'],
   ['', '← All businesses', '/admin'],
-])('leads back to the list %s as it was left', async (list, name, address) => {
+])('returns to the list %s as it was left', async (list, name, address) => {
   await show(answers(), { list });
   expect(within(await record()).getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-it('tells in words what the team did, back to the first day', async () => {
+it('describes what the team did, back to the first day', async () => {
   await show();
   await record();
   const happened = within(screen.getByRole('list', { name: 'Timeline' })).getAllByRole('listitem');
@@ -109,7 +109,7 @@ it('tells in words what the team did, back to the first day', async () => {
   ]);
 });
 
-it('a note is sent once and stands above the others', async () => {
+it('sends a note once and shows it first', async () => {
   const given = answers();
   const { user } = await show({ ...given, [`POST ${PATH}/notes`]: replies(null, 204) });
   await record();
@@ -128,20 +128,20 @@ it.each([
   ['Withdraw', 'alertdialog', 'Withdraw the approval?'],
   ['Edit', 'dialog', /Edit/],
   ['Delete', 'alertdialog', 'Delete this business?'],
-])('%s opens what asks for it', async (action, role, name) => {
+])('%s opens its dialog', async (action, role, name) => {
   const { user } = await show();
   await user.click(within(await record()).getByRole('button', { name: action }));
   expect(await screen.findByRole(role, { name })).toBeVisible();
 });
 
-it('one that waits is approved instead', async () => {
+it('offers approval for a waiting business instead', async () => {
   await show(answers({ ...RECORD, business: aBusiness({ state: 'waiting', isVerified: false, isEmailProven: false }) }));
   const page = within(await record());
   expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(page.getByText('Address not confirmed')).toBeVisible();
 });
 
-it('says where no books are kept, and where there is nothing yet', async () => {
+it('says when bookkeeping is off and when there is nothing yet', async () => {
   const nothing = replies([]);
   await show({
     ...answers({ ...RECORD, owed: null, notes: [], changes: [] }),
@@ -157,7 +157,7 @@ it('says where no books are kept, and where there is nothing yet', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('a part that does not come says so and comes when it is asked again; the rest stands', async () => {
+it('says when one part fails to load and retries it, leaving the rest in place', async () => {
   const given: Answers = { ...answers(), '/api/admin/transactions': refuses(500, 'INTERNAL', 'No') };
   const { user } = await show(given);
   await record();
@@ -171,14 +171,14 @@ it.each([
   ['3', 404],
   ['12345678901', 200],
   ['gone', 200],
-])('there is no business %s', async (number, status) => {
+])('says that business %s does not exist', async (number, status) => {
   await show(status === 404 ? { [PATH]: refuses(404, 'BUSINESS_NOT_FOUND', 'Business not found') } : answers(), { number });
   expect(await screen.findByRole('heading', { name: `There is no business #${number}` })).toBeVisible();
   expect(message()).toBe('');
   await expect(document.body).toPassAxe();
 });
 
-it('that does not come says so, and comes when it is asked again', async () => {
+it('says when the business fails to load, and retries', async () => {
   const given: Answers = { ...answers(), [PATH]: refuses(500, 'INTERNAL', 'No') };
   const { user } = await show(given);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -188,7 +188,7 @@ it('that does not come says so, and comes when it is asked again', async () => {
   expect(await record()).toBeVisible();
 });
 
-it('says what was sold today', async () => {
+it('shows what was sold today', async () => {
   await show();
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
   await waitFor(() =>
@@ -199,10 +199,10 @@ it('says what was sold today', async () => {
   expect(screen.getByText('Sold today')).toBeVisible();
 });
 
-describe('all deals at once', () => {
+describe('all deals of a business', () => {
   const paused = (pausedDeals: number) => replies({ ...RECORD, pausedDeals });
 
-  it('are paused without a question, and come back by the next press', async () => {
+  it('pause without a confirmation and resume with the next press', async () => {
     const given: Answers = { ...answers(), [`POST ${PATH}/pause-deals`]: replies({ dealIds: [5, 6] }) };
     const { user } = await show(given);
     given[PATH] = paused(2);

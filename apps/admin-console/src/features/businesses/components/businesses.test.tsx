@@ -7,7 +7,7 @@ import { Businesses } from './businesses';
 const REQUEST = 'PUT /api/admin/businesses/3';
 const listing = (change: Parameters<typeof aBusiness>[0] = {}): Answers => ({ '/api/admin/businesses': replies([aBusiness(change)]) });
 
-it('asks before an approval is withdrawn, says what that means, and withdraws it once', async () => {
+it('asks before withdrawing an approval, explains the effect, and withdraws once', async () => {
   const answers: Answers = { ...listing(), [REQUEST]: offline };
   const { user } = await open(() => <Businesses />, answers);
   await user.click(await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' }));
@@ -24,7 +24,7 @@ it('asks before an approval is withdrawn, says what that means, and withdraws it
   expect(sent()).toEqual([1, 2].map(() => [REQUEST, { isVerified: false }]));
 });
 
-it('withdraws nothing by Escape, and gives the focus back', async () => {
+it('withdraws nothing on Escape, and returns the focus', async () => {
   const { user } = await open(() => <Businesses />, listing());
   await user.click(await screen.findByRole('button', { name: 'Withdraw the approval of Harbor' }));
   await user.keyboard('{Escape}');
@@ -38,14 +38,14 @@ it.each([
   ['one without', {}, 'No reviews'],
   ['one that was told no', { state: 'rejected', rejectionReason: 'No website' }, '“No website”'],
   ['one whose address nobody confirmed', { isEmailProven: false }, 'Address not confirmed'],
-] as const)('says what is known of %s', async (_, change, words) => {
+] as const)('shows what is known about %s', async (_, change, words) => {
   await open(() => <Businesses />, listing(change));
   const [, row] = within(await screen.findByRole('table', { name: 'businesses' })).getAllByRole('row');
   expect(within(row!).getByText(words)).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('offers to approve whoever is not approved', async () => {
+it('offers to approve businesses that are not approved', async () => {
   await open(() => <Businesses />, listing({ isVerified: false, state: 'waiting' }));
   expect(await screen.findByRole('button', { name: 'Approve Harbor' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Withdraw the approval of Harbor' })).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ const asked = (path: string) =>
 const askedFor = (path = '/businesses?') => Object.fromEntries(asked(path));
 const totals = { count: 3, waiting: 1, approved: 2, rejected: 0 };
 
-it('filters are asked for, with their totals, and stand in the address', async () => {
+it('requests the filters with their totals, and keeps them in the address', async () => {
   history.replaceState(null, '', '/admin?state=rejected&isEmailProven=false&from=2026-11-01&category=Nothing&q=tustin&sort=best');
   const { user } = await open(() => <Businesses />, { ...listing(), '/api/admin/business-totals': replies(totals) });
   expect((await screen.findByText('3 businesses')).closest('[role=status]')).toHaveTextContent('3 businesses1 waiting');
@@ -81,7 +81,7 @@ it('filters are asked for, with their totals, and stand in the address', async (
   });
 });
 
-it('names are sorted from A at the first press of their head, by keyboard too', async () => {
+it('sorts names from A on the first press of the column header, also by keyboard', async () => {
   history.replaceState(null, '', '/admin');
   const { user } = await open(() => <Businesses />, listing());
   const head = await screen.findByRole('button', { name: /^Business/ });

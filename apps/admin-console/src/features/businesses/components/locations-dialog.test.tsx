@@ -20,7 +20,7 @@ it.each([
   await expect(dialog()).toPassAxe();
 });
 
-it('asks again for locations that did not come', async () => {
+it('retries locations that failed to load', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -30,7 +30,7 @@ it('asks again for locations that did not come', async () => {
   expect(await screen.findByText('The studio')).toBeInTheDocument();
 });
 
-it('deletes one after a question, and keeps it when that fails', async () => {
+it('asks before deleting a location, and keeps it when that fails', async () => {
   const answers: Answers = { [PATH]: replies([{ id: 8, ...PLACE }]), 'DELETE /api/admin/locations/8': offline };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Delete The studio' }));

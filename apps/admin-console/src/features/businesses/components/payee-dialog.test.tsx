@@ -35,7 +35,7 @@ it.each([
   await expect(dialog()).toPassAxe();
 });
 
-it('asks the card provider, and says so when it does not answer', async () => {
+it('asks the card provider, and says when it does not answer', async () => {
   const answers: Answers = { [PATH]: payee(), [`POST ${PATH}/look`]: offline };
   const { user } = await show(answers);
   const ask = await screen.findByRole('button', { name: 'Ask the provider now' });

@@ -21,14 +21,14 @@ it.each([
   ['all used', stats(5, 5), '5 total, 5 used, 0 available. All are used: system-generated codes are given to new buyers.'],
   ['plenty', stats(900, 0), '900 total, 0 used, 900 available.'],
   ['no answer', offline, 'Failed to fetch stats'],
-])('says how many there are: %s', async (_, reply, words) => {
+])('shows the number of codes: %s', async (_, reply, words) => {
   await show({ [`${PATH}/stats`]: reply });
   expect(await within(dialog()).findByText(words)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Voucher codes of Clay for two' })).toHaveFocus();
   await expect(dialog()).toPassAxe();
 });
 
-it('says that the codes did not come, and asks for them again', async () => {
+it('says when the codes fail to load, and retries', async () => {
   const answers: Answers = { ...READS, [PATH]: offline };
   const { user } = await open((close) => <CodesDialog deal={anAdminDeal()} onClose={close} />, answers);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch voucher codes' })).toBeInTheDocument();
@@ -37,8 +37,8 @@ it('says that the codes did not come, and asks for them again', async () => {
   expect(await screen.findByText('OWN-1')).toBeInTheDocument();
 });
 
-describe('codes that are generated', () => {
-  it.each(['0', '1001', '2.5', ''])('are not "%s", which is said beside the number', async (count) => {
+describe('generating codes', () => {
+  it.each(['0', '1001', '2.5', ''])('rejects the count "%s" beside the field', async (count) => {
     const { user } = await show();
     await user.click(tab('Generate Codes'));
     await fill(user, screen.getByLabelText('How many'), count);
@@ -50,7 +50,7 @@ describe('codes that are generated', () => {
     await expect(dialog()).toPassAxe();
   });
 
-  it('are ten if nothing else is said, and come once by a double click', async () => {
+  it('generates ten by default, once on a double click', async () => {
     const { user } = await show({ [`POST ${PATH}/generate`]: slow(replies(Array.from({ length: 10 }, (_, id) => ({ ...CODE, id })))) });
     await user.click(tab('Generate Codes'));
     await user.dblClick(press('Generate Codes'));
@@ -58,7 +58,7 @@ describe('codes that are generated', () => {
     expect(sent()).toEqual([[`POST ${PATH}/generate`, { count: 10 }]]);
   });
 
-  it('fail with a message, and keep the number', async () => {
+  it('shows a message on failure and keeps the number', async () => {
     const { user } = await show();
     await user.click(tab('Generate Codes'));
     await fill(user, screen.getByLabelText('How many'), '3');
@@ -68,13 +68,13 @@ describe('codes that are generated', () => {
   });
 });
 
-describe('codes that are imported', () => {
+describe('importing codes', () => {
   const box = () => screen.getByLabelText('Codes, one per line');
 
   it.each([
     ['No Codes', '', 'Please enter at least one voucher code'],
     ['Too Many Codes', lines(1_001), 'Cannot import more than 1000 codes at once'],
-  ])('%s: nothing is sent, and it is said beside them', async (title, typed, words) => {
+  ])('%s: sends nothing and says why beside the field', async (title, typed, words) => {
     const { user } = await show();
     await user.click(tab('Import Codes'));
     await fill(user, box(), typed);
@@ -88,7 +88,7 @@ describe('codes that are imported', () => {
     expect(box()).toBeValid();
   });
 
-  it('go out once, and leave an empty box', async () => {
+  it('sends the codes once and empties the field', async () => {
     const { user } = await show({ [`POST ${PATH}/import`]: slow(replies([CODE, CODE])) });
     await user.click(tab('Import Codes'));
     await fill(user, box(), ' C-1 \n\nC-2\n');
@@ -101,7 +101,7 @@ describe('codes that are imported', () => {
   it.each([
     ['no answer', offline, 'Failed to import voucher codes'],
     ['a refusal', refuses(409, 'CODES_IN_USE', 'These codes are in use already: C-1'), 'These codes are in use already: C-1'],
-  ])('stay in the box after %s, and on another tab', async (_, reply, words) => {
+  ])('keeps the codes after %s and on another tab', async (_, reply, words) => {
     const { user } = await show({ [`POST ${PATH}/import`]: reply });
     await user.click(tab('Import Codes'));
     await fill(user, box(), 'C-1');
@@ -112,7 +112,7 @@ describe('codes that are imported', () => {
     expect(box()).toHaveValue('C-1');
   });
 
-  it('are asked about before they are thrown away', async () => {
+  it('asks before discarding pasted codes', async () => {
     const { user } = await show();
     await user.click(tab('Import Codes'));
     await fill(user, box(), 'C-1');
@@ -122,7 +122,7 @@ describe('codes that are imported', () => {
   });
 });
 
-it('deletes those that no buyer has, after a question, once', async () => {
+it('asks before deleting unused codes, and deletes them once', async () => {
   const { user } = await show({ [`DELETE ${PATH}`]: slow(replies({ total: 0, used: 0, available: 0 })) });
   await user.click(await screen.findByRole('button', { name: 'Delete all codes' }));
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -132,7 +132,7 @@ it('deletes those that no buyer has, after a question, once', async () => {
   expect(sent()).toEqual([[`DELETE ${PATH}`, undefined]]);
 });
 
-it('says that the codes could not be deleted, and leaves them', async () => {
+it('says when the codes could not be deleted, and keeps them', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Delete all codes' }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));

@@ -13,7 +13,7 @@ const PUT = 'PUT /api/admin/deals/5';
 const POST = 'POST /api/admin/deals';
 const field = (name: string) => within(screen.getByRole('dialog')).getByLabelText(name);
 
-describe('a deal that is changed', () => {
+describe('editing a deal', () => {
   const draw = (close: () => void) => <DealDialog deal={DEAL} onClose={close} />;
 
   behavesAsFormDialog({
@@ -32,7 +32,7 @@ describe('a deal that is changed', () => {
     closing: 'asks',
   });
 
-  it('shows what somebody else saved meanwhile beside what was typed, and takes theirs when asked to', async () => {
+  it('shows what someone else saved beside what was typed, and takes theirs on request', async () => {
     const changedAt = '2026-11-20T22:05:00.000Z';
     const conflict = { changedBy: null, changedAt, current: anAdminDeal({ salePrice: 35, updatedAt: changedAt }) };
     const { user } = await open(draw, { ...READS, [PUT]: refuses(409, 'CHANGED_MEANWHILE', 'changed', { conflict }) });
@@ -55,7 +55,7 @@ describe('a new deal', () => {
     ['Sale price in dollars *', '39.5'],
   ] as const;
 
-  it('begins at the business, and says beside each field what is missing', async () => {
+  it('starts at the business field and shows what is missing beside each field', async () => {
     const { user } = await open(draw, READS);
     expect(field('Business *')).toHaveFocus();
     await expect(screen.getByRole('dialog')).toPassAxe();
@@ -70,7 +70,7 @@ describe('a new deal', () => {
     await expect(screen.getByRole('dialog')).toPassAxe();
   });
 
-  it('is sent once, of the business that was chosen, with what the prices come to', async () => {
+  it('sends the deal once, for the chosen business, with the computed discount and points', async () => {
     const { user } = await open(draw, { ...READS, [POST]: replies(DEAL) });
     await user.type(field('Business *'), 'harb');
     await user.click(await screen.findByRole('option', { name: /Harbor/ }));
@@ -81,7 +81,7 @@ describe('a new deal', () => {
     expect(sent()).toEqual([[POST, expect.objectContaining({ businessId: 3, title: 'Clay for two', salePrice: 39.5, isActive: true })]]);
   });
 
-  it('keeps what was typed when there is no answer, and asks before it is thrown away', async () => {
+  it('keeps what was typed when the server does not answer, and asks before discarding it', async () => {
     const { user } = await open(draw, READS);
     await user.type(field('Business *'), 'harb');
     await user.click(await screen.findByRole('option', { name: /Harbor/ }));
@@ -94,13 +94,13 @@ describe('a new deal', () => {
     expect(screen.getByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
   });
 
-  it('says so when no business has such a name', async () => {
+  it('says when no business matches the name', async () => {
     const { user } = await open(draw, { ...READS, '/api/admin/businesses': replies([]) });
     await user.type(field('Business *'), 'Nobody at all');
     expect(await screen.findByText('No businesses found matching "Nobody at all"')).toBeInTheDocument();
   });
 
-  it('loses its business when that is cleared', async () => {
+  it('drops the business when it is cleared', async () => {
     const { user } = await open(draw, READS);
     await user.type(field('Business *'), 'harb');
     await user.click(await screen.findByRole('option', { name: /Harbor/ }));

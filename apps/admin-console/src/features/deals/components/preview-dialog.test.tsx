@@ -4,7 +4,7 @@ import { open, replies } from '../../../../../../tools/component-tests/open-dial
 import { anAdminDeal } from '../../../testing/records';
 import PreviewDialog from './preview-dialog';
 
-it('shows a deal as shoppers see it, leads to its form, and gives the focus back', async () => {
+it('shows a deal as shoppers see it, opens its form, and returns the focus', async () => {
   const onEdit = jest.fn();
   const { user } = await open((close) => <PreviewDialog deal={anAdminDeal()} onEdit={onEdit} onClose={close} />, {
     '/api/admin/businesses/3/locations': replies([]),

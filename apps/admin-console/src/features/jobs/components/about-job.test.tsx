@@ -15,12 +15,12 @@ it.each([
   [{ voucherId: 12, to: 'ana@home.test' }, 'Voucher 12', '/admin?tab=transactions&q=voucher+12'],
   [{ kind: 'contact', id: 5 }, 'Contact message 5', '/admin?tab=requests&view=contact'],
   [{ redemptionId: 4, state: 'paid' }, 'Reward request 4', '/admin?tab=points'],
-])('a job with %j leads to what it is about', (payload, words, address) => {
+])('links a job with %j to what it is about', (payload, words, address) => {
   show(payload);
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('href', address);
 });
 
-it('says what else is known, and shows no raw payload', () => {
+it('shows the other facts, and no raw payload', () => {
   expect(show({ voucherId: 12, to: 'ana@home.test' })).toHaveTextContent(/^About: Voucher 12, to ana@home.test$/);
   expect(show({ magicLinkId: 'x' })).toHaveTextContent(/^About: A sign-in link for a family$/);
 });

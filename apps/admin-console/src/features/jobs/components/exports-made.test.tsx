@@ -22,7 +22,7 @@ it.each<[string, Partial<ExportView>]>([
   ['transactions, “clay”, filtered', { filter: { sort: 'highest', state: 'refunded' } }],
   ['transactions, filtered', { q: null, schoolId: 2 }],
   ['ledger', { list: 'ledger', q: null, schoolId: 2 }],
-])('a file reads %s', async (words, made) => {
+])('names a file %s', async (words, made) => {
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json([{ ...MADE, ...made }])));
   const { container } = render(
     <QueryClientProvider client={newQueryClient()}>

@@ -38,7 +38,7 @@ behavesAsFormDialog({
   closing: 'asks',
 });
 
-it('says what each problem is, what was done about it, and offers nothing more where it is resolved', async () => {
+it('describes each problem and how it was resolved, and offers no action on resolved ones', async () => {
   const resolved = { ...TROUBLE, id: 7, amount: null, orderId: 'o-1', resolvedAt: '2026-11-22T20:00:00Z', note: 'Refunded by hand' };
   await open(() => <PaymentTroubles />, listing(TROUBLE, { ...resolved, kind: 'event-failed' }));
   expect(await screen.findByRole('heading', { name: '$15.00 · Payment without an order' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ it('says what each problem is, what was done about it, and offers nothing more w
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('tries again what did not come', async () => {
+it('retries a list that failed to load', async () => {
   const answers = { [LIST]: replies({}, 500) };
   const { user } = await open(() => <PaymentTroubles />, answers);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch payment problems' })).toBeInTheDocument();

@@ -17,7 +17,7 @@ const show = (change: Partial<Figures>, owed: readonly BusinessEarnings[] = [OWE
     '/api/admin/earnings': list(owed),
   });
 
-it('says what there is, what is owed to whom, and that the books balance', async () => {
+it('shows the balances, what is owed to whom, and that the books balance', async () => {
   const { user } = await show({});
   expect(await screen.findByText('The books balance.')).toBeInTheDocument();
   expect(screen.getByText('At the card provider').nextSibling).toHaveTextContent('$900.00');
@@ -36,13 +36,13 @@ it.each([
   ['the provider was never asked', { atProvider: null }, 'Not known yet'],
   ['the books were never checked', { lastCheck: null }, /haven’t been checked yet/],
   ['no books are kept', { isKept: false }, /Bookkeeping is off/],
-] as const)('says so where %s', async (_, change, words) => {
+] as const)('says when %s', async (_, change, words) => {
   await show(change);
   expect(await screen.findByText(words)).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('asks again where there was no answer', async () => {
+it('retries when there was no answer', async () => {
   const answers: Answers = { '/api/admin/money': offline, '/api/admin/earnings': list([]) };
   const { user } = await open(() => <Money payouts={<p>All payouts</p>} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

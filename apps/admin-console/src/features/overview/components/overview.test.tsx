@@ -26,7 +26,7 @@ function show(overview: TeamOverview | null) {
 const figure = async (place: string, name: string) =>
   within(await screen.findByRole('region', { name: place })).getByText(name, { selector: 'dt' }).parentElement!.textContent;
 
-it('each kind of work that waits leads to where it is done, with since when', async () => {
+it('links each kind of waiting work to the place to do it, with the age of the oldest', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1_000).toISOString();
   show({
     ...EMPTY,
@@ -53,13 +53,13 @@ it('each kind of work that waits leads to where it is done, with since when', as
   await expect(document.body).toPassAxe();
 });
 
-it('says that nothing waits', async () => {
+it('says that nothing is waiting', async () => {
   show(EMPTY);
   expect(await screen.findByText('Nothing. Every request is answered and every job is done.')).toBeVisible();
   await expect(document.body).toPassAxe();
 });
 
-it('tells today beside yesterday, and 30 days beside the 30 before', async () => {
+it('compares today with yesterday, and 30 days with the 30 before', async () => {
   show({
     ...EMPTY,
     today: { ...NONE, sales: 40.6, purchases: 1 },
@@ -77,12 +77,12 @@ it('tells today beside yesterday, and 30 days beside the 30 before', async () =>
   expect(screen.getByRole('img', { name: 'Chart: $1,100 in 30 days, $1,000 in the 30 before' })).toBeVisible();
 });
 
-it('has no share of redeemed purchases where nobody bought', async () => {
+it('shows no redeemed share when no one bought', async () => {
   show(EMPTY);
   expect(await figure('The last 30 days', 'Redeemed so far')).toBe('Redeemed so far–No purchases before');
 });
 
-it('says that it could not be loaded, and asks again', async () => {
+it('says when it could not be loaded, and retries', async () => {
   show(null);
   const again = await screen.findByRole('button', { name: 'Try again' });
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json(EMPTY)));

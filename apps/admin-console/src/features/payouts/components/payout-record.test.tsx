@@ -35,7 +35,7 @@ const show = (answers: Answers, number = '12') => {
 };
 const record = () => screen.findByRole('article', { name: /^Payout #12/ });
 
-it('tells all that is known of a payout: its business, its steps, its lines and what happened to it', async () => {
+it('shows everything about a payout: its business, steps, lines and history', async () => {
   const times = { sentAt: '2026-11-23T16:00:00.000Z', returnedAt: '2026-11-24T20:00:00.000Z' };
   const failure = 'The bank account has been closed.';
   await show(
@@ -73,7 +73,7 @@ it.each([
   ['sent', { state: 'sent' }, []],
   ['paid', { state: 'paid' }, []],
   ['canceled', { state: 'cancelled' }, []],
-] as const)('offers what can be done with a payout that is %s', async (_, payout, words) => {
+] as const)('offers the actions for a payout that is %s', async (_, payout, words) => {
   await show(answersOf(payout));
   const buttons = within(await record()).queryAllByRole('button');
   expect(buttons.map(({ textContent }) => textContent)).toEqual(words);
@@ -83,7 +83,7 @@ it.each([
   ['Hold', {}, 'hold', 'Payout on hold'],
   ['Release', { isHeld: true }, 'release', 'Payout released'],
   ['Send again', { state: 'returned' }, 'retry', 'Payout will be sent again'],
-] as const)('%s asks why, and says what was done', async (verb, payout, path, done) => {
+] as const)('asks for a reason to %s, and confirms it', async (verb, payout, path, done) => {
   const { user } = await show({ ...answersOf(payout), [`POST ${PATH}/${path}`]: replies(aPayout()) });
   await user.click(await screen.findByRole('button', { name: verb }));
   const dialog = within(await screen.findByRole('dialog', { name: `${verb} payout #12?` }));
@@ -98,7 +98,7 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says where the payout has gone on meanwhile, and keeps what was typed', async () => {
+it('says when the payout has moved on, and keeps what was typed', async () => {
   const words = 'The payout has moved on in the meantime. Please look at it again.';
   const { user } = await show({ ...answersOf(), [`POST ${PATH}/hold`]: refuses(409, 'ILLEGAL_TRANSITION', words) });
   await user.click(await screen.findByRole('button', { name: 'Hold' }));
@@ -109,12 +109,12 @@ it('says where the payout has gone on meanwhile, and keeps what was typed', asyn
   expect(dialog.getByLabelText('Why? *')).toHaveValue('A call');
 });
 
-it.each(['x', '0', '99999999999'])('says that there is no payout at %s', async (number) => {
+it.each(['x', '0', '99999999999'])('says that payout %s does not exist', async (number) => {
   await show({}, number);
   expect(await screen.findByText(`There is no payout #${number}`)).toBeInTheDocument();
 });
 
-it('asks again where there was no answer', async () => {
+it('retries when there was no answer', async () => {
   const answers = answersOf();
   const reply = answers[PATH]!;
   answers[PATH] = offline;
@@ -126,7 +126,7 @@ it('asks again where there was no answer', async () => {
   expect(await record()).toHaveTextContent('acct_1');
 });
 
-it('says that its lines could not be loaded while the rest stands, and asks again for them', async () => {
+it('says when the lines could not be loaded, keeps the rest, and retries', async () => {
   const answers = answersOf();
   const reply = answers[`${PATH}/lines`]!;
   answers[`${PATH}/lines`] = offline;

@@ -9,7 +9,7 @@ const PATH = '/api/admin/payouts';
 const list = (items: readonly TeamPayout[]) => () => Response.json(items, { headers: { 'x-total-count': String(items.length) } });
 const show = (...items: TeamPayout[]) => open(() => <Payouts />, { [PATH]: list(items) });
 
-it('leads from each payout to its page and to the business, and says where it stands and why', async () => {
+it('links each payout to its page and its business, and shows its state and reason', async () => {
   await show(aPayout({ state: 'returned', failure: 'The bank account has been closed.' }), aPayout({ id: 13, isHeld: true }));
   const table = await screen.findByRole('table', { name: 'payouts' });
   const [, returned, held] = within(table).getAllByRole('row');
@@ -20,7 +20,7 @@ it('leads from each payout to its page and to the business, and says where it st
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('shows one state', async () => {
+it('filters by one state', async () => {
   const { user } = await show(aPayout());
   await user.selectOptions(await screen.findByLabelText('Show'), 'On hold');
   await waitFor(() =>
@@ -28,13 +28,13 @@ it('shows one state', async () => {
   );
 });
 
-it('says where there is none', async () => {
+it('says when there are none', async () => {
   await show();
   expect(await screen.findByText('No payouts yet')).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('asks again where there was no answer', async () => {
+it('retries when there was no answer', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await open(() => <Payouts />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

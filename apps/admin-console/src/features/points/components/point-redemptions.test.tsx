@@ -37,19 +37,19 @@ function show(requests: (state: string | null) => object[], decision?: Response)
   return userEvent.setup();
 }
 
-it('says that nothing waits and how many are decided, where the filter hides those', async () => {
+it('says that nothing is waiting and how many were decided when the filter hides them', async () => {
   const user = show((state) => (state === 'requested' ? [] : [{ ...REQUEST, state: 'paid' }]));
   await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');
   expect(await screen.findByText('Nothing is waiting. 1 decided')).toBeInTheDocument();
 });
 
-it('says that there are no requests yet where there are none', async () => {
+it('says that there are no requests yet', async () => {
   const user = show(() => []);
   await user.selectOptions(await screen.findByLabelText('Show'), 'Waiting');
   expect(await screen.findByText('No reward requests yet')).toBeInTheDocument();
 });
 
-it('shows beside the reason what is wrong with it, here and on the server', async () => {
+it('shows what is wrong with the reason beside it, from the browser and from the server', async () => {
   const refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field: 'note', message: 'This is too long' }] };
   const user = show(() => [REQUEST], Response.json(refusal, { status: 400 }));
   await user.click(await screen.findByRole('button', { name: 'Reject Assembly for Northlake' }));

@@ -90,7 +90,7 @@ it.each([
     { kind: 'rollback', remote: remote('live', 'canary') },
     'The canary 1.1 is taken back and marked as bad; everybody gets the live version with their next page.',
   ],
-] as [string, ReleaseOrder, string][])('says what a %s does', async (_, order, words) => {
+] as [string, ReleaseOrder, string][])('explains what a %s does', async (_, order, words) => {
   await open((close) => <ChangeReleaseDialog order={order} onClose={close} />);
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription(words);
 });

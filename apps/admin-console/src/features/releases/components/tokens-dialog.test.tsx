@@ -24,7 +24,7 @@ const show = (answers: Answers = {}) =>
 const dialog = () => screen.getByRole('dialog', { name: 'Tokens of Marketplace' });
 const field = () => screen.getByRole('textbox', { name: 'Who is it for? *' });
 
-it('shows who may release this remote, and who could', async () => {
+it('shows who may release this remote, and who used to', async () => {
   await show();
   expect(await screen.findByText('Marketplace CI')).toBeInTheDocument();
   expect(screen.getByText('granted Nov 1, 2026 · last used Nov 2, 2026 · revoked Nov 3, 2026')).toBeInTheDocument();
@@ -37,13 +37,13 @@ it('shows who may release this remote, and who could', async () => {
 it.each([
   ['nobody', replies([OTHER]), 'No one has a token yet.'],
   ['no answer', offline, 'Failed to fetch tokens'],
-])('says so when there is %s', async (_, reply, words) => {
+])('says when there is %s', async (_, reply, words) => {
   await show({ [LIST]: reply });
   expect(await screen.findByText(words)).toBeInTheDocument();
   await expect(dialog()).toPassAxe();
 });
 
-it('grants one by a double click, and shows it this once', async () => {
+it('grants a token once on a double click, and shows it only this time', async () => {
   const { user } = await show({ [GRANT]: slow(replies({ ...TOKEN, name: 'Night build', token: 'homeroom_release_abc' })) });
   await fill(user, field(), 'Night build');
   await user.dblClick(within(dialog()).getByRole('button', { name: 'Grant' }));
@@ -65,7 +65,7 @@ it.each([
   expect(screen.queryByText(/Copy the token now/)).not.toBeInTheDocument();
 });
 
-it('asks before it revokes one', async () => {
+it('asks before revoking a token', async () => {
   const { user } = await show({ 'POST /api/admin/releases/tokens/3/revoke': replies({ ...TOKEN, revokedAt: '2026-11-04T20:00:00.000Z' }) });
   await user.click(await screen.findByRole('button', { name: 'Revoke the token of Marketplace CI' }));
   const question = screen.getByRole('alertdialog', { name: 'Revoke the token of Marketplace CI?' });

@@ -34,7 +34,7 @@ function show(totals: Readonly<Record<string, number>>, address = '/admin?tab=re
 }
 const lastAsked = () => String(jest.mocked(fetch).mock.lastCall?.[0]);
 
-it('every review can be reached, page by page', async () => {
+it('lists every review, page by page', async () => {
   const user = userEvent.setup();
   const { container } = show({ pending: 120 });
   expect(await screen.findByText('120 reviews')).toBeInTheDocument();
@@ -44,17 +44,17 @@ it('every review can be reached, page by page', async () => {
   await waitFor(() => expect(lastAsked()).toBe('/api/admin/reviews?state=pending&limit=20&offset=20'));
 });
 
-it('says that nothing waits and how many are decided', async () => {
+it('says that nothing is waiting and how many were decided', async () => {
   show({ published: 9, rejected: 3 });
   expect(await screen.findByText('Nothing is waiting. 12 decided')).toBeInTheDocument();
 });
 
-it('says that there are none yet where there are none at all', async () => {
+it('says when there are no reviews at all', async () => {
   show({});
   expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
 });
 
-it('the state that is looked at stands in the address', async () => {
+it('keeps the selected state in the address', async () => {
   const user = userEvent.setup();
   show({ published: 9 });
   await user.click(screen.getByRole('tab', { name: 'Published' }));
@@ -62,7 +62,7 @@ it('the state that is looked at stands in the address', async () => {
   expect(location.search).toBe('?tab=requests&view=review&reviews=published');
 });
 
-it('an address with a state opens it', async () => {
+it('opens the state named by the address', async () => {
   show({ rejected: 2 }, '/admin?tab=requests&view=review&reviews=rejected');
   expect(await screen.findByText('2 reviews')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Rejected' })).toHaveAttribute('aria-selected', 'true');

@@ -27,7 +27,7 @@ describe('a new reward', () =>
     closing: 'asks',
   }));
 
-describe('a reward that is changed', () =>
+describe('editing a reward', () =>
   behavesAsFormDialog({
     title: 'Edit Reward',
     draw: () => <Rewards />,
@@ -45,7 +45,7 @@ describe('a reward that is changed', () =>
     closing: 'asks',
   }));
 
-it('is deleted after a question, once, and stays when that fails', async () => {
+it('asks before deleting a reward, deletes it once, and keeps it when that fails', async () => {
   const answers: Answers = { ...READS, 'DELETE /api/admin/rewards/4': offline };
   const { user } = await open(() => <Rewards />, answers);
   await user.click(await screen.findByRole('button', { name: 'Delete Assembly' }));
@@ -57,7 +57,7 @@ it('is deleted after a question, once, and stays when that fails', async () => {
   expect(sent()).toHaveLength(2);
 });
 
-it('says that the rewards did not come', async () => {
+it('says when the rewards fail to load', async () => {
   await open(() => <Rewards />);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch rewards' })).toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Bulk Import Schools' })
 const table = () => screen.getByLabelText('Table');
 const press = (name: string) => within(dialog()).getByRole('button', { name });
 
-it('begins at the table', async () => {
+it('starts in the table field', async () => {
   await show();
   expect(table()).toHaveFocus();
   await expect(dialog()).toPassAxe();
@@ -25,7 +25,7 @@ it('begins at the table', async () => {
 it.each([
   ['a look at an empty table', '', 'Preview', 'Please paste a table or choose a file'],
   ['an import that nobody looked at', TABLE, 'Import', 'Please preview the data first'],
-])('says beside the table why nothing is sent by %s', async (_, typed, button, words) => {
+])('explains beside the table why %s sends nothing', async (_, typed, button, words) => {
   const { user } = await show();
   await fill(user, table(), typed);
   await user.click(press(button));
@@ -46,7 +46,7 @@ it.each([
   ],
   ['a refusal', refuses(400, 'INVALID_REQUEST', 'This is no table'), 'This is no table'],
   ['no answer', offline, 'The table cannot be read'],
-])('says what it could not read, after %s, and keeps the table', async (_, reply, words) => {
+])('says what it could not read after %s, and keeps the table', async (_, reply, words) => {
   const { user } = await show({ [PREVIEW]: reply });
   await fill(user, table(), TABLE);
   await user.click(press('Preview'));
@@ -54,7 +54,7 @@ it.each([
   expect(table()).toHaveValue(TABLE);
 });
 
-it('judges each row before anything is imported, and imports once by a double click', async () => {
+it('checks each row before importing, and imports once on a double click', async () => {
   const { user } = await show({ [PREVIEW]: JUDGED, [IMPORT]: slow(replies({ created: 1 })) });
   await fill(user, table(), TABLE);
   await user.click(press('Preview'));
@@ -74,7 +74,7 @@ it('judges each row before anything is imported, and imports once by a double cl
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-it('is looked at again after a change, and imports nothing that is not new', async () => {
+it('checks the table again after an edit, and imports nothing that is not new', async () => {
   const answers: Answers = { [PREVIEW]: JUDGED };
   const { user } = await show(answers);
   await fill(user, table(), TABLE);
@@ -87,7 +87,7 @@ it('is looked at again after a change, and imports nothing that is not new', asy
   expect(await screen.findByRole('button', { name: 'Import 0 schools' })).toBeDisabled();
 });
 
-it('says that nothing was imported when there is no answer, and keeps table and verdicts', async () => {
+it('says when the import got no answer, and keeps the table and the results', async () => {
   const { user } = await show({ [PREVIEW]: JUDGED });
   await fill(user, table(), TABLE);
   await user.click(press('Preview'));
@@ -103,7 +103,7 @@ it('reads a file', async () => {
   await waitFor(() => expect(table()).toHaveValue(TABLE));
 });
 
-it('asks before a table is thrown away', async () => {
+it('asks before discarding a table', async () => {
   const { user } = await show();
   await fill(user, table(), TABLE);
   await user.keyboard('{Escape}');

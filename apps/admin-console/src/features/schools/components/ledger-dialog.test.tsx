@@ -28,14 +28,14 @@ const dialog = () => screen.getByRole('dialog', { name: 'Ledger of Northlake' })
 it.each([
   ['no answer', offline, 'Failed to fetch the ledger'],
   ['nothing yet', list([]), 'No points yet'],
-])('says that there are no movements: %s', async (_, reply, words) => {
+])('says that there are no entries: %s', async (_, reply, words) => {
   await show({ [PATH]: reply });
   expect(await within(dialog()).findByText(words)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Ledger of Northlake' })).toHaveFocus();
   await expect(dialog()).toPassAxe();
 });
 
-it('shows each movement with the balance after it, and leads to the order', async () => {
+it('shows each entry with the balance after it, and links to the order', async () => {
   await show({ [PATH]: list([SALE, REWARD, CHANGE]) });
   const rows = await screen.findAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Clay for twoNov 1, 2026 · credit, order #377+40balance 1,240');
@@ -46,7 +46,7 @@ it('shows each movement with the balance after it, and leads to the order', asyn
   await expect(dialog()).toPassAxe();
 });
 
-it('steps to older movements and back', async () => {
+it('pages to older entries and back', async () => {
   const { user } = await show({ [PATH]: list([SALE], 21) });
   const older = await screen.findByRole('button', { name: 'Older' });
   expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();

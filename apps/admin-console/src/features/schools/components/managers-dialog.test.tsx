@@ -26,7 +26,7 @@ it.each([
   await expect(dialog()).toPassAxe();
 });
 
-it('asks again for managers that did not come', async () => {
+it('retries managers that failed to load', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -35,7 +35,7 @@ it('asks again for managers that did not come', async () => {
   expect(await screen.findByText('Ana Lee')).toBeInTheDocument();
 });
 
-it('says beside each field what is missing', async () => {
+it('shows what is missing beside each field', async () => {
   const { user } = await show();
   await user.click(invite());
   await waitFor(() => expect(field('Name *')).toBeInvalid());
@@ -46,7 +46,7 @@ it('says beside each field what is missing', async () => {
   await expect(dialog()).toPassAxe();
 });
 
-it('invites once by a double click, stays open, and is ready for the next', async () => {
+it('invites once on a double click, stays open, and is ready for the next', async () => {
   const { user } = await show({ [`POST ${PATH}`]: slow(replies([MANAGER])) });
   await fill(user, field('Name *'), 'Ben Ode');
   await fill(user, field('Email *'), 'ben@school.org');
@@ -76,7 +76,7 @@ async function remove(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.click(within(question()!).getByRole('button', { name: 'Remove' }));
 }
 
-it('asks before it removes anyone', async () => {
+it('asks before removing anyone', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: 'Remove Ana Lee, ana@school.org' }));
   expect(question()).toHaveTextContent('Ana Lee is signed out and can no longer sign in for Northlake.');
@@ -87,7 +87,7 @@ it('asks before it removes anyone', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('removes one, and says so when that fails', async () => {
+it('removes a manager, and says when that fails', async () => {
   const answers: Answers = { [`DELETE ${PATH}/2`]: offline };
   const { user } = await show(answers);
   await remove(user);

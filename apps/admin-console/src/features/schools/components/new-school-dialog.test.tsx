@@ -26,7 +26,7 @@ describe('a new school', () =>
     closing: 'asks',
   }));
 
-describe('a school that is changed', () =>
+describe('editing a school', () =>
   behavesAsFormDialog({
     title: 'Edit School',
     draw: (close) => <SchoolDialog school={aSchool()} onClose={close} />,

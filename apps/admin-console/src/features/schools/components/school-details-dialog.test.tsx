@@ -10,7 +10,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Northlake' });
 it.each([
   ['no answer', offline, 'Failed to fetch transactions'],
   ['nothing yet', replies([]), 'No transactions yet'],
-])('tells of the school, and what came of its transactions: %s', async (_, reply, words) => {
+])('shows the school and the outcome of its transactions: %s', async (_, reply, words) => {
   await show({ [PATH]: reply });
   expect(dialog()).toHaveAccessibleDescription('5 Lake Rd, Irvine, CA 92602');
   expect(within(dialog()).getByText('1,200 points')).toBeInTheDocument();
@@ -20,7 +20,7 @@ it.each([
   await expect(dialog()).toPassAxe();
 });
 
-it('asks again for transactions that did not come, and gives the focus back when it closes', async () => {
+it('retries transactions that failed to load, and returns the focus on close', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -50,7 +50,7 @@ const save = () => screen.getByRole('button', { name: 'Update School' });
 beforeEach(() => sessionStorage.clear());
 
 describe('Edit School', () => {
-  it('sends what was changed, and when it was read', async () => {
+  it('sends the changed fields and when the form was read', async () => {
     const { user, onClose } = open();
     await user.clear(field('Principal'));
     answer(200, SCHOOL);
@@ -59,7 +59,7 @@ describe('Edit School', () => {
     expect(sent(0)).toEqual({ principalName: null, updatedAt: SCHOOL.updatedAt });
   });
 
-  it('shows both values when somebody saved meanwhile, loses nothing, and saves over that knowingly', async () => {
+  it('shows both values when someone else saved, loses nothing, and overwrites on purpose', async () => {
     const { user, onClose } = open();
     await user.clear(field('Principal'));
     await user.type(field('Principal'), 'Mine');
@@ -78,7 +78,7 @@ describe('Edit School', () => {
     expect(sent(1)).toEqual({ principalName: 'Mine', updatedAt: CONFLICT.conflict.changedAt });
   });
 
-  it('takes theirs when asked to', async () => {
+  it('takes theirs on request', async () => {
     const { user } = open();
     await user.clear(field('Principal'));
     await user.type(field('Principal'), 'Mine');
@@ -88,7 +88,7 @@ describe('Edit School', () => {
     expect(field('Principal')).toHaveValue('Ben Ode');
   });
 
-  it('puts what the server says beside its field', async () => {
+  it('shows the server’s message beside its field', async () => {
     const { user } = open();
     answer(409, { status: 409, code: 'SCHOOL_EXISTS', message: 'no', errors: [{ field: 'name', message: 'There is such a school' }] });
     await user.click(save());
@@ -96,7 +96,7 @@ describe('Edit School', () => {
     expect(field('Name *')).toHaveAccessibleDescription('There is such a school');
   });
 
-  it('has what was typed after a reload, and asks before it is thrown away', async () => {
+  it('keeps what was typed over a reload, and asks before discarding it', async () => {
     const first = open();
     await first.user.type(field('Principal'), '!');
     first.page.unmount();

@@ -6,7 +6,7 @@ import { Schools } from './schools';
 const REQUEST = 'PUT /api/admin/schools/7';
 const listing = (change: Parameters<typeof aSchool>[0] = {}): Answers => ({ '/api/admin/schools': replies([aSchool(change)]) });
 
-it('asks before a school is deactivated, says what that means, and changes nothing by the first key', async () => {
+it('asks before deactivating a school, explains the effect, and ignores the first key', async () => {
   const { user } = await open(() => <Schools />, listing());
   await user.click(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
   const question = screen.getByRole('alertdialog', { name: 'Deactivate this school?' });
@@ -19,7 +19,7 @@ it('asks before a school is deactivated, says what that means, and changes nothi
   await waitFor(() => expect(screen.getByRole('button', { name: 'Deactivate Northlake' })).toHaveFocus());
 });
 
-it('deactivates it once, and stays open while that fails', async () => {
+it('deactivates a school once, and stays open when that fails', async () => {
   const answers: Answers = { ...listing(), [REQUEST]: offline };
   const { user } = await open(() => <Schools />, answers);
   await user.click(await screen.findByRole('button', { name: 'Deactivate Northlake' }));
@@ -35,7 +35,7 @@ it('deactivates it once, and stays open while that fails', async () => {
   expect(sent()).toEqual([1, 2, 3].map(() => [REQUEST, { isActive: false }]));
 });
 
-it('activates one without a question', async () => {
+it('activates a school without a confirmation', async () => {
   const { user } = await open(() => <Schools />, { ...listing({ isActive: false }), [REQUEST]: slow(replies(aSchool())) });
   await user.dblClick(await screen.findByRole('button', { name: 'Activate Northlake' }));
   await waitFor(() => expect(message()).toBe('School updated: Northlake is active now.'));

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('opens by Ctrl K with every place, what waits there, and what can be done, and asks for nothing yet', async () => {
+it('opens with Ctrl K, lists every place with its count and every action, and requests nothing yet', async () => {
   await open();
   expect(options()).toEqual([
     ...['Businesses ', 'Deals ', 'Requests 4'],
@@ -72,7 +72,7 @@ it('opens by Ctrl K with every place, what waits there, and what can be done, an
   await expect(document.body).toPassAxe();
 });
 
-it('opens by its button, and on a Mac by ⌘ K alone', async () => {
+it('opens with its button, and on a Mac with ⌘ K only', async () => {
   const user = await open();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Find or do anything' }));
@@ -84,26 +84,26 @@ it('opens by its button, and on a Mac by ⌘ K alone', async () => {
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('does not open over a dialog, which may hold words', async () => {
+it('does not open over a dialog, which may hold unsaved text', async () => {
   const user = await open();
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-it('a few letters and Enter lead to a place', async () => {
+it('goes to a place with a few letters and Enter', async () => {
   const user = await open();
   await user.type(box(), 'req{Enter}');
   expect(here()).toBe('/admin?tab=requests');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('the number of an order leads to it at once', async () => {
+it('goes straight to an order by its number', async () => {
   const user = await open();
   await user.type(box(), '#42{Enter}');
   expect(here()).toBe('/admin/transactions/42');
 });
 
-it('words find records, each of which leads to its page or its list, and the rest of them', async () => {
+it('finds records by words, each linked to its page or list, and the rest of the matches', async () => {
   const user = await open();
   await user.type(box(), 'laurel');
   expect(screen.getByRole('status')).toHaveTextContent('Searching…');
@@ -115,14 +115,14 @@ it('words find records, each of which leads to its page or its list, and the res
   expect(here()).toBe('/admin/transactions/377');
 });
 
-it('leads to a list narrowed to the words', async () => {
+it('opens a list narrowed to the words', async () => {
   const user = await open();
   await user.type(box(), 'laurel');
   await user.click(await screen.findByRole('option', { name: 'All 12 schools' }));
   expect(here()).toBe('/admin?tab=schools&q=laurel');
 });
 
-it('says that nothing was found, and how much to type', async () => {
+it('says when nothing was found, and how much to type', async () => {
   const user = await open();
   await user.type(box(), 'zz');
   expect(screen.getByRole('status')).toHaveTextContent('Type 3 letters to search records');
@@ -131,7 +131,7 @@ it('says that nothing was found, and how much to type', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found for “zzz”'));
 });
 
-it('says that the search failed, and tries it again', async () => {
+it('says when the search failed, and retries', async () => {
   const user = await open();
   fails = true;
   await user.type(box(), 'laurel');
@@ -141,14 +141,14 @@ it('says that the search failed, and tries it again', async () => {
   expect(await screen.findByRole('group', { name: '12 schools' })).toBeVisible();
 });
 
-it('asks a list to add a record, once', async () => {
+it('asks a list once to add a record', async () => {
   const user = await open();
   await user.type(box(), 'add b{Enter}');
   await waitFor(() => expect(added).toHaveBeenCalledTimes(1));
   expect(history.state).toMatchObject({ usr: null });
 });
 
-it('runs what needs no record', async () => {
+it('runs actions that need no record', async () => {
   const user = await open();
   await user.type(box(), 'logo{Enter}');
   expect(logout).toHaveBeenCalledTimes(1);

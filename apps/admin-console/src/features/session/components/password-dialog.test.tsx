@@ -39,7 +39,7 @@ async function asked() {
   return { user, page, answers, dialog, password, give, decision };
 }
 
-it('asks for the password, and then does what was asked for', async () => {
+it('asks for the password, then does what was requested', async () => {
   const { answers, dialog, password, give } = await asked();
   expect(password).toHaveFocus();
   await expect(document.body).toPassAxe();
@@ -59,7 +59,7 @@ it('asks for the password, and then does what was asked for', async () => {
   ]);
 });
 
-it('says beside the field that it is missing or wrong, and above it what else was refused', async () => {
+it('shows a missing or wrong password beside the field, and other refusals above it', async () => {
   const { answers, dialog, password, give } = await asked();
   await give('');
   await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'));
@@ -74,7 +74,7 @@ it('says beside the field that it is missing or wrong, and above it what else wa
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(words);
 });
 
-it('gives up what was asked for when it is canceled, with the reason still typed', async () => {
+it('drops the request on cancel, and keeps the typed reason', async () => {
   const { user, dialog, decision } = await asked();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(message()).toContain(NEEDED));
@@ -83,7 +83,7 @@ it('gives up what was asked for when it is canceled, with the reason still typed
   expect(sent()).toHaveLength(1);
 });
 
-it('lets nothing go out for whoever comes next', async () => {
+it('sends nothing on behalf of the next person who signs in', async () => {
   const { page } = await asked();
   page.unmount();
   passwordAgain.given();

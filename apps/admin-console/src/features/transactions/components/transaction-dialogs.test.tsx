@@ -44,7 +44,7 @@ describe('a refund by the team', () =>
     closing: 'asks',
   }));
 
-describe('a voucher that is sent again', () => {
+describe('resending a voucher', () => {
   behavesAsFormDialog({
     title: 'Resend Voucher Email',
     draw,
@@ -61,7 +61,7 @@ describe('a voucher that is sent again', () => {
     closing: 'asks',
   });
 
-  it('needs an address, and says so beside it', async () => {
+  it('requires an address, and says so beside it', async () => {
     const { user } = await open(draw, READS);
     await user.click(await screen.findByRole('button', { name: 'Resend the voucher of order ord_1' }));
     const address = screen.getByRole('textbox', { name: 'Email address *' });

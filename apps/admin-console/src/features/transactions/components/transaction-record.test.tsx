@@ -40,7 +40,7 @@ const happened = () => within(screen.getByRole('list', { name: 'Timeline' })).ge
 
 afterEach(() => void jest.useRealTimers());
 
-it('tells every fact of a purchase as text, and each name leads to the list that knows more', async () => {
+it('shows every fact of a purchase as text, and links each name to its list', async () => {
   await show({ [PATH]: replies(RECORD) });
   const page = await record();
   for (const fact of [
@@ -67,7 +67,7 @@ it('tells every fact of a purchase as text, and each name leads to the list that
   await expect(document.body).toPassAxe();
 });
 
-it('tells in words what happened, and who of the team did it', async () => {
+it('describes what happened, and who on the team did it', async () => {
   await show({ [PATH]: replies(RECORD) });
   await record();
   expect(happened().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
@@ -78,7 +78,7 @@ it('tells in words what happened, and who of the team did it', async () => {
   ]);
 });
 
-it('tells by its own name what a newer server knows to have happened', async () => {
+it('shows events from a newer server by their own name', async () => {
   await show({ [PATH]: replies({ ...RECORD, timeline: [entry('moon-landed' as 'paid')] }) });
   await record();
   expect(happened()[0]).toHaveTextContent('moon landed');
@@ -87,7 +87,7 @@ it('tells by its own name what a newer server knows to have happened', async () 
 it.each([
   ['Resend voucher', 'Resend Voucher Email', 'Send', 'resend-voucher', undefined],
   ['Refund again', 'Refund $40.00?', 'Refund', 'refund', 'Why? *'],
-])('%s opens its form, and what the server did is read again', async (action, title, submit, path, field) => {
+])('%s opens its form and reloads the record afterwards', async (action, title, submit, path, field) => {
   const answers: Answers = { [PATH]: replies(RECORD), [`POST ${PATH}/${path}`]: replies(RECORD.transaction) };
   const { user } = await show(answers);
   await user.click(within(await record()).getByRole('button', { name: action }));
@@ -99,7 +99,7 @@ it.each([
   expect(sent()).toHaveLength(1);
 });
 
-it('what cannot be done any more cannot be pressed', async () => {
+it('disables actions that are no longer possible', async () => {
   await show({ [PATH]: replies({ ...RECORD, transaction: { ...RECORD.transaction, state: 'refunded', refundFailure: null } }) });
   const page = within(await record());
   expect(page.getByRole('button', { name: 'Resend voucher' })).toBeDisabled();
@@ -110,7 +110,7 @@ it.each([
   ['377', 404],
   ['12345678901', 200],
   ['gone', 200],
-])('there is no order %s', async (number, status) => {
+])('says that order %s does not exist', async (number, status) => {
   await show({ [PATH]: status === 404 ? refuses(404, 'PURCHASE_NOT_FOUND', 'Transaction not found') : replies(RECORD) }, number);
   expect(await screen.findByRole('heading', { name: `There is no order #${number}` })).toBeVisible();
   expect(screen.getByRole('link', { name: '← All transactions' })).toBeVisible();
@@ -118,7 +118,7 @@ it.each([
   await expect(document.body).toPassAxe();
 });
 
-it('that does not come says so, and comes when it is asked again', async () => {
+it('says when the order fails to load, and retries', async () => {
   const answers: Answers = { [PATH]: refuses(500, 'INTERNAL', 'Something went wrong on our side.') };
   const { user } = await show(answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -129,7 +129,7 @@ it('that does not come says so, and comes when it is asked again', async () => {
   expect(await record()).toBeVisible();
 });
 
-it('a refund on its way and an email just promised come by themselves, and are asked for no more then', async () => {
+it('refreshes a pending refund and a promised email until they are done, then stops asking', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-22T00:54:10Z') });
   const answers: Answers = { [PATH]: replies({ ...RECORD, timeline: [entry('mail-promised', { what: 'voucher' })] }) };
   jest.mocked(fetch).mockImplementation((address) => Promise.resolve(answers[String(address)]!()));

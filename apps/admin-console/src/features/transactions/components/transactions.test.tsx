@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-it('a refund on its way becomes refunded by itself, and is asked for no more then', async () => {
+it('refreshes a pending refund until it is done, then stops asking', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(500));
@@ -71,7 +71,7 @@ it('a refund on its way becomes refunded by itself, and is asked for no more the
   expect(jest.mocked(fetch)).toHaveBeenCalledTimes(before);
 });
 
-it('a row tells the number of the order, and the exact time with its zone where the pointer rests', async () => {
+it('shows the order number, and the exact time with its zone on hover', async () => {
   show();
   expect(await row()).toHaveTextContent('#377');
   expect(within(await row()).getByTitle(/^Nov 21, 2026, 4:54\sPM PT$/)).toBeVisible();
@@ -79,7 +79,7 @@ it('a row tells the number of the order, and the exact time with its zone where 
   await expect(document.body).toPassAxe();
 });
 
-it('a state that is chosen is asked for, with its totals, and stands in the address', async () => {
+it('requests the chosen state with its totals, and keeps it in the address', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'State' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'disputed');
@@ -90,7 +90,7 @@ it('a state that is chosen is asked for, with its totals, and stands in the addr
   await waitFor(() => expect(askedFor()).not.toHaveProperty('state'));
 });
 
-it('a press on a name in the list narrows it to that school or business, and the chip takes it back', async () => {
+it('narrows the list to a school or business when its name is pressed, and the chip clears it', async () => {
   const user = show();
   await user.click(within(await row()).getByRole('button', { name: 'Northlake' }));
   await waitFor(() => expect(askedFor()).toMatchObject({ schoolId: '2' }));
@@ -101,7 +101,7 @@ it('a press on a name in the list narrows it to that school or business, and the
   expect(askedFor()).toMatchObject({ businessId: '7' });
 });
 
-it('sums are typed in dollars; what is no digit is left out', async () => {
+it('takes sums in dollars and ignores non-digits', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Amount' }));
   await user.type(screen.getByRole('textbox', { name: 'At least, in dollars' }), '$1x0');
@@ -109,20 +109,20 @@ it('sums are typed in dollars; what is no digit is left out', async () => {
   expect(screen.getByRole('button', { name: 'Amount: $10 or more' })).toBeVisible();
 });
 
-it('an address with what no filter can mean asks for the list without it', async () => {
+it('ignores address parameters that no filter understands', async () => {
   show('&state=gone&minAmount=much&from=yesterday&sort=best&q=clay');
   await row();
   expect(askedFor()).toEqual({ q: 'clay', limit: '50' });
 });
 
-it('a head that is pressed turns the order round, from the first page', async () => {
+it('reverses the order and returns to the first page when a header is pressed', async () => {
   const user = show('&after=abc');
   await user.click(within(await table()).getByRole('button', { name: /^Date/ }));
   await waitFor(() => expect(askedFor()).toMatchObject({ sort: 'oldest' }));
   expect(askedFor()).not.toHaveProperty('after');
 });
 
-it('the next page goes on after this one, and Previous returns', async () => {
+it('goes to the next page, and back with Previous', async () => {
   next = 'abc';
   const user = show();
   const previous = await screen.findByRole('button', { name: 'Previous' });
@@ -133,7 +133,7 @@ it('the next page goes on after this one, and Previous returns', async () => {
   await waitFor(() => expect(askedFor()).not.toHaveProperty('after'));
 });
 
-it('where nothing is found, one press takes words and filters away', async () => {
+it('clears the words and filters with one press when nothing is found', async () => {
   now = [];
   const user = show('&q=nothing&state=refunded');
   await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
@@ -141,7 +141,7 @@ it('where nothing is found, one press takes words and filters away', async () =>
   expect(await screen.findByText('No transactions yet')).toBeVisible();
 });
 
-it('a list that does not come says so, and is asked for again by a press', async () => {
+it('says when the list fails to load, and retries on a press', async () => {
   const user = show();
   await row();
   jest.mocked(fetch).mockImplementation(() => Promise.resolve(Response.json({ code: 'FORBIDDEN', message: 'no' }, { status: 403 })));
@@ -156,7 +156,7 @@ it('a list that does not come says so, and is asked for again by a press', async
 it.each([
   ['Resend the voucher of order', 'Send', 'Email address *', 'emailAddress', ''],
   ['Refund order', 'Refund', 'Why? *', 'reason', 'Asked for it'],
-])('%s …: what the server says of the field stands beside it', async (action, submit, label, field, typed) => {
+])('%s …: shows the server’s message beside the field', async (action, submit, label, field, typed) => {
   now = [{ ...TRANSACTION, isRefundPending: false }];
   refusal = { status: 400, code: 'INVALID_REQUEST', message: 'no', errors: [{ field, message: 'Not this one' }] };
   const user = show();
@@ -167,7 +167,7 @@ it.each([
   await waitFor(() => expect(input).toHaveAccessibleDescription('Not this one'));
 });
 
-it('a file is asked for with all that narrows and orders the list, from its first page', async () => {
+it('exports with all filters and the order, from the first page', async () => {
   const user = show('&q=%20clay&state=refunded&from=2026-10-01&to=2026-10-31&maxAmount=20&schoolId=2&businessId=7&sort=highest&after=abc');
   await row();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -185,13 +185,13 @@ it('a file is asked for with all that narrows and orders the list, from its firs
   });
 });
 
-it('a row says in words how much was refunded and why the bank did not take it', async () => {
+it('shows how much was refunded and why the bank rejected it', async () => {
   now = [{ ...TRANSACTION, isRefundPending: false, amountRefunded: 15, refundFailure: 'lost_or_stolen_card' }];
   show();
   expect(await row()).toHaveTextContent(/Refund failed.*lost or stolen card.*\$15\.00 refunded/);
 });
 
-it('the number of an order, and a press on its row, lead to all that is known of it', async () => {
+it('opens the order’s page from its number and from its row', async () => {
   const user = show('&state=paid');
   expect(within(await row()).getByRole('link', { name: 'Order #377' })).toHaveAttribute('href', '/admin/transactions/377');
   await user.click(within(await row()).getByText('Maya Lee'));
@@ -199,7 +199,7 @@ it('the number of an order, and a press on its row, lead to all that is known of
   expect((history.state as { usr: unknown }).usr).toEqual({ list: '?tab=transactions&state=paid' });
 });
 
-it('a date leaves out the year only where it is the present one', async () => {
+it('omits the year of a date only in the current year', async () => {
   jest.useFakeTimers({ now: new Date('2027-01-01T07:30:00Z') });
   now = [TRANSACTION, { ...TRANSACTION, id: 376, createdAt: '2025-11-22T00:54:05.000Z' }];
   show();
@@ -209,7 +209,7 @@ it('a date leaves out the year only where it is the present one', async () => {
   expect(past).toHaveTextContent('Nov 21, 2025');
 });
 
-it('Next does nothing while another order is on its way, for a page of it goes on elsewhere', async () => {
+it('disables Next while a new order is loading, because its pages differ', async () => {
   next = 'abc';
   const user = show();
   await row();
@@ -220,7 +220,7 @@ it('Next does nothing while another order is on its way, for a page of it goes o
   expect(location.search).not.toContain('after');
 });
 
-it('a sum that is typed makes no steps for Back, and is asked for once it is whole', async () => {
+it('adds no history entry while a sum is typed, and requests it once it is complete', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Amount' }));
   const steps = history.length;
@@ -231,7 +231,7 @@ it('a sum that is typed makes no steps for Back, and is asked for once it is who
   expect(sums.filter(Boolean)).not.toContain('12');
 });
 
-it('what is cleared in one press comes back by Back', async () => {
+it('restores what one press cleared with Back', async () => {
   now = [];
   const user = show('&q=nothing');
   const steps = history.length;
@@ -239,7 +239,7 @@ it('what is cleared in one press comes back by Back', async () => {
   expect(history).toHaveLength(steps + 1);
 });
 
-it('a day of which the year is still typed stays in its field, and is asked for once it is one', async () => {
+it('keeps a date in its field while its year is typed, and requests it once it is complete', async () => {
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Date' }));
   const field = screen.getByLabelText('First day');
@@ -250,7 +250,7 @@ it('a day of which the year is still typed stays in its field, and is asked for 
   await waitFor(() => expect(askedFor()).toMatchObject({ from: '2026-11-05' }));
 });
 
-it('the focus stays among the filters when a chip goes away, and in the pages at either end of the list', async () => {
+it('keeps the focus among the filters when a chip goes away, and in the pager at either end of the list', async () => {
   next = 'abc';
   const user = show('&schoolId=2');
   await row();
@@ -262,7 +262,7 @@ it('the focus stays among the filters when a chip goes away, and in the pages at
   await waitFor(() => expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus());
 });
 
-it('a chip takes its name from a row of that school, never from another', async () => {
+it('names a chip after a row of that school, never of another', async () => {
   show('&schoolId=5&businessId=7');
   await row();
   expect(screen.getByRole('group', { name: 'Filters' })).toHaveTextContent('School: #5');
@@ -276,13 +276,13 @@ it.each([
   `businessId=2147483648`,
   `q=${'a'.repeat(121)}`,
   `after=${'a'.repeat(1_501)}`,
-])('%s, which the server would refuse, is left out', async (query) => {
+])('leaves out %s, which the server would reject', async (query) => {
   show(`&${query}`);
   await row();
   expect(askedFor()).toEqual({ limit: '50' });
 });
 
-it('totals are asked for again when a refund has gone through; one point is no points', async () => {
+it('refreshes the totals when a refund has gone through, and says 1 point in the singular', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(500));
@@ -292,14 +292,14 @@ it('totals are asked for again when a refund has gone through; one point is no p
   expect(screen.getByRole('status')).toHaveTextContent('$40.00 refunded1 point given');
 });
 
-it('an order alone is no filter to clear', async () => {
+it('does not count an order as a filter to clear', async () => {
   now = [];
   show('&sort=highest');
   expect(await screen.findByText('No transactions yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear search and filters' })).not.toBeInTheDocument();
 });
 
-it('a refund that can be asked for again says so, to the eye and by name', async () => {
+it('labels a refund that can be requested again, visibly and for screen readers', async () => {
   show();
   expect(within(await row()).getByRole('button', { name: /^Refund again/ })).toHaveTextContent('Refund again');
 });

@@ -36,7 +36,7 @@ beforeEach(() => {
   toast('');
 });
 
-it('shows what is kept, with an address that cannot be changed', async () => {
+it('shows the account, with a read-only email address', async () => {
   form();
   expect(field('Email')).toHaveValue('ana@example.com');
   expect(field('Email')).toHaveAttribute('readonly');
@@ -46,7 +46,7 @@ it('shows what is kept, with an address that cannot be changed', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('saves all of it once, however often it is pressed, and says so', async () => {
+it('saves everything once, however often it is pressed, and says so', async () => {
   const { user } = form({ [SAVE]: slow(saved({ name: 'Ana Lee', wantsReminders: false })) });
   await user.type(field('Name'), ' Lee ');
   await user.click(screen.getByRole('switch'));
@@ -59,7 +59,7 @@ it('saves all of it once, however often it is pressed, and says so', async () =>
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it('a school that is chosen here becomes that of this device, once it is saved', async () => {
+it('uses the saved school on this device, too', async () => {
   const { user } = form({ [SAVE]: saved({ school: PINE }) });
   await user.click(screen.getByRole('button', { name: /school/i }));
   await user.type(screen.getByRole('combobox', { name: 'School' }), 'pine');
@@ -70,7 +70,7 @@ it('a school that is chosen here becomes that of this device, once it is saved',
   expect(sent()).toEqual([{ name: 'Ana', schoolId: 2, wantsReminders: true }]);
 });
 
-it('leaves the school of this device alone where another part is changed', async () => {
+it('leaves the school on this device alone when another field changes', async () => {
   const { user } = form({ [SAVE]: saved({ name: null }) });
   await user.clear(field('Name'));
   await user.click(save());

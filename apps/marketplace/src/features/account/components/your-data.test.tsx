@@ -29,7 +29,7 @@ beforeEach(() => {
   };
 });
 
-it('downloads all that is kept, with a session that was renewed before', async () => {
+it('downloads all data after renewing the session', async () => {
   const { user } = data({ [USER]: () => Response.json({ id: 1 }) });
   await expect(document.body).toPassAxe();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -44,7 +44,7 @@ it('downloads nothing offline, and says so', async () => {
   expect(links).toEqual([]);
 });
 
-it('says what goes and what stays before it mails a link to delete the account, and mails it once', async () => {
+it('explains what is deleted and what is kept before emailing the link, and emails it once', async () => {
   const { user } = data({ [`POST ${DELETION}`]: slow(SENT) });
   await user.click(open());
   const dialog = await question();
@@ -59,7 +59,7 @@ it('says what goes and what stays before it mails a link to delete the account, 
   await expect(document.body).toPassAxe();
 });
 
-it.each(['{Enter}', '{Escape}'])('mails nothing when the question is answered by the first key: "%s"', async (key) => {
+it.each(['{Enter}', '{Escape}'])('emails nothing when the first key answers the question: "%s"', async (key) => {
   const { user } = data();
   await user.click(open());
   await question();
@@ -68,7 +68,7 @@ it.each(['{Enter}', '{Escape}'])('mails nothing when the question is answered by
   expect(asked(DELETION)).toEqual([]);
 });
 
-it('says why an account has to stay', async () => {
+it('explains why an account cannot be deleted', async () => {
   const { user } = data({ [`POST ${DELETION}`]: problem(403, 'FORBIDDEN', 'It cannot be deleted: a purchase is being paid for.') });
   await user.click(open());
   await user.click(within(await question()).getByRole('button', { name: 'Email me the link' }));

@@ -28,7 +28,7 @@ beforeEach(() => {
   onBuyer.mockReset();
 });
 
-it('waits for all three', async () => {
+it('requires all three fields', async () => {
   const { user } = meet();
   expect(proceed()).toBeDisabled();
   await fill(user, screen.getByLabelText('Name'), 'Ana Lee');
@@ -37,7 +37,7 @@ it('waits for all three', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('says beside it that an address is none, and does not go on', async () => {
+it('says that an address is invalid, and does not continue', async () => {
   const user = await filled('not an address');
   await user.click(proceed());
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Please enter a valid email address$/));
@@ -55,13 +55,13 @@ it('locks the school until it is cleared', async () => {
   expect(proceed()).toBeDisabled();
 });
 
-it('gives who buys and for which school', async () => {
+it('passes on the buyer and the school', async () => {
   const user = await filled('ana@example.com');
   await user.click(proceed());
   expect(onBuyer).toHaveBeenCalledWith({ customerName: 'Ana Lee', customerEmail: 'ana@example.com', schoolId: 3 });
 });
 
-it('has what was typed the next time', async () => {
+it('remembers what was typed', async () => {
   await filled('ana@example.com');
   meet();
   expect(screen.getAllByLabelText('Name')[1]).toHaveValue('Ana Lee');
@@ -71,7 +71,7 @@ it('has what was typed the next time', async () => {
 it.each([
   ['contact', () => screen.getByLabelText('Name')],
   ['school', () => screen.getByRole('combobox', { name: 'School' })],
-] as const)('begins where something is to be changed: %s', (part, field) => {
+] as const)('starts at what should change: %s', (part, field) => {
   meet(part);
   expect(field()).toHaveFocus();
 });

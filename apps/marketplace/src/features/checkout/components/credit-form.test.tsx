@@ -28,7 +28,7 @@ it('says that no card is needed, and what is paid', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('pays once by a double press of a key, and goes on', async () => {
+it('pays once on a double key press, and continues', async () => {
   const { user, onPaid, onProcessing } = pay(slow(() => Response.json({ success: true })));
   button().focus();
   await user.keyboard('{Enter}{Enter}');
@@ -46,7 +46,7 @@ it.each([
   ['nobody answers', offline, 'Payment Error: An unexpected error occurred. Please try again.'],
   ['the server refuses', problem(409, 'CONFLICT', 'Your credit was spent'), 'Payment Error: Your credit was spent'],
   ['it took too long', () => Response.json({ success: false }), 'Payment Failed: Your checkout took too long. Please start over.'],
-])('stays, says why, and can be pressed again, when %s', async (_, reply, said) => {
+])('stays, says why, and can be pressed again when %s', async (_, reply, said) => {
   const { user, onPaid } = pay(reply);
   await user.click(button());
   await waitFor(() => expect(message()).toBe(said));

@@ -55,7 +55,7 @@ function theForm(result: PaymentIntentResult | object | Error, reply = offline) 
 // No message of an earlier test is left.
 beforeEach(() => toast(''));
 
-it('cannot be sent before the fields of the card are there', async () => {
+it('cannot be submitted before the card fields are ready', async () => {
   const { ready } = theForm({});
   expect(pays()).toBeDisabled();
   expect(screen.getByText(/Your voucher arrives by email and is valid for 180 days/)).toBeVisible();
@@ -64,7 +64,7 @@ it('cannot be sent before the fields of the card are there', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it.each(['succeeded', 'processing'])('pays once by a double press, tells the provider who pays, and goes on: %s', async (status) => {
+it.each(['succeeded', 'processing'])('pays once on a double press, tells the provider who pays, and continues: %s', async (status) => {
   const { user, ready, onPaid } = theForm(outcome(status), () => Response.json({ success: true, outcome: 'completed' }));
   ready();
   await user.dblClick(pays());
@@ -87,7 +87,7 @@ it.each<[string, object | Error, string, string]>([
   ['the bank gives no reason', { error: {} }, 'Payment Failed', REFUSED],
   ['the card needs more', outcome('requires_payment_method'), 'Payment Failed', REFUSED],
   ['nobody answers', new Error('No connection'), 'Payment Error', 'An unexpected error occurred: No connection. Please try again.'],
-])('says why when %s, asks for no voucher, and can be sent again', async (_, result, title, words) => {
+])('says why when %s, requests no voucher, and can be submitted again', async (_, result, title, words) => {
   const { user, ready, onPaid } = theForm(result);
   ready();
   await user.click(pays());
@@ -113,7 +113,7 @@ it.each([
     () => Response.json({ success: false, outcome: 'unpaid' }),
     'Payment completed but there was an issue with the voucher. Please contact support.',
   ],
-])('never offers to pay again what was paid, when %s', async (_, reply, words) => {
+])('never offers to pay a paid order again when %s', async (_, reply, words) => {
   const { user, ready, onPaid } = theForm(outcome('succeeded'), reply);
   ready();
   await user.click(pays());
@@ -133,7 +133,7 @@ describe('wallets', () => {
     return answers;
   };
 
-  it('stand above the card where the browser has one, and take no place where it has none', async () => {
+  it('appear above the card where the browser has one, and take up no space otherwise', async () => {
     const { ready, wallet } = theForm({});
     ready();
     wallet('ready', { availablePaymentMethods: undefined });
@@ -145,7 +145,7 @@ describe('wallets', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('pay once, for whom the order is, though the sheet says yes twice', async () => {
+  it('pay once for the order’s buyer, even if the sheet confirms twice', async () => {
     const { wallet, onPaid } = theForm(outcome('succeeded'), () => Response.json({ success: true, outcome: 'completed' }));
     wallet('ready', GOOGLE_PAY);
     expect(press(wallet).resolve).toHaveBeenCalledTimes(1);
@@ -159,7 +159,7 @@ describe('wallets', () => {
     expect(onPaid).toHaveBeenCalledTimes(1);
   });
 
-  it('that are declined say why, and leave the card', async () => {
+  it('say why they were declined, and leave the card form', async () => {
     const { ready, wallet, onPaid } = theForm({ error: { message: 'Your card was declined.' } });
     ready();
     wallet('ready', GOOGLE_PAY);

@@ -21,7 +21,7 @@ async function meet(change: Parameters<typeof aDeal>[0] = {}, answers = {}) {
 const dialog = () => screen.getByRole('dialog', { name: aDeal().title });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 
-it('shows what is bought, from whom, at which price, what others say, and sells it', async () => {
+it('shows the deal, business, price and reviews, and sells it', async () => {
   const { user, onBuy, deal } = await meet({ salePrice: 28, originalPrice: 40 });
   expect(dialog()).toHaveTextContent(deal.description);
   expect(within(dialog()).getByRole('heading', { name: deal.business.name })).toBeVisible();
@@ -33,7 +33,7 @@ it('shows what is bought, from whom, at which price, what others say, and sells 
   expect(onBuy).toHaveBeenCalledWith(deal);
 });
 
-it('has the focus at its title, and gives it back when it closes', async () => {
+it('focuses its title, and returns the focus on close', async () => {
   const { user } = await meet();
   expect(within(dialog()).getByRole('heading', { name: aDeal().title })).toHaveFocus();
   await user.keyboard('{Escape}');
@@ -45,7 +45,7 @@ it.each([
   ['sold out', SOLD_OUT, 'Sold Out', 'This deal is sold out.'],
   ['paused', OFF_SALE, 'No longer on sale', 'This deal is paused.'],
   ['over', { state: 'ended' as const }, 'No longer on sale', 'This sale has ended.'],
-])('cannot be bought when it is %s, says so, and leads to similar deals', async (_, change, label, words) => {
+])('cannot be bought when it is %s, says so, and links to similar deals', async (_, change, label, words) => {
   await meet(change, { [LIST]: SIMILAR });
   expect(within(dialog()).getByText(label, { selector: 'p' })).toBeVisible();
   expect(within(dialog()).getByText(words)).toBeVisible();

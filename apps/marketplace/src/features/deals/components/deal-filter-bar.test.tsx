@@ -30,7 +30,7 @@ const chosen = () => onChoose.mock.calls.map(([part]) => part);
 beforeAll(() => QuickFilters.fetchAhead!());
 beforeEach(() => jest.clearAllMocks());
 
-it('tells what is typed and what is chosen, and is sent by Enter', async () => {
+it('shows the search words and filters, and submits on Enter', async () => {
   const user = bar();
   await expect(document.body).toPassAxe();
   await user.type(screen.getByRole('textbox', { name: 'City or ZIP' }), 'T');
@@ -43,14 +43,14 @@ it('tells what is typed and what is chosen, and is sent by Enter', async () => {
   expect(location.pathname).toBe('/deals');
 });
 
-it('takes a choice back', async () => {
+it('removes a filter', async () => {
   const user = bar({ category: 'Music & Arts', sort: 'price-low' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'All Categories');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), screen.getAllByRole('option', { name: 'Featured' }));
   expect(chosen()).toEqual([{ category: undefined }, { sort: undefined }]);
 });
 
-it('sends all of its filters where no script runs, each once', () => {
+it('submits every filter once without scripts', () => {
   bar({ q: 'clay', location: 'Tustin', category: 'Music & Arts', sort: 'price-low', maxPrice: 50, minPoints: 100 });
   expect(form()).toHaveAttribute('action', '/deals');
   expect([...new FormData(form())].sort()).toEqual([
@@ -67,7 +67,7 @@ it.each([
   ['nothing', {}, 'Filters', 'Near me'],
   ['two filters', { maxPrice: 50, minPoints: 100 }, 'Filters (2)', 'Near me'],
   ['a place', { near: '92780' }, 'Filters (1)', 'Near 92780'],
-])('says what is chosen behind its buttons: %s', async (_, filters, ofFilters, ofPlace) => {
+])('shows the chosen filters on its buttons: %s', async (_, filters, ofFilters, ofPlace) => {
   bar(filters);
   expect(screen.getByRole('button', { name: ofFilters })).toHaveAttribute('aria-haspopup', 'dialog');
   expect(screen.getByRole('button', { name: ofPlace })).toBeInTheDocument();
@@ -77,7 +77,7 @@ it.each([
 it.each([
   ['Filters', 'Price'],
   ['Near me', 'ZIP code'],
-])('opens the panel by %s, which gives the focus back', async (name, field) => {
+])('opens the panel with %s, and gets the focus back', async (name, field) => {
   const user = bar();
   await user.click(screen.getByRole('button', { name }));
   expect(await screen.findByLabelText(field)).toBeInTheDocument();
@@ -86,7 +86,7 @@ it.each([
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('takes over what the panel chose, and leaves the words alone', async () => {
+it('applies the panel’s filters and keeps the search words', async () => {
   const user = bar({ q: 'clay', location: 'Tustin' });
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Price' }), '$50 or less');

@@ -17,7 +17,7 @@ const dialog = () => screen.getByRole('dialog');
 it.each([
   ['is gone', GONE],
   ['was never there', null],
-])('leads to all deals where the deal %s, and offers no other try', async (_, error) => {
+])('links to all deals when the deal %s, and offers no retry', async (_, error) => {
   await meet(error);
   expect(dialog()).toHaveTextContent('It may have been taken down, or the link may be incomplete.');
   expect(screen.getByRole('link', { name: 'See all deals' })).toHaveAttribute('href', '/deals');
@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['the server failed', AWAY, 'We are back in a minute'],
   ['there is no connection', new TypeError('Failed to fetch'), 'Please check your connection.'],
-])('says so where %s, and tries again by a key', async (_, error, words) => {
+])('says when %s, and retries by keyboard', async (_, error, words) => {
   const { user, onRetry } = await meet(error);
   expect(dialog()).toHaveAccessibleName('The deal could not be loaded');
   expect(within(dialog()).getByRole('alert')).toHaveTextContent(words);
@@ -38,7 +38,7 @@ it.each([
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('takes no other try while one is under way', async () => {
+it('ignores another retry while one is running', async () => {
   const { user, onRetry } = await meet(AWAY, true);
   const trying = screen.getByRole('button', { name: 'Trying…' });
   expect(trying).toHaveAttribute('aria-busy', 'true');
@@ -49,7 +49,7 @@ it('takes no other try while one is under way', async () => {
 it.each<[string, (user: Awaited<ReturnType<typeof meet>>['user']) => Promise<void>]>([
   ['Escape', (user) => user.keyboard('{Escape}')],
   ['its button', (user) => user.click(within(dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!)],
-])('closes by %s, and gives the focus back', async (_, close) => {
+])('closes with %s, and returns the focus', async (_, close) => {
   const { user } = await meet(AWAY);
   await close(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

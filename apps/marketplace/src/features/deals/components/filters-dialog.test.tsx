@@ -36,7 +36,7 @@ beforeEach(() => {
   onApply.mockClear();
 });
 
-it('tells how many deals are left while filters are chosen, and applies them together', async () => {
+it('shows how many deals match while filters are chosen, and applies them together', async () => {
   let left = 24;
   const { user } = open({ q: 'robot' }, { answers: { '/api/deals/with-locations': () => counting(left)() } });
   expect(await screen.findByRole('button', { name: 'Show 24 deals' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ it('tells how many deals are left while filters are chosen, and applies them tog
   expect(Object.fromEntries(lastAsked())).toMatchObject({ q: 'robot', maxPrice: '50', minPoints: '100', limit: '1' });
 });
 
-it('clears what it holds, and leaves the words', async () => {
+it('clears the filters, and keeps the search words', async () => {
   const { user } = open({ q: 'robot', category: 'STEM & Coding', near: '92780', within: 5, sort: 'nearest', maxPrice: 30 });
   expect(screen.getByRole('option', { name: '$30 or less', selected: true })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -60,7 +60,7 @@ it('clears what it holds, and leaves the words', async () => {
 });
 
 describe('near me', () => {
-  it('takes a ZIP code, puts the nearest first, and keeps it in this browser', async () => {
+  it('takes a ZIP code, sorts by distance, and remembers the ZIP code in this browser', async () => {
     const { user } = open({}, { beginsNear: true });
     await waitFor(() => expect(zipCode()).toHaveFocus());
     expect(screen.getByRole('combobox', { name: 'Distance' })).toBeDisabled();
@@ -71,19 +71,19 @@ describe('near me', () => {
     expect(localStorage.getItem(STORAGE.zipCode)).toBe('"92780"');
   });
 
-  it('remembers the ZIP code where somebody asks for what is near, and nowhere else', async () => {
+  it('remembers the ZIP code only when nearby deals are requested', async () => {
     localStorage.setItem(STORAGE.zipCode, '"92660"');
     open({}, { beginsNear: true });
     expect(zipCode()).toHaveValue('92660');
   });
 
-  it('does not narrow by a remembered ZIP code that nobody asked for', async () => {
+  it('does not filter by a remembered ZIP code unless asked', async () => {
     localStorage.setItem(STORAGE.zipCode, '"92660"');
     open();
     expect(zipCode()).toHaveValue('');
   });
 
-  it('asks for a whole ZIP code', async () => {
+  it('requires a complete ZIP code', async () => {
     const { user } = open({}, { beginsNear: true });
     await user.type(zipCode(), '927{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a ZIP code such as 92780');
@@ -91,7 +91,7 @@ describe('near me', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('says beside the field what the server does not know', async () => {
+  it('shows beside the field when the server does not know the ZIP code', async () => {
     const message = 'We don’t recognize that California ZIP code';
     const refused = problem(400, 'INVALID_REQUEST', message, { errors: [{ field: 'near', message }] });
     const { user } = open({}, { beginsNear: true, answers: { '/api/deals/with-locations': refused } });
@@ -101,7 +101,7 @@ describe('near me', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('asks the device when that is pressed, and tells the server no more than half a mile of it', async () => {
+  it('asks the device on request, and tells the server its position to half a mile only', async () => {
     device({ at: [33.74261, -117.82361] });
     const { user } = open({}, { beginsNear: true, answers: { [ZIP_CODE]: () => Response.json({ zipCode: '92780' }) } });
     await user.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -117,7 +117,7 @@ describe('near me', () => {
     ['takes too long', { code: 3 }, 'Finding your location took too long. Type your ZIP code instead.'],
     ['has no such thing', null, 'Your device couldn’t tell where you are. Type your ZIP code instead.'],
     ['is outside California', { at: [40.7, -74] as [number, number] }, OUTSIDE],
-  ])('says so kindly when the device %s', async (_, answer, words) => {
+  ])('explains kindly when the device %s', async (_, answer, words) => {
     device(answer);
     const { user } = open({}, { beginsNear: true, answers: { [ZIP_CODE]: () => Response.json({ zipCode: null }) } });
     await user.click(screen.getByRole('button', { name: 'Use my location' }));
@@ -127,7 +127,7 @@ describe('near me', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so when the server does not answer', async () => {
+  it('says when the server does not answer', async () => {
     device({ at: [33.7, -117.8] });
     const { user } = open({}, { beginsNear: true, answers: { [ZIP_CODE]: offline } });
     await user.click(screen.getByRole('button', { name: 'Use my location' }));

@@ -23,14 +23,14 @@ afterEach(() => {
   for (const name of ['share', 'clipboard']) Reflect.deleteProperty(navigator, name);
 });
 
-it('shares the deal as the device does, never a voucher', async () => {
+it('shares the deal the way the device does, and never a voucher', async () => {
   const share = jest.fn(() => Promise.resolve());
   device({ share });
   await press();
   expect(share).toHaveBeenCalledWith({ title: deal.title, text: TEXT, url: `${location.origin}/deals/7` });
 });
 
-it('carries the school of whoever shares it', async () => {
+it('includes the school of the person who shares', async () => {
   chooseSchool(aSchool());
   const share = jest.fn<(shared: { url: string }) => Promise<void>>(() => Promise.resolve());
   device({ share });
@@ -41,7 +41,7 @@ it('carries the school of whoever shares it', async () => {
 it.each([
   ['the device would not', new Error('the device would not'), 1],
   ['somebody thought better of it', new DOMException('closed', 'AbortError'), 0],
-])('bothers nobody when %s, and notes only what went wrong', async (_, error, notes) => {
+])('shows no error when %s, and logs only real failures', async (_, error, notes) => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   device({ share: () => Promise.reject(error) });
   await press();

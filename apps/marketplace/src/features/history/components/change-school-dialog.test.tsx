@@ -24,7 +24,7 @@ async function choosePine(answers: Answers) {
   return user;
 }
 
-it('says what the purchase earns, for which school and until when that can change, and begins at the school', async () => {
+it('shows the points, the school and the deadline for changing it, and starts at the school', async () => {
   await show({}, { schoolPointsEarned: 1 });
   expect(dialog()).toHaveAccessibleDescription('Robots earns 1 point for Oak Elementary.');
   expect(screen.getByRole('combobox', { name: 'School' })).toHaveFocus();
@@ -32,7 +32,7 @@ it('says what the purchase earns, for which school and until when that can chang
   await expect(document.body).toPassAxe();
 });
 
-it('gives the points to another school, once however often it is pressed, and the focus back', async () => {
+it('moves the points to another school once, however often it is pressed, and returns the focus', async () => {
   const user = await choosePine({ [REQUEST]: slow(DONE) });
   await expect(document.body).toPassAxe();
   await user.dblClick(save());
@@ -42,7 +42,7 @@ it('gives the points to another school, once however often it is pressed, and th
   await hasFocusBack();
 });
 
-it('is sent by the keyboard, and says that it is on its way', async () => {
+it('submits by keyboard, and says that it is in progress', async () => {
   const user = await choosePine({ [REQUEST]: slow(DONE) });
   save().focus();
   await user.keyboard('{Enter}');
@@ -50,7 +50,7 @@ it('is sent by the keyboard, and says that it is on its way', async () => {
   await isClosed();
 });
 
-it.each(['{Escape}', 'Cancel'])('changes nothing by %s, and gives the focus back', async (how) => {
+it.each(['{Escape}', 'Cancel'])('changes nothing on %s, and returns the focus', async (how) => {
   const user = await choosePine({});
   if (how === 'Cancel') await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
   else await user.keyboard(how);
@@ -59,7 +59,7 @@ it.each(['{Escape}', 'Cancel'])('changes nothing by %s, and gives the focus back
   await hasFocusBack();
 });
 
-it('asks for a school where none was chosen, until one is', async () => {
+it('requires a school until one is chosen', async () => {
   const { user } = await show();
   const school = screen.getByRole('combobox', { name: 'School' });
   expect(school).toBeValid();
@@ -87,7 +87,7 @@ it.each([
   expect(within(dialog()).getByLabelText('School')).toHaveDisplayValue(/Pine Middle/);
 });
 
-it('changes nothing for the school that has the points already, and says so', async () => {
+it('changes nothing when the school already has the points, and says so', async () => {
   const { user } = await show({ '/api/schools': replies([aSchool({ id: 1, name: 'Oak Elementary' })]) });
   await user.type(screen.getByRole('combobox', { name: 'School' }), 'oak');
   await user.click(await screen.findByRole('option', { name: /Oak Elementary/ }));

@@ -8,18 +8,18 @@ const show = (change: Partial<ShopperPurchase> = {}, answers: Answers = {}) =>
   open(() => <PurchaseHistory purchases={[aPurchase(change)]} />, answers);
 const button = () => screen.queryByRole('button', { name: 'Change school: Robots' });
 
-it('says what was bought, and for which school', async () => {
+it('shows what was bought, and for which school', async () => {
   await show();
   expect(screen.getByRole('listitem')).toHaveTextContent('Nov 20, 2026 · 15 points for Oak Elementary');
   await expect(document.body).toPassAxe();
 });
 
-it('offers no change of school once its days are over', async () => {
+it('offers no change of school after the deadline', async () => {
   await show({ schoolChangeableUntil: null });
   expect(button()).not.toBeInTheDocument();
 });
 
-it('opens the change of school, which takes the focus and gives it back', async () => {
+it('opens the dialog to change the school, and returns the focus', async () => {
   const { user } = await show();
   await user.click(button()!);
   expect(await screen.findByRole('dialog', { name: 'Change the school' })).toContainElement(document.activeElement as HTMLElement);
@@ -27,7 +27,7 @@ it('opens the change of school, which takes the focus and gives it back', async 
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-it('saves the receipt as a file, with a session that was renewed before', async () => {
+it('saves the receipt as a file after renewing the session', async () => {
   const files: string[] = [];
   HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     files.push(`${this.pathname} as ${this.download}`);
@@ -37,7 +37,7 @@ it('saves the receipt as a file, with a session that was renewed before', async 
   await waitFor(() => expect(files).toEqual(['/api/users/me/purchases/9/receipt.pdf as homeroom-receipt-9.pdf']));
 });
 
-it('says that the receipt did not come', async () => {
+it('says when the receipt fails to load', async () => {
   const { user } = await show({}, { '/api/auth/user': offline });
   await user.click(screen.getByRole('button', { name: 'Receipt: Robots' }));
   await waitFor(() => expect(message()).toBe('Error: The receipt could not be downloaded. Please try again.'));

@@ -31,14 +31,14 @@ describe.each([
   const yes = () => screen.getByRole('button', { name: confirm });
   const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 
-  it('says what would happen, and begins at Cancel', async () => {
+  it('explains what will happen, and starts at Cancel', async () => {
     await ask();
     expect(question()).toHaveAccessibleDescription(meaning);
     expect(within(question()).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await expect(document.body).toPassAxe();
   });
 
-  it.each(['{Escape}', '{Enter}'])('changes nothing by the first key, %s, and gives the focus back', async (key) => {
+  it.each(['{Escape}', '{Enter}'])('changes nothing on the first key, %s, and returns the focus', async (key) => {
     const user = await ask();
     await user.keyboard(key);
     await isClosed();
@@ -46,7 +46,7 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('is done once by a double press of a key, closes, and says what comes next', async () => {
+  it('runs once on a double key press, closes, and says what comes next', async () => {
     const user = await ask({ [request]: slow(replies(reply)) });
     await user.tab();
     await user.keyboard('{Enter}{Enter}');
@@ -59,7 +59,7 @@ describe.each([
   it.each([
     ['nobody answers', offline, 'Error: Something went wrong. Please try again.'],
     ['the server refuses', refuses(409, 'CONFLICT', 'It was redeemed meanwhile'), 'Error: It was redeemed meanwhile'],
-  ])('closes, and says why, when %s', async (_, answer, said) => {
+  ])('closes and says why when %s', async (_, answer, said) => {
     const user = await ask({ [request]: answer });
     await user.click(yes());
     await waitFor(() => expect(message()).toBe(said));

@@ -17,7 +17,7 @@ const ticket = (title: string) => screen.getByRole('heading', { name: title }).c
 const fold = (part: HTMLElement) => part.querySelector('details');
 const search = () => screen.getByRole('searchbox', { name: 'Search vouchers' });
 
-it('shows whoever has none the way to the deals, and nothing to search in', async () => {
+it('links a shopper without vouchers to the deals, and offers no search', async () => {
   history();
   expect(screen.getByRole('heading', { name: 'No vouchers yet' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse deals' })).toHaveAttribute('href', '/deals');
@@ -25,7 +25,7 @@ it('shows whoever has none the way to the deals, and nothing to search in', asyn
   await expect(document.body).toPassAxe();
 });
 
-it('sorts vouchers into groups with their number, and says what a group is still without', async () => {
+it('groups vouchers with their count, and says when a group is empty', async () => {
   history(ROBOTS, CLAY);
   expect(group('Active Vouchers 2')).toHaveTextContent('Robots');
   expect(group('Redeemed Vouchers 0')).toHaveTextContent('Nothing redeemed yet.');
@@ -34,7 +34,7 @@ it('sorts vouchers into groups with their number, and says what a group is still
   await expect(document.body).toPassAxe();
 });
 
-it('has a group for each that has come to its end, folded below those that can be used', async () => {
+it('has a group for each final state, collapsed below the usable vouchers', async () => {
   const user = history(ROBOTS, USED, aVoucher({ id: 11, isRefunded: true }), aVoucher({ id: 12, isRefundPending: true }));
   expect(titles()).toEqual(['Robots', 'Chess club', 'Robots', 'Robots']);
   for (const over of [group('Redeemed Vouchers 1')!, group('Refunded Vouchers 2')!]) expect(fold(over)).not.toHaveAttribute('open');
@@ -45,7 +45,7 @@ it('has a group for each that has come to its end, folded below those that can b
   await expect(document.body).toPassAxe();
 });
 
-it('unfolds what is over where nothing else is left, and what is still worth money', async () => {
+it('expands past vouchers when nothing else is left, and those still worth money', async () => {
   history(USED, aVoucher({ id: 10, expiresAt: '2026-11-01T20:00:00Z', canBecomeCredit: true }));
   expect(group('Active Vouchers 0')).toHaveTextContent('No active vouchers.');
   expect(fold(group('Redeemed Vouchers 1')!)).toHaveAttribute('open');
@@ -56,7 +56,7 @@ it('unfolds what is over where nothing else is left, and what is still worth mon
   await expect(document.body).toPassAxe();
 });
 
-it('says on a ticket what it is, what it is worth, and its last day; all of it leads to the voucher', async () => {
+it('shows what a voucher is, what it is worth and its last day, and links the whole ticket', async () => {
   history(aVoucher({ expiresAt: '2026-11-25T20:00:00Z' }), CLAY);
   expect(ticket('Robots')).toHaveTextContent(/Expires Soon.*Robots.*Bricks & Bots.*Value\$30\.00.*ExpiresNov 25, 2026 3 days left/);
   expect(ticket('Clay for two')).toHaveTextContent('Active');
@@ -64,14 +64,14 @@ it('says on a ticket what it is, what it is worth, and its last day; all of it l
   await expect(document.body).toPassAxe();
 });
 
-it.each(['Robots', 'Chess club'])('leads to the voucher by the keyboard, whatever became of it: %s', async (title) => {
+it.each(['Robots', 'Chess club'])('opens the voucher by keyboard, whatever its state: %s', async (title) => {
   const user = history(title === 'Robots' ? ROBOTS : USED);
   screen.getByRole('link', { name: title }).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/voucher');
 });
 
-it('folds the code, the price paid and the buttons of a ticket', async () => {
+it('collapses the code, the price paid and the buttons of a ticket', async () => {
   const important = 'Bring an apron';
   const user = history(aVoucher({ code: 'HR-AAAA', deal: { ...deal, needToKnowInfo: important } }));
   const more = screen.getByText(/^Code, download, directions/);
@@ -81,7 +81,7 @@ it('folds the code, the price paid and the buttons of a ticket', async () => {
   for (const name of ['Download', 'Refund']) expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-it('finds by words while they are typed, in any case, and by category', async () => {
+it('filters while words are typed, in any case, and by category', async () => {
   const user = history(ROBOTS, CLAY, USED);
   await user.type(search(), ' CLAY');
   expect(titles()).toEqual(['Clay for two']);
@@ -94,7 +94,7 @@ it('finds by words while they are typed, in any case, and by category', async ()
   expect(titles()).toEqual(['Clay for two']);
 });
 
-it('unfolds what is over where a word finds it', async () => {
+it('expands past vouchers where a word matches', async () => {
   const user = history(ROBOTS, USED);
   expect(fold(group('Redeemed Vouchers 1')!)).not.toHaveAttribute('open');
   await user.type(search(), 'chess');

@@ -19,7 +19,7 @@ async function theFilm({ stillness = true } = {}) {
   return { user, onStart };
 }
 
-it('stands still for whoever wants no motion, says how long it is, and passes axe', async () => {
+it('does not play with reduced motion, says how long it is, and passes axe', async () => {
   await theFilm();
   expect(film()).toHaveAccessibleDescription('Half a minute, no sound.');
   expect(film()).toContainElement(document.activeElement as HTMLElement);
@@ -28,7 +28,7 @@ it('stands still for whoever wants no motion, says how long it is, and passes ax
   await expect(document.body).toPassAxe();
 });
 
-it('is gone through by keys, scene by scene, and ends where there is no other', async () => {
+it('can be stepped through by keyboard, scene by scene, until the last', async () => {
   const { user } = await theFilm();
   expect(button('Previous')).toHaveAttribute('aria-disabled', 'true');
   await user.click(button('Previous'));
@@ -47,7 +47,7 @@ it('is gone through by keys, scene by scene, and ends where there is no other', 
   await expect(document.body).toPassAxe();
 });
 
-it('plays by itself, pauses where it is told to, and begins again after its end', async () => {
+it('plays by itself, pauses on request, and starts over after the end', async () => {
   const { user } = await theFilm({ stillness: false });
   expect(button('Pause')).toBeEnabled();
   await user.click(button('Pause'));
@@ -58,7 +58,7 @@ it('plays by itself, pauses where it is told to, and begins again after its end'
   expect(button('Pause')).toBeEnabled();
 });
 
-it('shows a scene for five seconds while it plays, and stops at the last', async () => {
+it('shows each scene for five seconds while playing, and stops at the last', async () => {
   await theFilm();
   jest.useFakeTimers();
   try {
@@ -73,7 +73,7 @@ it('shows a scene for five seconds while it plays, and stops at the last', async
   }
 });
 
-it('leads to the form, and gives the focus back when it is closed', async () => {
+it('opens the form, and returns the focus on close', async () => {
   const { user, onStart } = await theFilm();
   await user.click(button('Start Your Partnership'));
   expect(onStart).toHaveBeenCalledTimes(1);

@@ -40,7 +40,7 @@ behavesAsForm({
   failed: 'Error: Failed to submit partnership request. Please try again.',
 });
 
-it('says what is missing of a choice to everybody in the group', async () => {
+it('shows a missing choice to everyone in the group', async () => {
   const { user } = await open(() => <PartnerForm onBack={() => undefined} onSent={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   const group = screen.getByRole('group', { name: 'Redemption codes *' });
@@ -48,7 +48,7 @@ it('says what is missing of a choice to everybody in the group', async () => {
   expect(within(group).getByRole('alert')).toBeInTheDocument();
 });
 
-it('leads back, with what was typed', async () => {
+it('goes back, with what was typed', async () => {
   sessionStorage.clear();
   const onBack = jest.fn();
   const { user } = await open(() => <PartnerForm onBack={onBack} onSent={() => undefined} />);

@@ -22,7 +22,7 @@ beforeEach(() => {
   toast('');
 });
 
-it('asks for stars before anything is sent, and stops asking when they are chosen', async () => {
+it('requires stars before sending, and clears the message once they are chosen', async () => {
   const { user } = form();
   await user.type(words(), 'They built a robot.');
   await user.click(send());
@@ -35,7 +35,7 @@ it('asks for stars before anything is sent, and stops asking when they are chose
   expect(sent()).toEqual([]);
 });
 
-it('sends stars and words once, by keys alone, and forgets them', async () => {
+it('sends stars and words once, by keyboard alone, and clears them', async () => {
   let answer: (reply: Response) => void = () => undefined;
   const { user } = form(() => new Promise<Response>((resolve) => (answer = resolve)));
   await user.tab();
@@ -52,7 +52,7 @@ it('sends stars and words once, by keys alone, and forgets them', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it('goes out without words', async () => {
+it('sends a review without words', async () => {
   const { user } = form(WRITTEN);
   await user.click(stars('1 star'));
   await user.click(send());

@@ -6,7 +6,7 @@ import { ViewedDeals } from './viewed-deals';
 
 beforeEach(() => localStorage.clear());
 
-it('shows what was opened before, the latest first and each once, but not the deal that is open', async () => {
+it('shows recently viewed deals, newest first and each once, without the open one', async () => {
   for (const id of [7, 8, 9, 7, 10]) noteViewed(id);
   expect(localStorage.getItem('homeroom:viewed-deals')).toBe('[10,7,9,8]');
   const answers = Object.fromEntries([7, 8, 9].map((id) => [`/api/deals/${id}`, () => Response.json(aDeal({ id, title: `Deal ${id}` }))]));
@@ -20,7 +20,7 @@ it('shows what was opened before, the latest first and each once, but not the de
   await expect(document.body).toPassAxe();
 });
 
-it('shows nothing where nothing was opened', () => {
+it('shows nothing when nothing was viewed', () => {
   show(<ViewedDeals />, {});
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ beforeEach(() => {
   toast('');
 });
 
-it('takes the school off the board, and puts it back', async () => {
+it('takes the school off the board and puts it back', async () => {
   const answers: Answers = { [`PUT ${BOARD}`]: saved(false) };
   const user = await theSwitch(answers);
   expect(board()).toBeChecked();
@@ -56,7 +56,7 @@ it('takes the school off the board, and puts it back', async () => {
   expect(sent()).toEqual(['{"isShown":false}']);
 });
 
-it('shows at once what was pressed, and goes back where it could not be saved', async () => {
+it('shows the change at once, and reverts it when it could not be saved', async () => {
   const user = await theSwitch({ [`PUT ${BOARD}`]: slow(offline) });
   await user.click(board());
   expect(board()).not.toBeChecked();

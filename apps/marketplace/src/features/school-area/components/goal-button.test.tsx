@@ -38,7 +38,7 @@ beforeEach(() => {
   toast('');
 });
 
-it('makes a reward the goal, says how far it is, and takes it back', async () => {
+it('makes a reward the goal, shows how far it is, and removes it', async () => {
   const user = draw({ [`PUT ${GOAL}`]: saved });
   await user.click(await make());
   await waitFor(() => expect(message()).toBe('This is your goal now: Families see how far you are from A bus.'));
@@ -49,21 +49,21 @@ it('makes a reward the goal, says how far it is, and takes it back', async () =>
   expect(asked(GOAL).map(([, init]) => init?.body)).toEqual(['{"rewardId":5}', '{"rewardId":null}']);
 });
 
-it('says so when it could not be saved, and stays as it was', async () => {
+it('says when it could not be saved, and stays as it was', async () => {
   const user = draw({ [`PUT ${GOAL}`]: offline });
   await user.click(await make());
   await waitFor(() => expect(message()).toMatch(/^Error: /));
   expect(await make()).toBeEnabled();
 });
 
-it('is not offered for what the school has the points for, but for a goal that was reached', async () => {
+it('is offered only for rewards the school cannot afford yet, and for a reached goal', async () => {
   points = 90;
   draw();
   await waitFor(() => expect(asked('/api/school/session')).toHaveLength(1));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('says that a goal was reached', async () => {
+it('says when a goal was reached', async () => {
   [points, goalId] = [90, BUS.id];
   draw();
   expect(await screen.findByText('Your goal: reached')).toBeVisible();

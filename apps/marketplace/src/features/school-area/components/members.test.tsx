@@ -29,7 +29,7 @@ beforeEach(() => {
   toast('');
 });
 
-it('says who has not come yet, and lets nobody remove themselves', async () => {
+it('shows who has not accepted yet, and lets no one remove themselves', async () => {
   await theMembers();
   expect(entry('Maya')).toHaveTextContent('maya@oak.example You');
   expect(within(entry('Maya')).queryByRole('button')).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ it('says who has not come yet, and lets nobody remove themselves', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('says that there is no answer, and asks again when it is told to', async () => {
+it('says when there is no answer, and retries on request', async () => {
   const answers = { [MEMBERS]: problem(500, 'INTERNAL', 'Out of order') };
   const { user } = show(<Members />, answers);
   expect(await screen.findByText('The members could not be loaded', undefined, { timeout: 5_000 })).toBeVisible();
@@ -49,7 +49,7 @@ it('says that there is no answer, and asks again when it is told to', async () =
   await waitFor(() => expect(entry('Maya')).toBeVisible());
 });
 
-it('says beside each field what is missing, and invites nobody', async () => {
+it('shows what is missing beside each field, and invites no one', async () => {
   const user = await theMembers();
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(name()).toHaveAccessibleDescription('Please enter a name'));
@@ -59,7 +59,7 @@ it('says beside each field what is missing, and invites nobody', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('invites once by keys alone, empties the form, and shows who was invited', async () => {
+it('invites once by keyboard alone, clears the form, and lists the invited person', async () => {
   const answers = { [`POST ${MEMBERS}`]: slow(() => Response.json({ id: 3 })), [MEMBERS]: () => Response.json([MAYA]) };
   const { user } = show(<Members />, answers);
   await user.click(await screen.findByRole('textbox', { name: 'Name' }));
@@ -89,7 +89,7 @@ it.each([
   expect(email()).toHaveValue('ana@oak.example');
 });
 
-it('asks before it removes somebody: Escape keeps them, and gives the focus back', async () => {
+it('asks before removing a member: Escape keeps them, and returns the focus', async () => {
   const user = await theMembers();
   remove().focus();
   await user.keyboard('{Enter}');
@@ -101,7 +101,7 @@ it('asks before it removes somebody: Escape keeps them, and gives the focus back
   expect(changes(`${MEMBERS}/2`)).toEqual([]);
 });
 
-it('removes once by a double press, says so, and no longer shows them', async () => {
+it('removes a member once on a double press, says so, and takes them off the list', async () => {
   const answers = {
     [`DELETE ${MEMBERS}/2`]: slow(() => new Response(null, { status: 204 })),
     [MEMBERS]: () => Response.json([MAYA, LEO]),
@@ -116,7 +116,7 @@ it('removes once by a double press, says so, and no longer shows them', async ()
   expect(changes(`${MEMBERS}/2`)).toHaveLength(1);
 });
 
-it('keeps the question open, and says why, when nobody could be removed', async () => {
+it('keeps the dialog open, and says why, when the member could not be removed', async () => {
   const user = await theMembers({ [`DELETE ${MEMBERS}/2`]: offline });
   await user.click(remove());
   await user.click(screen.getByRole('button', { name: 'Yes, remove' }));

@@ -37,7 +37,7 @@ describe('the rewards', () => {
     return user;
   }
 
-  it('say what they cost, and which cannot be had yet', async () => {
+  it('show their cost, and which ones are still out of reach', async () => {
     await theRewards();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'An assembly5,000 pointsRequest',
@@ -48,7 +48,7 @@ describe('the rewards', () => {
     await expect(document.body).toPassAxe();
   });
 
-  it('say that there is no answer, and come when they are asked for again', async () => {
+  it('say when there is no answer, and retry on request', async () => {
     const answers = { [REWARDS]: problem(500, 'INTERNAL', 'Out of order') };
     const { user } = show(<Rewards />, answers);
     expect(await screen.findByText('The rewards could not be loaded', undefined, { timeout: 5_000 })).toBeVisible();
@@ -57,7 +57,7 @@ describe('the rewards', () => {
     await waitFor(() => expect(request()).toBeVisible());
   });
 
-  it('are asked for after a question: Escape reserves nothing, and gives the focus back', async () => {
+  it('ask before requesting: Escape reserves nothing, and returns the focus', async () => {
     const user = await theRewards();
     request().focus();
     await user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ describe('the rewards', () => {
     expect(changes(REQUESTS)).toEqual([]);
   });
 
-  it('are asked for once by a double press, which says what comes next', async () => {
+  it('are requested once on a double press, which says what comes next', async () => {
     const user = await theRewards({ [`POST ${REQUESTS}`]: slow(() => Response.json(aRequest())) });
     await user.click(request());
     await user.dblClick(screen.getByRole('button', { name: 'Yes, request' }));
@@ -83,7 +83,7 @@ describe('the rewards', () => {
   it.each([
     ['nobody answers', offline, 'Error: The reward could not be requested. Please try again.'],
     ['the server refuses', problem(409, 'CONFLICT', 'Not enough points'), 'Error: Not enough points'],
-  ])('leave the question open, and say why, when %s', async (_, reply, said) => {
+  ])('keep the dialog open, and say why, when %s', async (_, reply, said) => {
     const user = await theRewards({ [`POST ${REQUESTS}`]: reply });
     await user.click(request());
     await user.click(screen.getByRole('button', { name: 'Yes, request' }));
@@ -113,14 +113,14 @@ describe('the requests', () => {
     ['paid', 'Paid', false],
     ['rejected', 'Rejected', false],
     ['cancelled', 'Canceled', false],
-  ] as const)('that are %s say "%s"; only what waits can be canceled', async (state, words, canCancel) => {
+  ] as const)('that are %s say "%s"; only waiting ones can be canceled', async (state, words, canCancel) => {
     await theRequests([aRequest({ state })]);
     expect(screen.getByText(words, { selector: 'p *' })).toBeVisible();
     expect(screen.queryAllByRole('button')).toHaveLength(canCancel ? 1 : 0);
     await expect(document.body).toPassAxe();
   });
 
-  it('say who asked and when, and what the team answered', async () => {
+  it('show who asked and when, and what the team answered', async () => {
     await theRequests([aRequest({ state: 'rejected', note: 'Not this year', decidedAt: '2026-11-21T20:00:00Z' })]);
     expect(screen.getByRole('listitem')).toHaveTextContent(/5,000 points · Maya, Nov 20, 2026, decided Nov 21, 2026“Not this year”$/);
   });
@@ -128,7 +128,7 @@ describe('the requests', () => {
   const ending = () => screen.getByRole('alertdialog', { name: 'Cancel the request for An assembly?' });
   const confirm = () => within(ending()).getByRole('button', { name: 'Yes, cancel it' });
 
-  it('are canceled after a question: Escape keeps them, and gives the focus back', async () => {
+  it('ask before canceling: Escape keeps them, and returns the focus', async () => {
     const user = await theRequests([aRequest()]);
     cancel().focus();
     await user.keyboard('{Enter}');
@@ -140,7 +140,7 @@ describe('the requests', () => {
     expect(changes(`${REQUESTS}/9/cancel`)).toEqual([]);
   });
 
-  it('are canceled once by a double press, which frees the points', async () => {
+  it('are canceled once on a double press, which frees the points', async () => {
     const user = await theRequests([aRequest()], { [`POST ${REQUESTS}/9/cancel`]: slow(() => Response.json(aRequest())) });
     await user.click(cancel());
     await user.dblClick(confirm());

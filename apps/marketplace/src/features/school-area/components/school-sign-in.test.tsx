@@ -8,7 +8,7 @@ const send = () => screen.getByRole('button', { name: 'Email me a link' });
 
 beforeEach(() => sessionStorage.clear());
 
-it('says what is wrong with an address, and asks nothing of the server', async () => {
+it('says what is wrong with an address, and sends no request', async () => {
   const { user } = show(<SchoolSignIn />, {});
   await user.type(field(), 'maya@{Enter}');
   await waitFor(() => expect(field()).toHaveAccessibleDescription('Please enter a valid email address'));
@@ -28,7 +28,7 @@ it.each([
   expect(field()).toHaveValue('maya@school.org');
 });
 
-it('says that a link is on its way, there where the focus is, and takes another address', async () => {
+it('says that a link is on its way where the focus is, and takes another address', async () => {
   const { user } = show(<SchoolSignIn />, { [SIGN_IN]: () => Response.json({ sent: true }) });
   await user.type(field(), ' Maya@School.org ');
   await user.dblClick(send());

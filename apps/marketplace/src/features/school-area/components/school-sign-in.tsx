@@ -16,7 +16,7 @@ export function SchoolSignIn() {
       autoComplete="email"
       submitLabel="Email me a link"
       send={requestLink}
-      sent={(email) => <>If {email} manages a school, a link is on its way. It works once, within 15 minutes.</>}
+      sent={(email) => <>If {email} manages a school, a link is on its way. It works once and expires in 15 minutes.</>}
     >
       Not a manager yet? Find your school in the <Link to={SCREENS.schools}>School Directory</Link> and request management access.
     </LinkForm>

@@ -13,7 +13,7 @@ it('shows five steps, and what points are worth now', async () => {
   await expect(document.body).toPassAxe();
 });
 
-it('shows the steps without an answer, and gives the focus back when it closes', async () => {
+it('shows the steps without an answer, and returns the focus on close', async () => {
   const { user } = await open((close) => <HowItWorksDialog onClose={close} />, { '/api/configuration': offline });
   expect(within(dialog()).getAllByRole('listitem')).toHaveLength(5);
   await user.click(within(dialog()).getByRole('button', { name: 'Got it' }));

@@ -11,7 +11,7 @@ const THANKS: SchoolThanks[] = [
 ];
 const section = () => screen.queryByRole('region', { name: 'Recent thanks' });
 
-it('says what was earned where and on which day, as the clocks of the marketplace have it', async () => {
+it('shows what was earned, where and on which day in the marketplace’s time zone', async () => {
   show(<RecentThanks school={aSchool()} />, { [PATH]: () => Response.json(THANKS) });
   const entries = await screen.findAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -21,7 +21,7 @@ it('says what was earned where and on which day, as the clocks of the marketplac
   await expect(document.body).toPassAxe();
 });
 
-it('invites to be the first where a school has none', async () => {
+it('invites families to be the first when a school has no thanks yet', async () => {
   show(<RecentThanks school={aSchool()} />, { [PATH]: () => Response.json([]) });
   expect(await screen.findByText('No points yet. Yours could be the first thank-you here.')).toBeVisible();
 });
@@ -29,7 +29,7 @@ it('invites to be the first where a school has none', async () => {
 it.each([
   ['for a school that has none and can earn none', false, () => Response.json([])],
   ['where it cannot be had', true, problem(400, 'BAD_REQUEST', 'No')],
-])('leaves %s', async (_, isActive, reply) => {
+])('shows nothing %s', async (_, isActive, reply) => {
   show(<RecentThanks school={aSchool({ isActive })} />, { [PATH]: reply });
   expect(section()).toBeVisible();
   await waitFor(() => expect(section()).not.toBeInTheDocument());

@@ -14,7 +14,7 @@ const BOARD: SchoolOnBoard[] = [
 
 beforeEach(() => act(() => chooseSchool(null)));
 
-it('names the schools in order, with their points, and leads to their pages', async () => {
+it('lists the schools in order with their points, and links to their pages', async () => {
   show(<SchoolBoard />, { [PATH]: () => Response.json(BOARD) });
   expect(await screen.findByRole('heading', { name: 'Most points this month' })).toBeVisible();
   const places = await screen.findAllByRole('listitem');
@@ -23,7 +23,7 @@ it('names the schools in order, with their points, and leads to their pages', as
   await expect(document.body).toPassAxe();
 });
 
-it('says which one is yours', async () => {
+it('marks your school', async () => {
   act(() => chooseSchool(aSchool({ id: 3 })));
   show(<SchoolBoard />, { [PATH]: () => Response.json(BOARD) });
   const [pine, oak] = await screen.findAllByRole('listitem');
@@ -31,13 +31,13 @@ it('says which one is yours', async () => {
   expect(pine).not.toHaveTextContent('Your school');
 });
 
-it('says so where no school has earned points this month', async () => {
+it('says when no school has earned points this month', async () => {
   show(<SchoolBoard />, { [PATH]: () => Response.json([]) });
   expect(await screen.findByText(/^No school has earned points this month yet/)).toBeVisible();
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
-it('keeps its place while it is fetched, and leaves where it cannot be had', async () => {
+it('reserves its space while loading, and disappears when it cannot be loaded', async () => {
   show(<SchoolBoard />, { [PATH]: slow(problem(400, 'BAD_REQUEST', 'No')) });
   expect(screen.getByRole('region', { name: 'Most points this month' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Most points this month' })).not.toBeInTheDocument());

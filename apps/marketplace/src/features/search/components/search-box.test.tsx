@@ -46,7 +46,7 @@ async function type(words: string, answers: Answers = answer(SOME)) {
 
 beforeEach(() => sent.mockClear());
 
-it('is a closed combobox until something is typed, and asks nothing', async () => {
+it('is a closed combobox until something is typed, and requests nothing', async () => {
   const { user } = show(<Search />, answer(SOME), '/deals');
   await user.click(box());
   expect(box()).toHaveAttribute('aria-expanded', 'false');
@@ -55,7 +55,7 @@ it('is a closed combobox until something is typed, and asks nothing', async () =
   await expect(document.body).toPassAxe();
 });
 
-it('suggests in groups once the typing pauses, marks the words, and says how many there are', async () => {
+it('suggests in groups once typing pauses, marks the words, and announces the count', async () => {
   await type('lantern');
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.querySelector('strong')!.textContent)).toEqual(NAMES);
@@ -69,7 +69,7 @@ it('suggests in groups once the typing pauses, marks the words, and says how man
   await expect(document.body).toPassAxe();
 });
 
-it('moves with the arrows through all of them and back to the field, which keeps the focus', async () => {
+it('moves with the arrows through all suggestions and back to the field, which keeps the focus', async () => {
   const user = await type('lan');
   await screen.findAllByRole('option');
   const reached: (string | null | undefined)[] = [];
@@ -96,7 +96,7 @@ it.each([
   [3, '/deals?category=Music+%26+Arts'],
   [4, '/deals?businessId=2'],
   [5, '/schools/3'],
-])('the %s. suggestion leads to %s with Enter', async (place, address) => {
+])('the %s. suggestion opens %s on Enter', async (place, address) => {
   const user = await type('lan');
   await screen.findAllByRole('option');
   await user.keyboard(`${'{ArrowDown}'.repeat(place)}{Enter}`);
@@ -112,7 +112,7 @@ it('takes a press on a suggestion', async () => {
   expect(box()).toHaveFocus();
 });
 
-it('closes with Escape and keeps the words; the arrows open it again', async () => {
+it('closes on Escape and keeps the words; the arrows reopen it', async () => {
   const user = await type('lan');
   await screen.findAllByRole('option');
   await user.keyboard('{Escape}');
@@ -122,7 +122,7 @@ it('closes with Escape and keeps the words; the arrows open it again', async () 
   expect(await screen.findByRole('listbox')).toBeInTheDocument();
 });
 
-it('sends the search with Enter where no suggestion was chosen', async () => {
+it('submits the search on Enter when no suggestion is chosen', async () => {
   const user = await type('lan');
   await screen.findAllByRole('option');
   await user.keyboard('{Enter}');
@@ -137,7 +137,7 @@ it('closes when the focus leaves', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-it('clears the words by its button, and the field has the focus', async () => {
+it('clears the words with its button, and focuses the field', async () => {
   const user = await type('lan');
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(box()).toHaveValue('');
@@ -145,14 +145,14 @@ it('clears the words by its button, and the field has the focus', async () => {
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-it('says that nothing is suggested', async () => {
+it('says when there are no suggestions', async () => {
   await type('qqq', answer(NONE));
   expect(await screen.findByText('No suggestions')).toBeInTheDocument();
   expect(box()).toHaveAttribute('aria-expanded', 'false');
   await expect(document.body).toPassAxe();
 });
 
-it('is a plain field where the suggestions do not come', async () => {
+it('is a plain field when suggestions fail to load', async () => {
   const user = await type('lan', { [SUGGESTIONS]: offline });
   await waitFor(() => expect(asked(SUGGESTIONS)).toHaveLength(1));
   await user.keyboard('{ArrowDown}{Enter}');
@@ -160,7 +160,7 @@ it('is a plain field where the suggestions do not come', async () => {
   expect(screen.queryByText('No suggestions')).not.toBeInTheDocument();
 });
 
-it('stops waiting for what was asked before', async () => {
+it('ignores answers to earlier words', async () => {
   const never = () => new Promise<Response>(() => undefined);
   const user = await type('lan', { [SUGGESTIONS]: never });
   await waitFor(() => expect(asked(SUGGESTIONS)).toHaveLength(1));

@@ -26,7 +26,7 @@ const show = (change: Partial<VoucherAccess['voucher']> = {}) => render(<Complai
 const of = (state: ComplaintState) => ({ isRefundPending: true, complaint: { state, answerBy: '2026-11-22T20:00:00Z' } });
 const button = () => screen.queryByRole('button', { name: 'They wouldn’t take it' });
 
-it('has one button while the voucher is good, and for three days after its code was shown', () => {
+it('has one button while the voucher is valid, and for three days after its code was shown', () => {
   show();
   expect(button()).toBeInTheDocument();
   show({ isRedeemed: true, redeemedAt: '2026-11-18T20:00:00Z' });
@@ -39,18 +39,18 @@ it.each<[string, Partial<VoucherAccess['voucher']>]>([
   ['its money goes back', { isRefundPending: true }],
   ['it was refunded', { isRefunded: true }],
   ['the team looked into it', { ...of('kept'), isRefundPending: false }],
-])('has none where %s', (_, change) => {
+])('has no button when %s', (_, change) => {
   show(change);
   expect(button()).not.toBeInTheDocument();
 });
 
-it('says until when the business can answer, and what comes then', async () => {
+it('says how long the business can answer, and what happens next', async () => {
   show(of('open'));
   expect(screen.getByText(/has until Nov 22, 2026 to answer. If they don’t, you get your money back/)).toBeInTheDocument();
   await expect(document.body).toPassAxe();
 });
 
-it('says that somebody looks into it once the business answered', () => {
+it('says that someone is looking into it once the business has answered', () => {
   show(of('answered'));
   expect(screen.getByText(/we’re looking into it/)).toBeInTheDocument();
 });

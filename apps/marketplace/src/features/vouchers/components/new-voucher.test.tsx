@@ -33,24 +33,24 @@ const show = (change: Partial<IssuedVoucher> = {}) =>
     </BrowserRouter>,
   );
 
-it('names every place that takes it', () => {
+it('names every location that takes it', () => {
   show();
   expect(screen.getByRole('link', { name: '2 Oak St, Tustin, CA 92780' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '9 Elm St, Tustin, CA 92780' })).toBeInTheDocument();
 });
 
-it('says what store credit paid', async () => {
+it('shows what store credit paid', async () => {
   show({ creditUsed: 15, schoolPointsEarned: 0 });
   expect(screen.getByText('Paid with store credit').nextElementSibling).toHaveTextContent('$15.00');
   await expect(document.body).toPassAxe();
 });
 
-it('says nothing of store credit where a card paid', () => {
+it('does not mention store credit when a card paid', () => {
   show();
   expect(screen.queryByText('Paid with store credit')).not.toBeInTheDocument();
 });
 
-it('leads to the counter before it tells all the rest', () => {
+it('links to the counter before the other facts', () => {
   show();
   const counter = screen.getByRole('link', { name: 'Use at the counter' });
   expect(counter).toHaveAttribute('href', '/voucher');

@@ -28,20 +28,20 @@ const access = (locations: VoucherAccess['locations'] = []): VoucherAccess => ({
   expiry: { cashBelow: 15 },
 });
 
-it('of a voucher that expired says when it did, and promises no code', () => {
+it('of an expired voucher says when it expired, and promises no code', () => {
   render(<VoucherCard access={access()} token="t" status="Expired" />);
   expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expired');
   expect(screen.queryByText('Expires')).not.toBeInTheDocument();
   expect(screen.queryByText(/hidden for security/)).not.toBeInTheDocument();
 });
 
-it('of a voucher that can be used says until when, and that its code is hidden', () => {
+it('of a usable voucher says until when, and that its code is hidden', () => {
   render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText('Nov 20, 2026').parentElement).toHaveTextContent('Expires');
   expect(screen.getByText('Code hidden for security')).toBeInTheDocument();
 });
 
-it('names a place that has closed, and says that it has', () => {
+it('names a closed location and says that it is closed', () => {
   const locations = [
     { ...place, id: 1, name: 'Harbor', isActive: true },
     { ...place, id: 2, name: 'Old Town', isActive: false },
@@ -51,20 +51,20 @@ it('names a place that has closed, and says that it has', () => {
   expect(screen.getByText('Harbor').parentElement).not.toHaveTextContent('Closed');
 });
 
-it('that can be used has the button of the counter and how to redeem before its facts', () => {
+it('of a usable voucher shows the counter button and the steps before the facts', () => {
   render(<VoucherCard access={access()} token="t" status="Active" counter={<button type="button">Use at the counter</button>} />);
   const after = screen.getByText('Original price');
   for (const first of [screen.getByRole('button', { name: 'Use at the counter' }), screen.getByRole('list', { name: 'How to redeem' })])
     expect(first.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('that was used tells no steps, and where to turn with a problem', () => {
+it('of a used voucher shows no steps, but where to turn with a problem', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('list', { name: 'How to redeem' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Problem with this voucher?' })).toHaveAttribute('href', '/contact');
 });
 
-it('that can be used puts its last day into a calendar, without the address that would let others use it', async () => {
+it('of a usable voucher adds its last day to a calendar, without the secret link', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
   const pressed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -83,12 +83,12 @@ it('that can be used puts its last day into a calendar, without the address that
   Reflect.deleteProperty(URL, 'createObjectURL');
 });
 
-it('that was used goes into no calendar', () => {
+it('of a used voucher offers no calendar entry', () => {
   render(<VoucherCard access={access()} token="t" status="Redeemed" />);
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
 });
 
-it('that can be used says that the discount ends and what was paid does not, and of cash where the law asks for it', () => {
+it('of a usable voucher says that the discount ends, that the price paid does not, and when cash is due by law', () => {
   const { rerender } = render(<VoucherCard access={access()} token="t" status="Active" />);
   expect(screen.getByText(/The discount ends on Nov 20, 2026. The \$40.00 you paid is still yours/)).toHaveTextContent(
     'Credit below $15.00 can be paid out in cash: just write to us.',

@@ -137,11 +137,11 @@ function AfterExpiry({ access }: { readonly access: VoucherAccess }) {
   return (
     <p className={styles['after']}>
       The discount ends on {formatDate(voucher.expiresAt)}. The {formatPrice(deal.salePrice)} you paid is still yours: after that day, you
-      can turn it into store credit in <Link to={SCREENS.history}>your history</Link>.
+      can turn it into store credit in <Link to={SCREENS.history}>your purchase history</Link>.
       {typeof cashBelow === 'number' && (
         <>
           {' '}
-          Credit below {formatPrice(cashBelow)} is paid out in cash if you <Link to={SCREENS.contact}>write to us</Link>.
+          Credit below {formatPrice(cashBelow)} can be paid out in cash: just <Link to={SCREENS.contact}>write to us</Link>.
         </>
       )}
     </p>

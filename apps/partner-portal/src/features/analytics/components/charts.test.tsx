@@ -15,12 +15,12 @@ const daysOf = (count: number): DayFigures[] =>
 
 const columns = () => document.querySelectorAll('figure:first-child g rect').length;
 
-it('views have a chart of their own beside purchases and redemptions, day by day', async () => {
+it('charts views separately from purchases and redemptions, day by day', async () => {
   const { container } = render(<DaysCharts days={daysOf(30)} />);
   expect(screen.getByRole('img', { name: 'Chart: 300 views in 30 days' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Chart: 60 purchases and 30 redemptions in 30 days' })).toBeVisible();
   expect(columns()).toBe(30);
-  expect(screen.getByText('How many people looked?')).toBeVisible();
+  expect(screen.getByText('How many people viewed your deals?')).toBeVisible();
   await expect(container).toPassAxe();
 });
 
@@ -29,9 +29,9 @@ it.each([
   [90, 13],
   [91, 13],
   [365, 53],
-])('%d days are summed up in %d weeks', (days, weeks) => {
+])('groups %d days into %d weeks', (days, weeks) => {
   render(<DaysCharts days={daysOf(days)} />);
   expect(columns()).toBe(weeks);
-  expect(screen.getByText('How many people looked each week?')).toBeVisible();
+  expect(screen.getByText('How many people viewed your deals each week?')).toBeVisible();
   expect(screen.getByRole('img', { name: `Chart: ${days * 10} views in ${days} days`.replace('3650', '3,650') })).toBeVisible();
 });

@@ -40,7 +40,7 @@ const main = () => screen.getByRole('main');
 
 beforeEach(() => localStorage.clear());
 
-it('wants a code before it looks', async () => {
+it('requires a code before looking it up', async () => {
   const { user } = await show();
   await expect(main()).toPassAxe();
   await user.type(code(), '  {Enter}');
@@ -50,7 +50,7 @@ it('wants a code before it looks', async () => {
   await expect(main()).toPassAxe();
 });
 
-it('looks up what was typed, without the spaces around it and once, shows the voucher, and redeems it once', async () => {
+it('looks up the typed code once, without surrounding spaces, shows the voucher, and redeems it once', async () => {
   const { user } = await show({
     [FIND]: slow(replies(VOUCHER)),
     [REDEEM]: slow(replies({ id: 5, code: 'HR-AAAA-BBBB-CCCC' })),
@@ -76,7 +76,7 @@ it('looks up what was typed, without the spaces around it and once, shows the vo
 it.each([
   ['is not known here', refuses(404, 'NOT_FOUND', 'No voucher of yours has this code'), 'No voucher of yours has this code'],
   ['could not be asked for', offline, 'The voucher could not be looked up. Please try again.'],
-])('says so when a code %s, and keeps it for another try', async (_, reply, words) => {
+])('says when a code %s, and keeps it for another try', async (_, reply, words) => {
   const { user } = await show({ [FIND]: reply });
   await user.type(code(), 'HR-1{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -84,7 +84,7 @@ it.each([
   await expect(main()).toPassAxe();
 });
 
-it('looks once more where redeeming failed, since somebody else may have been faster', async () => {
+it('looks the voucher up again when redeeming failed, since someone else may have been faster', async () => {
   const answers: Answers = { [FIND]: replies(VOUCHER), [REDEEM]: refuses(409, 'VOUCHER_REDEEMED', 'It was redeemed') };
   const { user } = await show(answers);
   await user.type(code(), 'HR-1{Enter}');
@@ -95,7 +95,7 @@ it('looks once more where redeeming failed, since somebody else may have been fa
   expect(screen.queryByRole('button', { name: 'Yes, redeem' })).not.toBeInTheDocument();
 });
 
-it('asks where somebody is who has several places, and remembers it', async () => {
+it('asks for the location when there are several, and remembers it', async () => {
   const { user, page } = await show({ [FIND]: replies(VOUCHER), [REDEEM]: replies({ id: 5, code: 'HR-1' }) }, PLACES);
   await user.selectOptions(screen.getByRole('combobox', { name: 'You are at' }), 'Annex, Tustin');
   page.unmount();
@@ -106,7 +106,7 @@ it('asks where somebody is who has several places, and remembers it', async () =
   await waitFor(() => expect(sent().at(-1)).toEqual([REDEEM, { locationId: 2 }]));
 });
 
-it('says that the latest redemptions did not come, and asks again', async () => {
+it('says when the latest redemptions fail to load, and retries', async () => {
   const answers: Answers = { [REDEMPTIONS]: offline };
   const { user } = await show(answers);
   expect(await screen.findByRole('heading', { name: 'The redemptions could not be loaded' })).toBeInTheDocument();

@@ -47,7 +47,7 @@ function check(voucher: Partial<CounterVoucher>, location?: LocationView) {
 const verdict = () => screen.getByRole('status').textContent;
 const mayRedeem = () => screen.queryByRole('button', { name: 'Yes, redeem' }) !== null;
 
-it('asks for the place before it says yes to a voucher that is good at some places only', async () => {
+it('asks for the location before accepting a voucher limited to some locations', async () => {
   const { container, onLocate } = check({ validLocationIds: [HARBOR.id, ANNEX.id] });
   expect(verdict()).toBe('Where are you?This voucher is only valid at Harbor or Annex.');
   expect(mayRedeem()).toBe(false);
@@ -56,7 +56,7 @@ it('asks for the place before it says yes to a voucher that is good at some plac
   expect(onLocate).toHaveBeenCalledWith(ANNEX.id);
 });
 
-it('names the places at which a voucher is good where it is not', () => {
+it('names the locations that accept a voucher when this one does not', () => {
   check({ validLocationIds: [HARBOR.id] }, BARN);
   expect(verdict()).toBe('NoIt is not valid at Barn. It is valid at Harbor.');
   expect(mayRedeem()).toBe(false);
@@ -66,7 +66,7 @@ it.each([
   ['good everywhere', {}, undefined],
   ['good here', { validLocationIds: [1] }, HARBOR],
   ['good at a place that has closed since', { validLocationIds: [99] }, undefined],
-])('says yes to a voucher that is %s', (_, voucher, location) => {
+])('accepts a voucher that is %s', (_, voucher, location) => {
   check(voucher, location);
   expect(verdict()).toBe('YesThis voucher can be redeemed.');
   expect(mayRedeem()).toBe(true);
@@ -76,7 +76,7 @@ it.each([
   ['refunded', 'NoIt was refunded.'],
   ['disputed', 'NoThe buyer asked their bank for the money back. Ask us before you serve them.'],
   ['expired', 'NoIt expired on Apr 30, 2027.'],
-] as const)('says no to one that is %s', (state, words) => {
+] as const)('rejects one that is %s', (state, words) => {
   check({ state }, HARBOR);
   expect(verdict()).toBe(words);
   expect(mayRedeem()).toBe(false);

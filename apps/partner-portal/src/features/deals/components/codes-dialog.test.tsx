@@ -21,7 +21,7 @@ it.each([
   [3, 1, '3 available, 1 used, 4 in total. Only a few are left: add more soon.'],
   [0, 4, '0 available, 4 used, 4 in total. All are used: new buyers get codes we create.'],
   [900, 0, '900 available, 0 used, 900 in total.'],
-])('says how many are left: %i available, %i used', async (available, used, words) => {
+])('shows how many are left: %i available, %i used', async (available, used, words) => {
   await show({}, available, used);
   expect(within(dialog()).getByText(words)).toBeInTheDocument();
   expect(box()).toHaveFocus();
@@ -29,7 +29,7 @@ it.each([
   await expect(dialog()).toPassAxe();
 });
 
-it('says that the codes did not come, and asks for them again', async () => {
+it('says when the codes fail to load, and retries', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await show(answers);
   expect(await screen.findByRole('alert')).toHaveTextContent('Your codes could not be loaded.');
@@ -42,7 +42,7 @@ it('says that the codes did not come, and asks for them again', async () => {
 it.each([
   ['No Codes', 0, 'Import codes', 'Please enter at least one voucher code'],
   ['Too Many Codes', 1_001, 'Import 1,001 codes', 'Cannot import more than 1000 codes at once'],
-])('%s: nothing is sent, and it is said beside them', async (title, count, button, words) => {
+])('%s: sends nothing and says why beside the field', async (title, count, button, words) => {
   const { user } = await show();
   await fill(user, box(), Array.from({ length: count }, (_, number) => `C-${number}`).join('\n'));
   await user.click(press(button));
@@ -55,7 +55,7 @@ it.each([
   expect(box()).toBeValid();
 });
 
-it('sends them once by a double click, without empty lines, and leaves an empty box', async () => {
+it('sends them once on a double click, without blank lines, and empties the field', async () => {
   const { user } = await show({ [IMPORT]: slow(replies([CODE, CODE])) });
   await fill(user, box(), '\n C-1 \n\nC-2\n');
   await user.dblClick(press('Import 2 codes'));
@@ -74,7 +74,7 @@ it('reads them from a file, as a spreadsheet writes one', async () => {
 it.each([
   ['there is no answer', offline, 'Failed to import voucher codes'],
   ['some are in use', refuses(409, 'CODES_IN_USE', 'These codes are in use already: C-1'), 'These codes are in use already: C-1'],
-])('says so when %s, and keeps what was typed', async (_, reply, words) => {
+])('says when %s, and keeps what was typed', async (_, reply, words) => {
   const { user } = await show({ [IMPORT]: reply });
   await fill(user, box(), 'C-1');
   await user.click(press('Import 1 code'));
@@ -82,7 +82,7 @@ it.each([
   expect(box()).toHaveValue('C-1');
 });
 
-it('asks before pasted codes are thrown away', async () => {
+it('asks before discarding pasted codes', async () => {
   const { user } = await show();
   await fill(user, box(), 'C-1');
   await user.keyboard('{Escape}');
@@ -90,7 +90,7 @@ it('asks before pasted codes are thrown away', async () => {
   expect(box()).toHaveValue('C-1');
 });
 
-it('deletes the unused ones after a question, once, and stays open when that fails', async () => {
+it('asks before deleting the unused codes, deletes them once, and stays open when that fails', async () => {
   const answers: Answers = { [`DELETE ${PATH}`]: offline };
   const { user } = await show(answers);
   await user.click(await screen.findByRole('button', { name: 'Delete the 3 unused codes' }));
@@ -105,7 +105,7 @@ it('deletes the unused ones after a question, once, and stays open when that fai
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('gives the focus back when it closes', async () => {
+it('returns the focus on close', async () => {
   const { user } = await show();
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());

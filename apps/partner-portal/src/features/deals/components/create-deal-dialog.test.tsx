@@ -40,7 +40,7 @@ it.each([
   ['Sale price in dollars *', '0.49', 'The sale price must be at least $0.50'],
   ['How many', '0', 'Please enter at least 1, or leave it empty'],
   ['Image URL', 'javascript:alert(1)', 'Please enter the address of a picture'],
-])('takes no %s of %s, and says why beside it', async (label, value, words) => {
+])('rejects a %s of %s, and says why beside it', async (label, value, words) => {
   const { user } = await open(draw);
   for (const [name, typed] of [...TYPED, [label, value]] as const) await fill(user, form().getByLabelText(name), typed);
   await user.click(form().getByRole('button', { name: 'Create Voucher' }));
@@ -49,7 +49,7 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('shows the card as shoppers will see it, while it is typed', async () => {
+it('shows the card as shoppers will see it, while typing', async () => {
   const { user } = await open(draw);
   for (const [label, typed] of [...TYPED, ['How many', '7']] as const) await fill(user, form().getByLabelText(label), typed);
   const card = screen.getByRole('complementary', { name: 'What shoppers see' });
@@ -57,7 +57,7 @@ it('shows the card as shoppers will see it, while it is typed', async () => {
     expect(card).toHaveTextContent(words);
 });
 
-it('is saved as a draft that nobody else sees, once, whatever is pressed meanwhile', async () => {
+it('saves a private draft once, whatever is pressed meanwhile', async () => {
   const { user } = await open(draw, { [REQUEST]: replies({}) });
   for (const [label, typed] of TYPED) await fill(user, form().getByLabelText(label), typed);
   const publish = form().getByRole('button', { name: 'Create Voucher' });

@@ -9,7 +9,7 @@ const FIGURES = '/api/businesses/7/figures';
 const dialog = () => screen.getByRole('dialog', { name: 'Clay for two' });
 
 describe('the details of a deal', () => {
-  it('begin at the title, tell everything, and lead to the preview and the form', async () => {
+  it('start at the title, show everything, and link to the preview and the form', async () => {
     const onOpen = jest.fn();
     const deal = anOwnDeal({ maxQuantity: 9, validLocationIds: [1], ownCodes: { total: 4, used: 1, available: 3 } });
     const { user } = await open((close) => <DealDetailDialog deal={deal} shop={SHOP} onOpen={onOpen} onClose={close} />);
@@ -30,7 +30,7 @@ describe('the preview of a deal', () => {
   const show = (answers: Answers) =>
     open((close) => <PreviewDialog deal={anOwnDeal()} shop={SHOP} onOpen={() => undefined} onClose={close} />, answers);
 
-  it('says what it did, and the rate that is agreed until somebody saw it', async () => {
+  it('shows its performance, and the default rate until someone viewed it', async () => {
     const { user } = await show({ [FIGURES]: replies({ deals: [{ dealId: 5, views: 0, purchases: 0, conversion: null }] }) });
     expect(dialog()).toHaveAccessibleDescription('Active 50% off · $40.00 instead of $80.00');
     await expect(dialog()).toPassAxe();
@@ -38,7 +38,7 @@ describe('the preview of a deal', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('says that the figures did not come', async () => {
+  it('says when the figures fail to load', async () => {
     await show({ [FIGURES]: offline });
     expect(await screen.findByRole('alert')).toHaveTextContent('Its numbers could not be loaded.');
     await expect(dialog()).toPassAxe();

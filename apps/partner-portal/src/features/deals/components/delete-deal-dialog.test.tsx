@@ -7,7 +7,7 @@ const REQUEST = 'DELETE /api/deals/5';
 const show = (answers: Answers = {}) => open((close) => <DeleteDealDialog deal={anOwnDeal()} onClose={close} />, answers);
 const remove = () => screen.getByRole('button', { name: 'Delete' });
 
-it('asks first, at Cancel, and says what would happen', async () => {
+it('asks first, starting at Cancel, and says what would happen', async () => {
   const { user } = await show();
   const question = screen.getByRole('alertdialog', { name: 'Delete Deal' });
   expect(question).toHaveAccessibleDescription(/^Clay for two disappears/);
@@ -17,7 +17,7 @@ it('asks first, at Cancel, and says what would happen', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
-it('says that it failed, stays, and deletes once by a double click', async () => {
+it('says when it failed, stays, and deletes once on a double click', async () => {
   const answers: Answers = { [REQUEST]: offline };
   const { user } = await show(answers);
   await user.click(remove());

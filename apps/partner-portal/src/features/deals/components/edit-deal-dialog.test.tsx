@@ -25,7 +25,7 @@ behavesAsFormDialog({
   closing: 'asks',
 });
 
-it('says beside a field what is wrong with it, and sends nothing', async () => {
+it('shows what is wrong beside a field, and sends nothing', async () => {
   const { user } = await open(draw);
   await fill(user, field('Title *'), '');
   await user.click(save());
@@ -41,7 +41,7 @@ it('changes where it can be redeemed, and nothing else', async () => {
   await waitFor(() => expect(sent()).toEqual([[REQUEST, { id: 5, validLocationIds: [1], updatedAt: DEAL.updatedAt }]]));
 });
 
-it('keeps both when somebody else saved meanwhile, and takes theirs of the places, too', async () => {
+it('keeps both versions when someone else saved, and takes their locations on request', async () => {
   const changedAt = '2026-11-20T22:05:00.000Z';
   const current = anOwnDeal({ validLocationIds: [9], title: 'Clay for three', updatedAt: changedAt });
   const conflict = { changedBy: 'kiln@shop.test', changedAt, current };

@@ -7,7 +7,7 @@ const TOGGLE = 'PATCH /api/deals/5/toggle';
 const show = (answers: Answers = {}, deal = anOwnDeal()) => open(() => <OwnDealCard deal={deal} onOpen={() => undefined} />, answers);
 const toggle = () => screen.getByRole('switch', { name: 'Show Clay for two to customers' });
 
-it('is shown and hidden by its switch, once by a double press, which keeps the focus', async () => {
+it('is shown and hidden with its switch, once on a double press, which keeps the focus', async () => {
   const { user } = await show({ [TOGGLE]: slow(replies({})) });
   toggle().focus();
   await user.keyboard('  ');
@@ -21,7 +21,7 @@ it('is shown and hidden by its switch, once by a double press, which keeps the f
 it.each([
   ['shown or hidden', 'switch', 'Show Clay for two to customers', 'Failed to update deal status'],
   ['duplicated', 'button', 'Duplicate Clay for two', 'Failed to duplicate deal'],
-])('says that it could not be %s', async (_, role, name, words) => {
+])('says when it could not be %s', async (_, role, name, words) => {
   const { user } = await show();
   await user.click(screen.getByRole(role, { name }));
   await waitFor(() => expect(message()).toBe(`Error: ${words}`));

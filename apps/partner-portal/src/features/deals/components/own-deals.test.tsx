@@ -52,7 +52,7 @@ function show(address = '/business?tab=deals') {
   );
 }
 
-it('asks the server for what the address says, and says how many there are', async () => {
+it('requests what the address says, and shows the count', async () => {
   answer([DEAL], 30);
   const { container } = show('/business?tab=deals&q=clay&show=inactive&sort=price&page=2');
   expect(await screen.findByText('30 deals')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('asks the server for what the address says, and says how many there are', asy
   await expect(container).toPassAxe();
 });
 
-it('keeps words and filters in the address, and begins at the first page again', async () => {
+it('keeps words and filters in the address, and returns to the first page', async () => {
   const user = userEvent.setup();
   answer([DEAL], 60);
   show('/business?tab=deals&page=3');
@@ -73,7 +73,7 @@ it('keeps words and filters in the address, and begins at the first page again',
   expect(screen.getByText('?tab=deals&category=STEM+%26+Coding&q=robot&page=2')).toBeInTheDocument();
 });
 
-it('offers all deals where the words find none, and the first deal where there is none yet', async () => {
+it('offers all deals when nothing matches, and the first deal when there is none yet', async () => {
   const user = userEvent.setup();
   answer([]);
   show('/business?tab=deals&q=zzz');
@@ -81,7 +81,7 @@ it('offers all deals where the words find none, and the first deal where there i
   expect(await screen.findByRole('heading', { name: 'No deals yet' })).toBeInTheDocument();
 });
 
-it('says so when the list cannot be loaded, and asks again', async () => {
+it('says when the list cannot be loaded, and retries', async () => {
   const user = userEvent.setup();
   show();
   const again = await screen.findByRole('button', { name: 'Try again' });

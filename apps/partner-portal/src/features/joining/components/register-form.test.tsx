@@ -15,7 +15,7 @@ const SECRETS = [
   ['Confirm password *', 'a fine day'],
 ] as const;
 
-describe('a registration', () => {
+describe('registering a business', () => {
   beforeEach(() => sessionStorage.clear());
   const show = async (reply = replies({ business: { id: 7, name: 'Kiln' } })) => {
     const opened = await open(draw, { 'POST /api/businesses/register': reply });
@@ -23,21 +23,21 @@ describe('a registration', () => {
     return opened;
   };
 
-  it('keeps no password in the tab, whatever else it keeps', async () => {
+  it('keeps everything in the tab but the password', async () => {
     await show();
     const kept = Object.values(sessionStorage).join();
     expect(kept).toContain('kiln@shop.test');
     expect(kept).not.toContain('a fine day');
   });
 
-  it('says so when there is no answer', async () => {
+  it('says when there is no answer', async () => {
     const { user } = await show(offline);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(message()).toBe('Registration Failed: Registration failed'));
     expect(screen.getByLabelText('Business name *')).toHaveValue('Kiln');
   });
 
-  it('has everything but the password after a reload', async () => {
+  it('keeps everything but the password over a reload', async () => {
     const { page } = await show();
     page.unmount();
     await open(draw);
@@ -45,7 +45,7 @@ describe('a registration', () => {
     for (const [label] of SECRETS) expect(screen.getByLabelText(label)).toHaveValue('');
   });
 
-  it('wants the same password twice', async () => {
+  it('requires the same password twice', async () => {
     const { user } = await show();
     await fill(user, screen.getByLabelText('Confirm password *'), 'another day');
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -53,7 +53,7 @@ describe('a registration', () => {
     expect(screen.getByLabelText('Confirm password *')).toHaveAccessibleDescription("Passwords don't match");
   });
 
-  it('puts what the server says beside its field, and keeps everything', async () => {
+  it('shows the server’s message beside its field, and keeps everything', async () => {
     const words = 'There is already an account with this email address';
     const { user } = await show(refuses(409, 'EMAIL_TAKEN', words, { errors: [{ field: 'email', message: words }] }));
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -62,7 +62,7 @@ describe('a registration', () => {
     for (const [label, value] of [...TYPED, ...SECRETS]) expect(screen.getByLabelText(label)).toHaveValue(value);
   });
 
-  it('says beside each field what is missing', async () => {
+  it('shows what is missing beside each field', async () => {
     const { user } = await open(draw);
     await user.click(screen.getByRole('button', { name: 'Register' }));
     for (const [label, words] of [
@@ -79,7 +79,7 @@ describe('a registration', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('goes out once by a double click, and leaves nothing in the tab', async () => {
+  it('submits once on a double click, and leaves nothing in the tab', async () => {
     const { user } = await show(slow(replies({ business: { id: 7, name: 'Kiln' } })));
     await user.dblClick(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(message()).toBe('Registration Successful: Welcome, Kiln!'));

@@ -15,7 +15,7 @@ function show(session: BusinessSession) {
   );
 }
 
-it('says that a business waits for approval', () => {
+it('says that a business is waiting for approval', () => {
   show(SESSION);
   expect(screen.getByText('Waiting for approval.')).toBeInTheDocument();
 });
@@ -31,7 +31,7 @@ it('says why a business was not approved, and whom to ask', async () => {
   await expect(container).toPassAxe();
 });
 
-it('says nothing once all is done', () => {
+it('shows nothing once everything is done', () => {
   const { container } = show({ ...SESSION, isApproved: true });
   expect(container).toBeEmptyDOMElement();
 });

@@ -16,7 +16,7 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('deletes one after a question, once; says so when that fails, and keeps it', async () => {
+it('asks before deleting a location, deletes it once, and keeps it when that fails', async () => {
   const path = Object.assign({}, { [PATH]: replies([PLACE]) }) as Answers;
   const { user } = await show(path);
   const remove = async () => {

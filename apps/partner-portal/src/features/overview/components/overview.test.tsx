@@ -41,10 +41,10 @@ beforeEach(() => {
   onCreate.mockReset();
 });
 
-describe('before the first voucher is redeemed', () => {
+describe('before the first redemption', () => {
   const firstSteps = { hasLocation: true, hasDeal: false, isPayee: false, hasSold: false };
 
-  it('lists what is done and what is left, each with the press that does it', async () => {
+  it('lists what is done and what is left, each with its action', async () => {
     const { user } = await show({ firstSteps });
     const steps = await part('Get to your first sale');
     expect(steps.getByText('2 of 7 done')).toBeVisible();
@@ -67,7 +67,7 @@ describe('before the first voucher is redeemed', () => {
     await expect(screen.getByRole('main')).toPassAxe();
   });
 
-  it('says nothing of payouts while nobody is paid', async () => {
+  it('does not mention payouts while no one is paid', async () => {
     await show({ firstSteps: { ...firstSteps, isPayee: null } });
     const steps = await part('Get to your first sale');
     expect(steps.getByText('2 of 6 done')).toBeVisible();
@@ -75,7 +75,7 @@ describe('before the first voucher is redeemed', () => {
   });
 });
 
-it('tells today, and this week beside the last', async () => {
+it('shows today, and this week beside the last', async () => {
   await show({});
   const days = await part('Today and this week');
   const tile = (name: string) => days.getByText(name).parentElement;
@@ -97,7 +97,7 @@ it.each([
   ['draft', null, {}, 'Only you can see this draft.', 'Finish it', 'edit'],
   ['no-picture', null, {}, 'No picture yet. Shoppers look at pictures first.', 'Add a picture', 'edit'],
   ['few-views', 1, {}, '1 view in 14 days. A clearer title, picture or price may help.', 'Improve it', 'edit'],
-] as const)('a deal that is %s (%j) is named with what helps', async (kind: NextStepKind, count, change, words, action, dialog) => {
+] as const)('suggests what helps a deal that is %s (%j)', async (kind: NextStepKind, count, change, words, action, dialog) => {
   const deal = anOwnDeal(change);
   const { user } = await show({ nextSteps: [{ kind, count, deal }] });
   const steps = await part('What to do next');
@@ -106,7 +106,7 @@ it.each([
   expect(onOpen).toHaveBeenCalledWith(dialog, deal);
 });
 
-it('what is known is shown where the rest could not be loaded', async () => {
+it('shows what loaded when the rest could not be', async () => {
   await show({}, { '/api/businesses/7/home': refuses(400, 'INVALID_REQUEST', 'No') });
   expect(await screen.findByText('Vouchers Created')).toBeVisible();
   await waitFor(() => expect(screen.getByText('Today and this week could not be loaded')).toBeVisible());

@@ -18,7 +18,7 @@ const show = (sums: Partial<Sums>, items: readonly EarningLine[], total?: number
   open(() => <Earnings businessId={7} />, { [PATH]: replies({ ...SUMS, ...sums }), [`${PATH}/lines`]: list(items, total) });
 const row = () => screen.findByRole('listitem');
 
-it('says what is ready, what is not and from when on', async () => {
+it('shows what is ready, what is not, and when it will be', async () => {
   await show({}, [LINE]);
   expect(await row()).toHaveTextContent('Two hoursUsed on Nov 20, 2026 · Studio · Voucher ••••MWBY$40.00Ready');
   expect(screen.getByText('Ready to pay out').nextSibling).toHaveTextContent('$40.00');
@@ -33,29 +33,29 @@ it.each([
   ['is held', { state: 'held' }, 'On hold'],
   ['was shared', { earned: 30 }, 'Price $40.00'],
   ['was corrected', { dealTitle: null, voucherEnd: null, usedAt: null, price: null, locationName: null }, 'Correction by our team'],
-] as const)('says of what was earned that it %s', async (_, change, words) => {
+] as const)('says that an earning %s', async (_, change, words) => {
   await show({}, [{ ...LINE, ...change }]);
   expect(within(await row()).getByText(words, { exact: false })).toBeInTheDocument();
 });
 
-it('says what is on hold, and what the business owes', async () => {
+it('shows what is on hold, and what the business owes', async () => {
   await show({ owed: -40, ready: -100, held: 60 }, [LINE]);
   expect(await screen.findByText('You owe $40.00.')).toBeInTheDocument();
   expect(screen.getByText('On hold').parentElement).toHaveTextContent('$60.00There’s an open refund or dispute');
 });
 
-it('says how to earn where nothing was earned', async () => {
+it('explains how to earn when nothing was earned', async () => {
   await show({ owed: 0, ready: 0, waiting: 0, nextDay: null }, []);
   expect(await screen.findByText('You earn when a voucher is used at your counter.')).toBeInTheDocument();
 });
 
-it('goes on to the next page', async () => {
+it('goes to the next page', async () => {
   const { user } = await show({}, [LINE], 21);
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(jest.mocked(fetch).mock.calls.map(([address]) => String(address))).toContain(`${PATH}/lines?limit=20&offset=20`);
 });
 
-it('asks again where there was no answer', async () => {
+it('retries when there was no answer', async () => {
   const answers: Answers = { [PATH]: replies(SUMS), [`${PATH}/lines`]: offline };
   const { user } = await open(() => <Earnings businessId={7} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -64,7 +64,7 @@ it('asks again where there was no answer', async () => {
   expect(await row()).toHaveTextContent('Two hours');
 });
 
-it('says nothing where no books are kept', async () => {
+it('shows nothing when bookkeeping is off', async () => {
   await show({ isKept: false, owed: 0, ready: 0, waiting: 0 }, []);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Earnings' })).not.toBeInTheDocument());
 });

@@ -15,7 +15,7 @@ const show = (next: Partial<Next>) =>
   open(() => <NextPayout businessId={7} />, { [NEXT]: replies({ ...NEXT_PAYOUT, ...next }), [EARNINGS]: replies(EARNED) });
 const tile = async (name: string) => (await screen.findByText(name)).parentElement;
 
-it('says what is paid next and when, what is left, on its way and paid this year', async () => {
+it('shows the next payout and its day, the balance, what is on its way and what was paid this year', async () => {
   await show({});
   expect(await tile('Next payout')).toHaveTextContent('$312.00Monday, Nov 30, 2026');
   expect(await tile('Balance')).toHaveTextContent('$352.00');
@@ -31,12 +31,12 @@ it.each([
   ['the business owes us', { waitsFor: 'debt', amount: -40 }, '$0.00What you owe comes off first'],
   ['it is too little', { waitsFor: 'minimum', amount: 12 }, '$12.00Paid once it reaches $25.00'],
   ['nothing is ready', { waitsFor: 'minimum', amount: 0 }, '$0.00Nothing ready for Monday, Nov 30, 2026'],
-] as const)('says why the next payout waits where %s', async (_, next, words) => {
+] as const)('says why the next payout waits when %s', async (_, next, words) => {
   await show(next);
   expect(await tile('Next payout')).toHaveTextContent(words);
 });
 
-it('says that a balance below zero is a debt', async () => {
+it('shows a negative balance as a debt', async () => {
   await open(() => <NextPayout businessId={7} />, { [NEXT]: replies(NEXT_PAYOUT), [EARNINGS]: replies({ ...EARNED, owed: -40 }) });
   expect(await tile('Balance')).toHaveTextContent('-$40.00What you owe us');
 });
@@ -49,7 +49,7 @@ it('says what a bank returned, why, and what to do', async () => {
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('asks again where there was no answer', async () => {
+it('retries when there was no answer', async () => {
   const answers: Answers = { [NEXT]: offline, [EARNINGS]: replies(EARNED) };
   const { user } = await open(() => <NextPayout businessId={7} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -59,7 +59,7 @@ it('asks again where there was no answer', async () => {
   expect(await tile('Balance')).toHaveTextContent('$352.00');
 });
 
-it('pays what is ready at once where that can be asked for', async () => {
+it('pays ready earnings at once where that is available', async () => {
   const answers: Answers = {
     [NEXT]: replies({ ...NEXT_PAYOUT, payNow: 312 }),
     [EARNINGS]: replies(EARNED),

@@ -15,7 +15,7 @@ const list =
     Response.json(items, { headers: { 'x-total-count': String(total) } });
 const show = (items: readonly Payout[], total?: number) => open(() => <PayoutList businessId={7} />, { [PATH]: list(items, total) });
 
-it('leads from each payout to its page', async () => {
+it('links each payout to its page', async () => {
   await show([PAYOUT]);
   expect(await screen.findByRole('listitem')).toHaveTextContent('Nov 23, 2026$312.00Arrived');
   expect(screen.getByRole('link', { name: 'Nov 23, 2026' })).toHaveAttribute('href', '/?tab=payouts&payout=12');
@@ -30,18 +30,18 @@ it.each([
   ['Waiting', { state: 'failed' }],
   ['Returned', { state: 'returned' }],
   ['Canceled', { state: 'cancelled' }],
-] as const)('says of a payout: %s', async (words, change) => {
+] as const)('describes a payout: %s', async (words, change) => {
   await show([{ ...PAYOUT, ...change }]);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
-it('says when payouts are made where there are none', async () => {
+it('says when payouts are made while there are none', async () => {
   await show([]);
   expect(await screen.findByText('We pay your ready earnings on Mondays, once they reach $25.00.')).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('goes on to the next page, and asks again where there was no answer', async () => {
+it('goes to the next page, and retries when there was no answer', async () => {
   const answers: Answers = { [PATH]: offline };
   const { user } = await open(() => <PayoutList businessId={7} />, answers);
   const again = await screen.findByRole('button', { name: 'Try again' });

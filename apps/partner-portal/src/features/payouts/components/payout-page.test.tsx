@@ -22,7 +22,7 @@ const answersOf = (change: Partial<Payout> = {}, items: readonly PayoutLine[] = 
 });
 const show = (answers: Answers, number = '12') => open(() => <PayoutPage businessId={7} number={number} />, answers);
 
-it('says where it stands, and names each voucher, its fees, what was taken back and what was corrected', async () => {
+it('shows its state, each voucher with its fees, what was taken back and corrections', async () => {
   await show(
     answersOf({}, [
       LINE,
@@ -56,14 +56,14 @@ it.each([
     { state: 'returned', returnedAt: '2026-11-25T20:00:00.000Z', returnReason: 'The bank account has been closed.' },
     'Your bank sent it back on Nov 25, 2026. The reason: The bank account has been closed. Your money is safe. Update your bank account, and we’ll send it again three days later.',
   ],
-] as const)('tells the story of a payout that %s', async (_, change, words) => {
+] as const)('describes a payout that %s', async (_, change, words) => {
   await show(answersOf(change));
   expect(await screen.findByText(words)).toBeInTheDocument();
   await screen.findByRole('listitem');
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('downloads its statement, and says so where that fails', async () => {
+it('downloads the statement, and says when that fails', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const answers: Answers = { ...answersOf(), [SESSION]: offline };
   const { user } = await show(answers);
@@ -78,19 +78,19 @@ it('downloads its statement, and says so where that fails', async () => {
   click.mockRestore();
 });
 
-it.each(['x', '0', '99999999999'])('says that there is no payout at %s', async (number) => {
+it.each(['x', '0', '99999999999'])('says that payout %s does not exist', async (number) => {
   await show({}, number);
   expect(await screen.findByText(`There is no payout #${number}`)).toBeInTheDocument();
 });
 
-it('says so where the payout is of somebody else, and leads back', async () => {
+it('says when the payout belongs to someone else, and links back', async () => {
   await show({ [PATH]: refuses(404, 'NOT_FOUND', 'Payout not found.') });
   expect(await screen.findByText('There is no payout #12')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '← All payouts' })).toBeInTheDocument();
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it.each([PATH, `${PATH}/lines`])('asks again where %s gave no answer', async (path) => {
+it.each([PATH, `${PATH}/lines`])('retries when %s gave no answer', async (path) => {
   const answers = answersOf();
   const reply = answers[path]!;
   answers[path] = offline;

@@ -4,7 +4,7 @@ import { PayoutsTab } from './payouts-tab';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('shows all about the money of a business, each part by itself', async () => {
+it('shows each part of a business’s money by itself', async () => {
   await open(() => <PayoutsTab businessId={7} />, { '/api/businesses/7/payee': offline });
   expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4);
   for (const name of ['Your money', 'Your bank account', 'Paid out', 'Earnings'])
@@ -12,7 +12,7 @@ it('shows all about the money of a business, each part by itself', async () => {
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('shows the payout that the address names instead', async () => {
+it('shows the payout named by the address instead', async () => {
   window.history.replaceState(null, '', '/business?tab=payouts&payout=12');
   await open(() => <PayoutsTab businessId={7} />);
   expect(await screen.findByText('This payout could not be loaded')).toBeInTheDocument();

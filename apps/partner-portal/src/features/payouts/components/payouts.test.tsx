@@ -29,7 +29,7 @@ it.each([
   ['it was refused', payee({ state: 'blocked', reasons: ['It was declined.'] }), /It was declined\./, null],
   ['it was disconnected', payee({ state: 'disconnected' }), 'Your account is disconnected', 'Connect again'],
   ['there is no answer', offline, 'Your payout account could not be loaded', 'Try again'],
-])('shows how it stands where %s', async (_, reply, words, button) => {
+])('shows the account state when %s', async (_, reply, words, button) => {
   await show({ [PATH]: reply });
   expect(await screen.findByText(words)).toBeInTheDocument();
   const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -37,7 +37,7 @@ it.each([
   await expect(screen.getByRole('main')).toPassAxe();
 });
 
-it('leads to our payment partner, once by a double click, and says so when that fails', async () => {
+it('opens our payment partner once on a double click, and says when that fails', async () => {
   const answers: Answers = { [PATH]: payee({}), [LINK]: offline };
   const { user } = await show(answers);
   const button = await screen.findByRole('button', { name: 'Connect bank account' });
@@ -50,7 +50,7 @@ it('leads to our payment partner, once by a double click, and says so when that 
   expect(sent()).toHaveLength(2);
 });
 
-it.each(['setup', 'expired'])('asks our payment partner where somebody comes back from there: %s', async (from) => {
+it.each(['setup', 'expired'])('asks our payment partner when someone comes back from there: %s', async (from) => {
   window.history.replaceState(null, '', `/business?tab=payouts&from=${from}`);
   await show({ [`POST ${PATH}/look`]: payee({ state: 'incomplete', needs: ['your bank account'] }) });
   expect(await screen.findByText('your bank account')).toBeInTheDocument();
@@ -58,7 +58,7 @@ it.each(['setup', 'expired'])('asks our payment partner where somebody comes bac
   expect(said !== null).toBe(from === 'expired');
 });
 
-it('asks for another bank account where a bank sent a payout back', async () => {
+it('asks for another bank account when a bank returned a payout', async () => {
   await show({ [PATH]: payee({ state: 'ready', bankLast4: '1113' }), '/api/businesses/7/next-payout': replies({ returned: [{}] }) });
   expect(await screen.findByRole('heading', { name: 'Your bank sent a payout back' })).toBeInTheDocument();
   expect(screen.getByText(/We have an account ending in 1113\. Connect another one/)).toBeInTheDocument();

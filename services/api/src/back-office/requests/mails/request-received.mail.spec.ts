@@ -15,7 +15,7 @@ it.each([
   ['support', 'We received your message'],
   ['schools', 'We received your request'],
   ['partnerships', 'We received your request'],
-] as const)('the mail to the sender of a form for %s repeats nothing that was typed into it', async (team, subject) => {
+] as const)('the confirmation mail of a form for %s repeats nothing that was typed', async (team, subject) => {
   const typed = {
     senderName: 'Winner https://evil.example',
     subject: 'Your card was charged $499',

@@ -13,7 +13,7 @@ const transaction = {
 it.each([
   ['credited', 40],
   ['held', 0],
-])('a transaction whose points are %s says so, and counts %d as credited', async (pointsState, pointsCredited) => {
+])('a transaction with %s points says so, and counts %d as credited', async (pointsState, pointsCredited) => {
   const transactions = { list: async () => ({ rows: [{ ...transaction, pointsState }], total: 1 }) };
   const list = new TransactionsList(transactions as unknown as TransactionsService);
   const { rows } = await list.read({ limit: 10, offset: 0 });

@@ -5,7 +5,7 @@ import { PaymentTroubleMail } from './payment-trouble.mail';
 
 const configuration = { publicUrl: 'https://shop.example', supportEmail: 'help@shop.example' } as Configuration;
 
-it('the mail about a payment that needs people names the money and what it is about', async () => {
+it('the mail about a payment problem names the money and what it is about', async () => {
   const trouble = { kind: 'refund-failed', subject: 're_1', paymentIntentId: 'pi_1', orderId: null, amount: 40, detail: 'What to do' };
   const troubles = { one: async () => trouble } as unknown as PaymentTroublesService;
   const mail = await new PaymentTroubleMail(troubles, configuration, new MailLayout(configuration)).write({ troubleId: 1 });

@@ -39,7 +39,7 @@ it.each([
 it.each([
   [25, true],
   [0, false],
-])('the mails about money that goes back after %d points speak of points taken back: %p', async (points, isSaid) => {
+])('the mails about a refund with %d points mention points taken back: %p', async (points, isSaid) => {
   const purchases = finding({ ...REFUND, amount: '40.00', credit_used: '15.00', school_points: points });
   for (const writer of [new PurchaseRefundedMail(purchases, layout), new PaymentTakenBackMail(purchases, layout)]) {
     const mail = await writer.write({ purchaseId: 1 });
@@ -50,13 +50,13 @@ it.each([
 it.each([
   [1, 'One unpaid order expired'],
   [45, '45 unpaid orders expired'],
-])('the mail about %p orders that do not end counts them in words that fit', async (count, words) => {
+])('the mail about %p stuck orders counts them in words that fit', async (count, words) => {
   const mail = await new OrdersStuckMail(configuration, layout).write({ count, orderIds: ['a-1', 'a-2'] });
   expect(mail.text).toContain(words);
   expect(mail.text).toContain('a-2');
 });
 
-it('the mails about money that goes back do not say their heading again', async () => {
+it('the mails about a refund do not repeat their heading', async () => {
   const times = (text: string, words: string) => text.split(words).length - 1;
   const purchases = finding(REFUND);
   const refunded = await new PurchaseRefundedMail(purchases, layout).write({ purchaseId: 1 });

@@ -9,13 +9,13 @@ const mailOf = (problems: string[]) => {
   return new BooksOffMail(reconciliations, configuration, new MailLayout(configuration)).write({ day: '2026-11-23' });
 };
 
-it('the mail about the books tells the team what is off, up to twenty things', async () => {
+it('the mail about the books lists what is off, up to twenty items', async () => {
   const mail = await mailOf(Array.from({ length: 25 }, (_, number) => `problem ${number}.`));
   expect(mail).toMatchObject({ to: 'help@shop.example', subject: 'The books are off: 25 problems' });
   expect(mail!.text).toContain('problem 19.');
   expect(mail!.text).not.toContain('problem 20.');
 });
 
-it('no mail goes out where nothing is off', async () => {
+it('sends no mail when nothing is off', async () => {
   expect(await mailOf([])).toBeNull();
 });

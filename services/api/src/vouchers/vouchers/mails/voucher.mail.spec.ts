@@ -36,7 +36,7 @@ it.each([
   ['40.00', '15.00', 25, 'You paid: $40.00 instead of $80.00, including $15.00 of store credit', 'You earned 25 points for Oak'],
   ['40.00', '40.00', 0, 'You paid: $40.00 with store credit instead of $80.00', 'Thank you!'],
 ])(
-  'the mail of a voucher for $%s, including $%s of store credit, says so, and speaks of points where there are some',
+  'the mail of a voucher for $%s, including $%s of store credit, says so, and mentions points when there are some',
   async (paid, credit, points, ...words) => {
     const { text } = await mailOf({ ...VOUCHER, purchase_price: paid, credit_used: credit, school_points_earned: points });
     for (const said of words) expect(text).toContain(said);
@@ -44,13 +44,13 @@ it.each([
   },
 );
 
-it('the mail of a voucher goes to the buyer, or where the team sends it', async () => {
+it('the mail of a voucher goes to the buyer, or to where the team sends it', async () => {
   const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
   expect((await mailOf(row)).to).toBe('ana@families.test');
   expect((await mailOf(row, 'new@families.test')).to).toBe('new@families.test');
 });
 
-it('says that the discount ends and what was paid does not, and of cash where the law asks for it', async () => {
+it('says that the discount ends, that the price paid does not, and when cash is due by law', async () => {
   const row = { ...VOUCHER, purchase_price: '40.00', credit_used: '0.00', school_points_earned: 40 };
   const stays = 'The discount ends on May 1, 2027. The $40.00 you paid is still yours';
   expect((await mailOf(row)).text).toContain(stays);
