@@ -26,7 +26,7 @@ const inPlace = (file: string, change: (text: string) => string) => {
 const sourceOf = (folder: string) =>
   `${folder}/${readdirSync(path.join(root, folder)).find((file) => /(?<!spec|test)\.tsx?$/.test(file))!}`;
 
-it('comes from the app, each library that it depends on, the lock file, the build tools and the settings', async () => {
+it('depends on the app, its libraries, the lock file, the build tools and the settings', async () => {
   const id = await idNow();
   expect(await idNow()).toBe(id);
   const libraries = ['contracts', 'storefront', 'ui', 'web'].map((library) => sourceOf(`libs/${library}/src`));
@@ -52,7 +52,7 @@ it('comes from the app, each library that it depends on, the lock file, the buil
   expect(new Set(ids.map(([, other]) => other)).size).toBe(ids.length);
 });
 
-it('sees a file that was renamed, and none that only tests read or that goes into other apps', async () => {
+it('notices a renamed file, but not one that only tests read or that other apps use', async () => {
   const id = await idNow();
   const file = path.join(root, sourceOf('libs/web/src'));
   renameSync(file, `${file}x`);
@@ -63,7 +63,7 @@ it('sees a file that was renamed, and none that only tests read or that goes int
   expect(await idNow()).toBe(id);
 });
 
-it('tells which files of the repository went into a build without it', () => {
+it('lists the repository files of a build without running it', () => {
   const read = [
     'apps/marketplace/src/app.tsx',
     'libs/ui/src/index.ts',

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const CONTRACTS = 'libs/contracts/src';
 
-it('the rules of every file of the contracts are compared with those of browsers', () => {
+it('the rules of every contract file are compared with those of browsers', () => {
   const [, names = ''] = /const CONTRACTS = \(([^)]*)\)/.exec(readFileSync('libs/web/src/rules/same-rules.spec.ts', 'utf8')) ?? [];
   const compared = names.match(/[a-z-]+/g) ?? [];
   const withRules = readdirSync(CONTRACTS)

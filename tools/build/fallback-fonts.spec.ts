@@ -21,7 +21,7 @@ function declared(family: string): Record<string, number> {
 it.each([
   ['Figtree fallback', '@fontsource/figtree/files/figtree-latin-400-normal.woff', ARIAL],
   ['Fraunces fallback', '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2', TIMES_BOLD],
-])('%s is as wide and as high as the font that it stands for', (family, file, fallbackWidth) => {
+])('%s is as wide and as high as the font it stands in for', (family, file, fallbackWidth) => {
   const font = open(file);
   const size = widthOf(font) / fallbackWidth;
   const ofLine = (units: number) => (Math.abs(units) / font.unitsPerEm / size) * 100;

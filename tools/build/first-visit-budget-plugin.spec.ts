@@ -16,14 +16,14 @@ const aBuild = (bytes: number) =>
     ),
   }) as unknown as Parameters<typeof overBudget>[0];
 
-it('a build whose first files weigh more than the budget fails, and names them', () => {
+it('fails a build whose first files exceed the budget, and names them', () => {
   expect(overBudget(aBuild(FIRST_VISIT_BUDGET.remote - 200), REMOTE)).toBeUndefined();
   expect(overBudget(aBuild(FIRST_VISIT_BUDGET.remote + 2), REMOTE)).toMatch(
     new RegExp(`more than ${FIRST_VISIT_BUDGET.remote}: remoteEntry\\.js, css/app\\.css$`),
   );
 });
 
-it('a build in which a first chunk or its file goes by another name fails, as it would be counted as nothing', () => {
+it('fails a build whose first chunk or file was renamed, which would count as nothing', () => {
   const renamed = aBuild(2);
   (renamed.namedChunks as Map<string, unknown>).delete('__federation_expose_app');
   expect(overBudget(renamed, REMOTE)).toContain('There is no chunk __federation_expose_app');

@@ -39,14 +39,14 @@ function aBuild({ shared, own = [], page = [], request = './buyer-part', sent: [
   } as unknown as Build;
 }
 
-it('a build whose forms weigh more than the budget fails, and names the form', () => {
+it('fails a build whose forms exceed the budget, and names the form', () => {
   expect(overBudget(aBuild({ shared: FORMS_BUDGET - 100 }))).toEqual([]);
   expect(overBudget(aBuild({ shared: FORMS_BUDGET + 1 }))).toEqual([
     expect.stringMatching(/^The form of \.\/buyer-part costs 15\d{3} bytes, more than 15000$/),
   ]);
 });
 
-it('counts the contract of a form, and the rules that few forms ask for, also where the build made one module of several', () => {
+it('counts a form’s contract and rarely used rules, also when the build merged modules', () => {
   const joined = { modules: [aModule('/apps/shop/src/deal-dialog.tsx'), aModule('/libs/web/src/rules/web-address.ts')] };
   const [form] = costsOfForms(aBuild({ shared: 8_000, own: [aModule(CONTRACT), joined] }));
   expect(form!.bytes).toBeGreaterThan(8_000 + 5_000);
@@ -58,19 +58,19 @@ it('counts neither the page nor what is there before the form', () => {
   expect(overBudget(aBuild({ shared: 12_000, own: [aModule('/libs/ui/src/dialog/dialog.tsx')], page: [aModule(CONTRACT)] }))).toEqual([]);
 });
 
-it('counts all that the opening of a dialog with a form fetches, what all dialogs share included, but not its page', () => {
+it('counts everything that opening a form dialog fetches, including shared dialog code, but not its page', () => {
   const request = './add-school-dialog';
   expect(overBudget(aBuild({ shared: 4_000, request, sent: [7_000, 1_000, 2_500] }))).toEqual([]);
   expect(overBudget(aBuild({ shared: 4_000, request, sent: [7_000, 1_000, 3_500] }))).toHaveLength(1);
 });
 
-it('a build with forms whose shared file goes by another name fails, as they would be counted as nothing', () => {
+it('fails a build with forms whose shared file was renamed, which would count as nothing', () => {
   const modules = [{ modules: [aModule('/libs/web/src/forms.ts')] }] as unknown as Iterable<never>;
   expect(overBudget({ ...aBuild({ shared: 1 }), namedChunks: new Map(), modules })).toEqual([
     expect.stringContaining('There is no chunk forms'),
   ]);
 });
 
-it('a build without forms passes', () => {
+it('passes a build without forms', () => {
   expect(overBudget({ namedChunks: new Map(), assets: {}, modulesOf: () => [] })).toEqual([]);
 });

@@ -17,7 +17,7 @@ function aPage({ losing = 0, isOnline = true } = {}) {
   return { asked, load: (chunk: string) => loader.e(chunk) };
 }
 
-it.each([0, 1, 2])('a file that is lost %d times comes all the same, from a new address each time', async (losing) => {
+it.each([0, 1, 2])('a file that is lost %d times still arrives, from a new address each time', async (losing) => {
   const { asked, load } = aPage({ losing });
   expect(await load('schools')).toBe('loaded');
   expect(asked.filter((file) => file.startsWith('css'))).toEqual(
@@ -25,14 +25,14 @@ it.each([0, 1, 2])('a file that is lost %d times comes all the same, from a new 
   );
 });
 
-it('a file that never comes is told, and asked for anew by whoever tries again', async () => {
+it('a file that never arrives is reported, and requested again on retry', async () => {
   const { asked, load } = aPage({ losing: 3 });
   await expect(load('schools')).rejects.toThrow('lost');
   expect(await load('schools')).toBe('loaded');
   expect(asked.at(-1)).toBe('css/schools.css?r=3');
 });
 
-it('without a network nothing is tried twice', async () => {
+it('nothing is retried without a network', async () => {
   const { asked, load } = aPage({ losing: 1, isOnline: false });
   await expect(load('schools')).rejects.toThrow('lost');
   expect(asked).toHaveLength(2);

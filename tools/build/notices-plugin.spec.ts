@@ -35,7 +35,7 @@ async function build(): Promise<(file: string) => string> {
   return (file) => readFileSync(path.join(folder, 'dist', file), 'utf8');
 }
 
-it('a build ships the license of each package in it, and that of its fonts in full', async () => {
+it('a build ships the license of each package in it, and its fonts’ in full', async () => {
   const notices = (await build())('licenses.txt');
   expect([...notices.matchAll(/^(\S+) \S+ \((.+)\)$/gm)].map(([, name, license]) => `${name}: ${license}`)).toEqual([
     '@fontsource-variable/figtree: OFL-1.1',
@@ -44,7 +44,7 @@ it('a build ships the license of each package in it, and that of its fonts in fu
   expect(notices).toContain('SIL OPEN FONT LICENSE Version 1.1');
 });
 
-it('a build ships a bill of materials, the same for the same sources', async () => {
+it('a build ships a bill of materials, identical for identical sources', async () => {
   const sbom = (await build())('sbom.cdx.json');
   expect(JSON.parse(sbom)).toMatchObject({
     bomFormat: 'CycloneDX',
@@ -55,7 +55,7 @@ it('a build ships a bill of materials, the same for the same sources', async () 
   expect((await build())('sbom.cdx.json')).toBe(sbom);
 });
 
-it('the registry names the bill of materials of an artifact with its hash', () => {
+it('the registry names an artifact’s bill of materials with its hash', () => {
   const dist = 'apps/marketplace/dist';
   const facts = JSON.parse(readFileSync(`${dist}/build-facts.json`, 'utf8')) as BuildFacts;
   const { integrity } = buildOf(facts, 'https://shop.example/mf-manifest.json', {});
@@ -63,13 +63,13 @@ it('the registry names the bill of materials of an artifact with its hash', () =
   expect(integrity['licenses.txt']).toBe(integrityOf(readFileSync(`${dist}/licenses.txt`)));
 });
 
-it('the registry names the bill of materials of the shell that was recorded with its hash', () => {
+it('the registry names the recorded shell’s bill of materials with its hash', () => {
   const dist = 'apps/shell/dist';
   const facts = JSON.parse(readFileSync(`${dist}/build-facts.json`, 'utf8')) as ShellBuildFacts;
   expect(shellOf(facts).bill).toBe(integrityOf(readFileSync(`${dist}/sbom.cdx.json`)));
 });
 
-it('files of our own belong to no package, and a package without a license is not shipped', () => {
+it('our own files belong to no package, and a package without a license is not shipped', () => {
   expect(packageOf(path.resolve('apps/shell/src/index.ts'))).toBeNull();
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'odd', version: '1.0.0' }));
   expect(() => describePackage(folder)).toThrow('odd has no license');

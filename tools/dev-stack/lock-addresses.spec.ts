@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { withAddresses } from './lock-addresses.mjs';
 
-it('a package lies at its own name, one with another name at that, and what is ours has no address', () => {
+it('a package has the address of its own name, an alias that of its target, and our own none', () => {
   const ours = { resolved: 'libs/web', link: true };
   const { packages } = withAddresses({
     packages: {
@@ -26,13 +26,13 @@ it('a package lies at its own name, one with another name at that, and what is o
   });
 });
 
-it('package-lock.json says of each package where it lies and what its bytes are', () => {
+it('package-lock.json says where each package is and what its hash is', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof withAddresses>[0];
   const fetched = Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
   expect(fetched.filter(([, { resolved, integrity }]) => !resolved || !integrity).map(([place]) => place)).toEqual([]);
 });
 
-it('package-lock.json says where each package lies: after a change of it, run `node tools/dev-stack/lock-addresses.mjs`', () => {
+it('package-lock.json says where each package is: after a change, run `node tools/dev-stack/lock-addresses.mjs`', () => {
   const written = readFileSync('package-lock.json', 'utf8');
   expect(written).toBe(`${JSON.stringify(withAddresses(JSON.parse(written) as Parameters<typeof withAddresses>[0]), null, 2)}\n`);
 });

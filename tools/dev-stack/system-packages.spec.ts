@@ -30,17 +30,17 @@ const installs = () =>
     .split('\n')
     .flatMap((line) => /^install .*--no-install-recommends (.+)$/.exec(line)?.[1] ?? []);
 
-it('asks by itself for what another does as well as, so that a system without it installs the others', () => {
+it('requests alternatives separately, so that a system without one installs the others', () => {
   installMissing(['redis', 'poppler', 'chromium without windows']);
   expect(installs()).toEqual(['redis-server poppler-utils', 'chromium-headless-shell']);
 });
 
-it('the gate asks for a browser only where a suite needs one', () => {
+it('the gate requests a browser only when a suite needs one', () => {
   getPrograms(false);
   expect(installs().join(' ')).not.toContain('chromium');
 });
 
-it('the gate goes on to its report where no browser can be had', () => {
+it('the gate continues to its report when no browser is available', () => {
   expect(() => getPrograms(true)).not.toThrow();
   expect(installs()).toContain('chromium');
   expect(process.env['CHROMIUM']).toBeUndefined();

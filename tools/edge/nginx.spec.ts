@@ -5,17 +5,17 @@ import { FILES, PAGES, cacheControlOf } from './rules.mjs';
 
 const template = () => readFileSync(new URL('../../deploy/nginx/shell.conf.template', import.meta.url), 'utf8');
 
-it('nginx follows the rules that the edge of one machine follows', () => {
+it('nginx follows the rules of the local edge', () => {
   expect(withRules(template())).toBe(template());
 });
 
-it('a rule that is changed in the template alone is written over', () => {
+it('a rule changed only in the template is overwritten', () => {
   const changed = template().replace("frame-ancestors 'none'", 'frame-ancestors *');
   expect(changed).not.toBe(template());
   expect(withRules(changed)).toBe(template());
 });
 
-it('a template that lacks a rule, or has one that nobody knows, is refused', () => {
+it('a template that lacks a rule, or has an unknown one, is rejected', () => {
   expect(() => withRules(template().replace('# rules: headers', '# no rules'))).toThrow('no place for headers');
   expect(() => withRules(template().replace('# rules: headers', '# rules: wishes'))).toThrow('wishes');
 });
@@ -24,11 +24,11 @@ it.each([
   ['/js/shell.0a1b2c3d.js', 'public, max-age=31536000, immutable'],
   ['/pictures/pottery.svg', 'public, max-age=86400'],
   ['/index.html', 'no-cache'],
-])('%s is kept by browsers: %s', (pathname, cacheControl) => {
+])('browsers cache %s: %s', (pathname, cacheControl) => {
   expect(cacheControlOf(pathname)).toBe(cacheControl);
 });
 
-it('the API can be asked of each address of ours, and of none that says more to nginx', () => {
+it('nginx asks the API about each of our addresses, and none that means more to nginx', () => {
   const plain = new RegExp(`^${PAGES.address}$`);
   const addresses = Object.values(SCREENS).map((screen) => (typeof screen === 'string' ? screen : screen(7)));
   expect(addresses.filter((address) => !plain.test(address))).toEqual([]);

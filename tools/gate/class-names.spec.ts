@@ -19,36 +19,36 @@ function aCard({ css, use }: { css: string; use: string }) {
   return checkClassNames(folder);
 }
 
-it('has nothing to say of a component that asks for each class of its stylesheet', () => {
+it('accepts a component that uses each class of its stylesheet', () => {
   const css = '.card { margin: 0.5rem } .card.is-open > .title:hover, a[href$=".pdf"] { color: red }';
   expect(aCard({ css, use: "[styles['card'], open ? styles.isOpen : styles['title']]" })).toEqual({ passed: 1, failures: [] });
 });
 
-it('names a class that is asked for and is not there', () => {
+it('names a class that is used but missing', () => {
   expect(aCard({ css: '.card {}', use: "[styles['card'], styles['titel']]" }).failures).toEqual([
     'src/card.tsx:2 asks for the class titel, which src/card.module.css does not have',
   ]);
 });
 
-it('names a class that only one side of a choice asks for', () => {
+it('names a class that only one branch of a choice uses', () => {
   expect(aCard({ css: '.open {}', use: "styles[open ? 'open' : 'shut']" }).failures).toEqual([
     'src/card.tsx:2 asks for the class shut, which src/card.module.css does not have',
   ]);
 });
 
-it('names a class that nothing uses', () => {
+it('names an unused class', () => {
   expect(aCard({ css: '.card {} @media print { .paper {} }', use: "styles['card']" }).failures).toEqual([
     'src/card.module.css has the class paper, which nothing uses',
   ]);
 });
 
-it('refuses a name that only running the code would tell', () => {
+it('rejects a name that is only known at run time', () => {
   expect(aCard({ css: '.card {}', use: "[styles['card'], styles[tone]]" }).failures).toEqual([
     'src/card.tsx:2 uses src/card.module.css other than by the name of a class',
   ]);
 });
 
-it('names a stylesheet that nobody imports', () => {
+it('names a stylesheet that no one imports', () => {
   writeFileSync(path.join(folder, 'src/old.module.css'), '.old {}');
   expect(checkClassNames(folder).failures).toEqual(['src/old.module.css has the class old, which nothing uses']);
 });

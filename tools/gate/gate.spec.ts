@@ -13,7 +13,7 @@ const planOf = (...ids: (readonly [project: string, target: string, ...under: st
 });
 const namesOf = (tasks: readonly ReturnType<typeof task>[]) => tasks.map(({ target }) => `${target.project}:${target.target}`);
 
-it('every check of the whole gate is in one step, and that of a fourth remote comes by itself', () => {
+it('every check of the gate is in one step, and a fourth remote’s is added automatically', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-plan-'));
   const file = path.join(folder, 'plan.json');
   execFileSync(process.execPath, ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', CHECKS.join(','), `--graph=${file}`], {
@@ -31,7 +31,7 @@ it('every check of the whole gate is in one step, and that of a fourth remote co
   expect(namesOf(alone)).toEqual(['e2e-teams:e2e']);
 }, 60_000);
 
-it('the longest suites come first, and one that nobody has timed after them', () => {
+it('the longest suites come first, and untimed ones after them', () => {
   const plan = planOf(
     ['e2e-of-next-year', 'e2e'],
     ['e2e-portal', 'e2e'],
@@ -48,13 +48,13 @@ it('the longest suites come first, and one that nobody has timed after them', ()
   ]);
 });
 
-it('a build brings its types along, which are then not checked of others', () => {
+it('a build produces its types, which are then not checked again', () => {
   const plan = planOf(['shop', 'build', 'shop:types'], ['shop', 'types'], ['desk', 'types'], ['desk', 'test', 'shop:build']);
   const { builds, ofPackages } = stepsOf(plan);
   expect([namesOf(builds), namesOf(ofPackages)]).toEqual([['shop:build'], ['desk:types', 'desk:test']]);
 });
 
-it('what looks at the whole working copy is told from what looks at a package alone', () => {
+it('tells checks of the whole working copy from checks of one package', () => {
   const plan = planOf(['.', 'lint'], ['.', 'test'], ['tools', 'test'], ['shop', 'types'], ['shop', 'test'], ['e2e-teams', 'e2e']);
   const { ofAll, ofPackages } = stepsOf(plan);
   expect([namesOf(ofAll), namesOf(ofPackages)]).toEqual([

@@ -19,7 +19,7 @@ describe('a new remote', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('gets a release workflow of its own, which knows its origin', () => {
+  it('gets its own release workflow, which knows its origin', () => {
     const { jobs } = parse(read('workflows/release-science-lab.yml')) as { jobs: { release: { with: { remote: string } } } };
     expect(jobs.release.with.remote).toBe('science-lab');
     const shared = parse(read('workflows/release-remote.yml')) as { jobs: { release: { steps: { env?: Record<string, string> }[] } } };
@@ -27,7 +27,7 @@ describe('a new remote', () => {
     expect(env).toMatchObject({ SCIENCE_LAB_ORIGIN: '${{ vars.SCIENCE_LAB_ORIGIN }}', MARKETPLACE_ORIGIN: expect.any(String) });
   });
 
-  it('gets an owner beside those of the others, once', () => {
+  it('gets an owner beside the others, once', () => {
     addToGithub(folder, 'science-lab');
     const owners = read('CODEOWNERS').split('\n');
     expect(owners.filter((line) => line.startsWith('/apps/science-lab/'))).toEqual(['/apps/science-lab/    @homeroom/science-lab']);

@@ -15,7 +15,7 @@ function put(folder: string, facts: object): string {
 }
 const service = () => ({ folder: put('services/api', { name: '@homeroom/api', version: '0.5.0' }), node: '24.1.0' });
 
-it('names Node and each package that lies in the image, also below others, once, and nothing of ours', () => {
+it('names Node and each package in the image, also nested ones, once, and nothing of ours', () => {
   put('node_modules/semver', { name: 'semver', version: '7.8.6', license: 'ISC' });
   put('node_modules/@scope/tool', { name: '@scope/tool', version: '1.0.0', license: 'MIT' });
   put('node_modules/@scope/tool/node_modules/semver', { name: 'semver', version: '6.0.0', license: 'ISC' });
@@ -34,7 +34,7 @@ it('names Node and each package that lies in the image, also below others, once,
   ]);
 });
 
-it('says what packages call their license, and that some say nothing', () => {
+it('lists the license each package names, and those without one', () => {
   put('node_modules/old', { name: 'old', version: '1.0.0', licenses: [{ type: 'MIT' }, { type: 'BSD-3-Clause' }] });
   put('node_modules/silent', { name: 'silent', version: '1.0.0' });
   const { components } = billOfImage(service(), [path.join(root, 'node_modules')]);
@@ -44,7 +44,7 @@ it('says what packages call their license, and that some say nothing', () => {
   ]);
 });
 
-it('takes over the bill of what lies in the image as well, and one package by its folder', () => {
+it('includes the bill of what the image is based on, and a single package by its folder', () => {
   put('node_modules/semver', { name: 'semver', version: '7.8.6', license: 'ISC' });
   put('node_modules/react', { name: 'react', version: '1.0.0', license: 'MIT' });
   const shell = path.join(root, 'shell.json');
@@ -63,14 +63,14 @@ function besideOurs(copied: readonly string[]): string[] {
 it.each([
   ['api', 'services/api node_modules'],
   ['renderer', 'services/renderer node_modules/semver apps/shell/dist/sbom.cdx.json'],
-])('the image of the %s is built with its bill of all packages that it holds', (image, places) => {
+])('the %s image is built with a bill of all its packages', (image, places) => {
   const file = readFileSync(`deploy/images/${image}.Dockerfile`, 'utf8');
   const copied = [...file.matchAll(/^COPY --from=build \/homeroom\/(\S+) /gm)].map(([, part = '']) => part);
   expect(file).toContain(`node tools/images/bill.mjs ${[places, ...besideOurs(copied)].join(' ')}\n`);
   expect(file).toContain('COPY --from=build /homeroom/sbom.cdx.json ./');
 });
 
-it('runs while an image is built, where only production packages are left', () => {
+it('runs during the image build, when only production packages are left', () => {
   const folder = service().folder;
   put('node_modules/semver', { name: 'semver', version: '7.8.6', license: 'ISC' });
   const tool = path.resolve('tools/images/bill.mjs');

@@ -18,7 +18,7 @@ const nx = (...words: string[]) =>
 /** What Nx would run again after a change of this file. */
 const affectedBy = (file: string) => (JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[]).sort();
 
-it('a change of a screen of the console runs again only what it can break', () => {
+it('a changed console screen reruns only what it can break', () => {
   // The root looks for what nobody imports any more, which any change may leave behind.
   expect(affectedBy('apps/admin-console/src/app.tsx')).toEqual([
     '@homeroom/admin-console',
@@ -30,13 +30,13 @@ it('a change of a screen of the console runs again only what it can break', () =
   ]);
 });
 
-it('a change of the API runs no check of the screens alone', () => {
+it('a changed API reruns no check of the screens alone', () => {
   const projects = affectedBy('services/api/src/main.ts');
   expect(projects).toContain('@homeroom/api');
   expect(projects.filter((project) => /^@homeroom\/(?:shell|marketplace|partner-portal|admin-console|ui|web)$/.test(project))).toEqual([]);
 });
 
-it('no browser build is made before its types hold, and every build comes after what it stands on', () => {
+it('no browser build starts before its types pass, and every build follows its dependencies', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'homeroom-graph-'));
   const file = path.join(folder, 'graph.json');
   nx('graph', `--file=${file}`);

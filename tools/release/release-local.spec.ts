@@ -41,7 +41,7 @@ async function whatDoesNotLoad(manifest: RemotesManifest): Promise<string[]> {
   return Object.entries(integrity).flatMap(([file, hash]) => (integrityOf(readFileSync(path.join(folder, file))) === hash ? [] : [file]));
 }
 
-it('makes a newer build live over the store of an older one, and the older one its fallback', async () => {
+it('makes a newer build live over an older store, and the older one its fallback', async () => {
   built('1.0.0+aaaa', 'old()');
   await released();
   built('1.0.0+bbbb', 'new()');
@@ -51,7 +51,7 @@ it('makes a newer build live over the store of an older one, and the older one i
   expect(await whatDoesNotLoad(await released())).toEqual([]);
 });
 
-it('refuses other content under the name of a stored build, and signs nothing for it', async () => {
+it('rejects other content under a stored build’s name, and signs nothing for it', async () => {
   built('1.0.0+aaaa', 'old()');
   const { generation } = await released();
   built('1.0.0+aaaa', 'new()');
@@ -60,7 +60,7 @@ it('refuses other content under the name of a stored build, and signs nothing fo
   expect([manifest.generation, await whatDoesNotLoad(manifest)]).toEqual([generation, []]);
 });
 
-it('refuses a stored build that lost a file', async () => {
+it('rejects a stored build that lost a file', async () => {
   built('1.0.0+aaaa', 'old()');
   await released();
   const folder = readPlaces(env).folderOf('shop', '1.0.0+aaaa');
@@ -68,7 +68,7 @@ it('refuses a stored build that lost a file', async () => {
   await expect(released()).rejects.toThrow('js/page.js is missing');
 });
 
-it('production takes no remote whose origin is not named', () => {
+it('production accepts no remote whose origin is unknown', () => {
   const key = path.join(root, 'key.pem');
   writeFileSync(key, 'a key');
   const production = { ...env, NODE_ENV: 'production', RELEASE_KEY_FILE: key };

@@ -19,13 +19,13 @@ it('takes the words of an element as one sentence, with gaps for what is known l
   ]);
 });
 
-it('takes what attributes say to people, and leaves what they say to machines', () => {
+it('takes attribute text for people, and skips it for machines', () => {
   expect(
     found('const a = <Field label="Email address" className="Wide field" href="/Deals here" aria-label={`Delete ${name}`} />;'),
   ).toEqual(['Email address', 'Delete …']);
 });
 
-it('takes sentences of messages, refusals and rules', () => {
+it('takes sentences from messages, refusals and rules', () => {
   const source = `
     toast({ title: 'Deal Created' });
     throw new DomainError('DEAL_NOT_FOUND', 'Deal not found');
@@ -33,7 +33,7 @@ it('takes sentences of messages, refusals and rules', () => {
   expect(found(source, 'form.ts')).toEqual(['Deal Created', 'Deal not found', 'Please choose a school']);
 });
 
-it('leaves what goes to logs, to developers and to the database', () => {
+it('skips text for logs, developers and the database', () => {
   const source = `
     import x from './Some file';
     logger.warn('The queue is slow');

@@ -14,7 +14,7 @@ const PROCESSES = [
   ['worker', WorkerModule],
 ] as const;
 
-it.each(PROCESSES)('no class of the %s is given more than eight others', (_name, module) => {
+it.each(PROCESSES)('no class of the %s injects more than eight others', (_name, module) => {
   const classes = [...classesOf(module)];
   expect(classes.length).toBeGreaterThan(50);
   const injections = classes.map((one): [string, number] => [one.name, (Reflect.getMetadata('design:paramtypes', one) ?? []).length]);
@@ -24,14 +24,14 @@ it.each(PROCESSES)('no class of the %s is given more than eight others', (_name,
 const kindsOf = (mark: { readonly KEY: string }) =>
   [...classesOf(WorkerModule)].flatMap((one): string[] => Reflect.getMetadata(mark.KEY, one) ?? []);
 
-it('every kind of mail is written by one provider of the worker, in a file of that name', () => {
+it('every kind of mail has one writer in the worker, in a file of that name', () => {
   expect(kindsOf(MailOf).sort()).toEqual([...MAIL_KINDS].sort());
   const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { recursive: true, encoding: 'utf8' });
   const names = files.flatMap((file) => /([^/]+)\.mail\.ts$/.exec(file)?.[1] ?? []);
   expect(names.sort()).toEqual([...MAIL_KINDS].sort());
 });
 
-it('every list for export has one provider of the worker', () => {
+it('every list for export has one provider in the worker', () => {
   expect(kindsOf(ListOf).sort()).toEqual([...EXPORTS].sort());
 });
 

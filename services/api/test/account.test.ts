@@ -35,7 +35,7 @@ async function linkOf(shopperId: number, until = SOON()): Promise<Link> {
   return { shopper: Number(query.get('shopper')), until: Number(query.get('until')), token: query.get('token')! };
 }
 
-it('shows a shopper what we keep of their own, and changes it', async () => {
+it('shows shoppers what we keep about them, and changes it', async () => {
   const ana = await aShopper(api, world);
   expect((await read(ana)).body).toEqual({ email: ana.email, name: null, school: null, wantsReminders: true });
   const id = await world.aSchool();
@@ -53,7 +53,7 @@ it('shows a shopper what we keep of their own, and changes it', async () => {
   });
 });
 
-it('takes only a school that earns points, and keeps one that no longer does', async () => {
+it('accepts only a school that earns points, and keeps one that no longer does', async () => {
   const ana = await aShopper(api, world);
   const closed = await world.aSchool({ isActive: false });
   expect(await change(ana, { ...AS_IT_WAS, schoolId: closed })).toMatchObject({ status: 409, body: { code: 'SCHOOL_INACTIVE' } });
@@ -67,7 +67,7 @@ it('takes only a school that earns points, and keeps one that no longer does', a
   expect((await change(ana, { ...AS_IT_WAS, name: 'Ana', schoolId: school })).body).toMatchObject({ name: 'Ana', school: { id: school } });
 });
 
-it('takes a name of any script with emoji, and none with a NUL, a line break or too many letters', async () => {
+it('accepts a name in any script with emoji, but no NUL, line break or excess length', async () => {
   const ana = await aShopper(api, world);
   for (const name of ['Zoë 👩🏽‍🎨', '山田 花子', 'أحمد']) expect((await change(ana, { ...AS_IT_WAS, name })).body.name).toBe(name);
   for (const name of ['Ana\u0000', 'Ana\r\nBcc: x@example.com', 'a'.repeat(LIMITS.nameLength + 1), 7, ['Ana']])
@@ -82,7 +82,7 @@ it('takes a name of any script with emoji, and none with a NUL, a line break or 
   expect((await read(ana)).body).toMatchObject({ name: 'أحمد', email: ana.email });
 });
 
-it('answers no visitor, and nobody whose account is of another kind', async () => {
+it('rejects visitors, and accounts of another kind', async () => {
   const { access } = await api.app.get(SessionsService).open('partner', await world.aBusiness());
   const admin = await anAdmin(api, world);
   for (const headers of [{}, admin.headers, { cookie: `homeroom_shopper=${access}` }] as Record<string, string>[])
@@ -95,7 +95,7 @@ it('answers no visitor, and nobody whose account is of another kind', async () =
       expect((await api.call(method, `/api/users/me/${path}`, method === 'PUT' ? AS_IT_WAS : undefined, headers)).status).toBe(401);
 });
 
-it('hands over all that is kept of somebody, and nothing of anybody else', async () => {
+it('exports everything kept about one person, and nothing about anyone else', async () => {
   const ana = await somebody(stack);
   const other = await somebody(stack);
   const given = await api.get<Record<string, unknown[]>>('/api/users/me/data.json', ana.shopper.headers);
@@ -108,7 +108,7 @@ it('hands over all that is kept of somebody, and nothing of anybody else', async
   expect(JSON.stringify(given.body)).not.toMatch(/token|salt|hash|network|fingerprint|password/i);
 });
 
-it('leaves the addresses of others out of what the team wrote down', async () => {
+it('leaves other people’s addresses out of the audit log export', async () => {
   const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
   const admin = await anAdmin(api, world);
   await database.query(
@@ -126,7 +126,7 @@ it('leaves the addresses of others out of what the team wrote down', async () =>
   ]);
 });
 
-it('deletes the account by a mailed link: the words are gone from every table, and every device is signed out', async () => {
+it('deletes the account through an emailed link: the data is gone from every table, and every device is signed out', async () => {
   const ana = await somebody(stack);
   const phone = cookiesOf(await api.post('/api/auth/magic-link/verify', { token: await magicToken(api, world, ana.email) }));
   expect(await ask(ana.shopper)).toMatchObject({ status: 200, body: { sent: true } });
@@ -144,7 +144,7 @@ it('deletes the account by a mailed link: the words are gone from every table, a
   expect(await world.count('schools', 'id = $1 AND points = 40', ana.schoolId)).toBe(1);
 });
 
-it('takes no link that is used, over, changed or of somebody else', async () => {
+it('rejects a link that is used, expired, altered or someone else’s', async () => {
   const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
   const link = await linkOf(ana.id);
   const over = await linkOf(ana.id, Date.now() + 1_000);
@@ -170,7 +170,7 @@ it('deletes once when the link is pressed several times at once', async () => {
   expect(await placesOf(database, ana.mark)).toEqual([]);
 });
 
-it('says why an account has to stay, when the link is asked for and when it is opened', async () => {
+it('explains why an account must stay, when the link is requested and when it is opened', async () => {
   const ana = await aShopper(api, world);
   const link = await linkOf(ana.id);
   await world.aBusiness({ email: ana.email });
@@ -183,7 +183,7 @@ it('says why an account has to stay, when the link is asked for and when it is o
   expect((await read(ana)).status).toBe(200);
 });
 
-it('keeps the account while somebody pays, so that the voucher finds its owner', async () => {
+it('keeps the account while a payment is open, so that the voucher reaches its owner', async () => {
   const ana = await aShopper(api, world);
   const [{ id: dealId, price }, schoolId] = [await world.aDeal(), await world.aSchool()];
   await api.prepare({ dealId, schoolId, amount: price, customerEmail: ana.email });
@@ -195,7 +195,7 @@ it('keeps the account while somebody pays, so that the voucher finds its owner',
   expect((await ask(ana)).status).toBe(200);
 });
 
-it('mails a few links an hour, and gives the data a few times', async () => {
+it('limits links and data exports per hour', async () => {
   const ana = await aShopper(api, world);
   const configuration = api.app.get(Configuration);
   configuration.rateLimits = true;
@@ -212,7 +212,7 @@ it('mails a few links an hour, and gives the data a few times', async () => {
   }
 });
 
-it('sends no mail that waited for somebody who was erased meanwhile', async () => {
+it('sends no waiting mail to someone erased meanwhile', async () => {
   const ana = await aShopper(api, world);
   const { id } = await aVoucher(api, world, ana.email);
   const { outboxId } = await world.one<{ outboxId: string }>(

@@ -47,7 +47,7 @@ async function aSchoolManager() {
 }
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
 
-describe('every path of the team, walked from the description of the API', () => {
+describe('every admin path, taken from the OpenAPI document', () => {
   interface Description {
     readonly paths: Record<string, Record<string, unknown>>;
   }
@@ -80,7 +80,7 @@ describe('every path of the team, walked from the description of the API', () =>
     }
   });
 
-  it('stays open while it is used, and ends with its revocation', async () => {
+  it('stays open during use, and ends when the token is revoked', async () => {
     const own = await anAdmin(api, world);
     const { body } = await api.post<{ token: string }>('/api/admin/renew', {}, own.headers);
     const renewed = { authorization: `Bearer ${body.token}` };
@@ -92,7 +92,7 @@ describe('every path of the team, walked from the description of the API', () =>
 });
 
 describe('businesses', () => {
-  it('are deleted for good with all that is theirs, but never once somebody began to buy', async () => {
+  it('are deleted for good with everything they own, but never after someone started to buy', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner);
     await addLocation(api, partner);
@@ -114,7 +114,7 @@ describe('businesses', () => {
     expect(await world.count('deals', 'id = $1', sold.id)).toBe(1);
   });
 
-  it('are made with an invitation, found, changed, approved, and given locations; each change is written down', async () => {
+  it('are created with an invitation, found, changed, approved, and given locations; each change is audited', async () => {
     const name = unique('Harbor');
     const email = `${randomUUID()}@shop.test`;
     const { body: business } = await send<AdminBusiness>('POST', 'businesses', {
@@ -152,7 +152,7 @@ describe('businesses', () => {
     ['name', { name: ' ' }],
     ['email', { email: 'nobody' }],
     ['location', { location: '' }],
-  ])('refuse a wrong %s', async (field, change) => {
+  ])('reject a wrong %s', async (field, change) => {
     const form = { name: 'A', email: `${randomUUID()}@shop.test`, location: 'Tustin', category: 'Services', ...change };
     const { status, body } = await send('POST', 'businesses', form);
     expect([status, body.errors![0]!.field]).toEqual([400, field]);
@@ -160,7 +160,7 @@ describe('businesses', () => {
 });
 
 describe('deals', () => {
-  it('are made for a business, found, filtered, sorted, featured, hidden by one field, and deleted', async () => {
+  it('are created for a business, found, filtered, sorted, featured, hidden with one field, and deleted', async () => {
     const partner = await aPartner(api, database);
     const title = unique('Clay');
     const form = { ...DEAL_FORM, title, businessId: partner.id, isFeatured: true, schoolPoints: 9_999 };
@@ -179,7 +179,7 @@ describe('deals', () => {
     expect((await send('POST', 'deals', { ...form, businessId: 2_000_000_000 })).status).toBe(404);
   });
 
-  it('have codes that are generated, imported, listed and deleted, but for those handed out', async () => {
+  it('have codes that are generated, imported, listed and deleted, except those handed out', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner, { salePrice: 40 });
     const path = `deals/${deal.id}/voucher-codes`;
@@ -203,7 +203,7 @@ describe('deals', () => {
 describe('schools', () => {
   const form = () => ({ name: unique('Oak'), address: '1 Main St', city: 'Tustin', state: 'CA', zipCode: '92780' });
 
-  it('are added, found, changed; a twin is refused', async () => {
+  it('are added, found and changed; a duplicate is rejected', async () => {
     const school = form();
     const { body: added } = await send<AdminSchool>('POST', 'schools', { ...school, adminEmail: 'Office@School.test' });
     expect(added).toMatchObject({ ...school, adminEmail: 'office@school.test', points: 0, isActive: true });
@@ -216,7 +216,7 @@ describe('schools', () => {
     expect((await send('POST', 'schools', { ...form(), state: 'California' })).status).toBe(400);
   });
 
-  it('that become active again get the points that were held', async () => {
+  it('get their held points when they become active again', async () => {
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
     await database.query(`UPDATE schools SET is_active = false WHERE id = $1`, [voucher.schoolId]);
     await database.query(`UPDATE purchases SET points_state = 'held' WHERE voucher_id = $1`, [voucher.id]);
@@ -229,7 +229,7 @@ describe('schools', () => {
     expect(await world.count('outbox', `queue = 'points' AND payload->>'purchaseId' = $1`, String(id))).toBe(2);
   });
 
-  it('are imported in bulk: a verdict for each row first, twins left as they are, 10,000 rows at once', async () => {
+  it('are imported in bulk: first a verdict per row, duplicates unchanged, 10,000 rows at once', async () => {
     const [there, fresh] = [form(), form()];
     await send('POST', 'schools', there);
     const line = ({ name, address, city, state, zipCode }: ReturnType<typeof form>) =>
@@ -256,7 +256,7 @@ describe('schools', () => {
 });
 
 describe('users and transactions', () => {
-  it('are listed and found by what somebody may know of them', async () => {
+  it('are listed and found with what each admin may see', async () => {
     const email = `${randomUUID()}@example.com`;
     const voucher = await aVoucher(api, world, email);
     const { id, order_id: orderId } = await world.one<{ id: number; order_id: string }>(
@@ -278,7 +278,7 @@ describe('users and transactions', () => {
     expect(users).toEqual([expect.objectContaining({ email, purchases: 1, isEmailProven: false })]);
   });
 
-  it('send a voucher again at most 5 times an hour, and say when it can be sent next', async () => {
+  it('resend a voucher at most 5 times an hour, and say when the next is possible', async () => {
     const configuration = api.app.get(Configuration);
     configuration.rateLimits = true;
     try {
@@ -301,7 +301,7 @@ describe('users and transactions', () => {
     }
   });
 
-  it('send a voucher again, also elsewhere: the links of before stop working', async () => {
+  it('resend a voucher, also to another address: earlier links stop working', async () => {
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
     expect((await send('POST', `transactions/${id}/resend-voucher`, { emailAddress: 'nobody' })).status).toBe(400);
@@ -317,7 +317,7 @@ describe('users and transactions', () => {
     expect((await send('POST', 'transactions/2000000000/resend-voucher', { emailAddress: 'new@example.com' })).status).toBe(404);
   });
 
-  it('refund with a reason: the voucher stops at once, the rest follows by the provider', async () => {
+  it('refund with a reason: the voucher stops at once, the rest follows from the provider', async () => {
     const voucher = await aVoucher(api, world, `${randomUUID()}@example.com`);
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
     expect((await send('POST', `transactions/${id}/refund`, { reason: ' ' })).body.errors![0]!.message).toBe('Please say why');
@@ -348,7 +348,7 @@ describe('requests', () => {
     return (await get<InboxRequest[]>(`${inbox}?q=${encodeURIComponent(words)}`)).body[0]!;
   };
 
-  it('School requests: rejecting needs a reason, without it nothing is sent; approving makes the school, once', async () => {
+  it('School requests: rejecting needs a reason, without it nothing is sent; approving creates the school, once', async () => {
     const form = school();
     const request = await ask('/api/school-requests', form, form.schoolName, 'school-requests');
     expect(request).toMatchObject({ status: 'pending', senderEmail: form.requestorEmail });
@@ -370,7 +370,7 @@ describe('requests', () => {
     await eventually(async () => (await api.get<unknown[]>(`/api/schools?q=${encodeURIComponent(form.schoolName)}`)).body.length === 1);
   });
 
-  it('Partner applications: approving makes a partner by invitation, with its first deal as a draft, once', async () => {
+  it('Partner applications: approving creates a partner by invitation, with its first deal as a draft, once', async () => {
     const email = `${randomUUID()}@shop.test`;
     const name = unique('Kiln');
     const request = await ask(
@@ -429,8 +429,8 @@ describe('rewards', () => {
   });
 });
 
-describe('jobs that failed for good', () => {
-  it('are listed with why, and tried anew once', async () => {
+describe('failed jobs', () => {
+  it('are listed with the reason, and retried once', async () => {
     const [{ id: outboxId }] = await database.query<[{ id: string }]>(
       `INSERT INTO outbox (queue, name, payload, relayed_at) VALUES ('refunds', 'return-payment', '{"orderId": "none"}', now()) RETURNING id`,
     );
@@ -447,7 +447,7 @@ describe('jobs that failed for good', () => {
 });
 
 describe('promised jobs', () => {
-  it('are listed with their state, and one that the queue lost is handed over again', async () => {
+  it('are listed with their state, and one that the queue lost is sent again', async () => {
     const mark = randomUUID();
     const promise = async (relayed: boolean) =>
       Number(
@@ -480,14 +480,14 @@ describe('promised jobs', () => {
   });
 });
 
-describe('what is written down', () => {
-  it('is never changed', async () => {
+describe('audit entries', () => {
+  it('are never changed', async () => {
     await send('POST', 'schools', { name: unique('Elm'), address: '1 Main St', city: 'Tustin', state: 'CA', zipCode: '92780' });
     await expect(database.query('UPDATE audit_entries SET note = $1', ['x'])).rejects.toThrow('append-only');
     await expect(database.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
   });
 
-  it('is not there when the change is not', async () => {
+  it('are missing when the change was rolled back', async () => {
     const before = await world.count('audit_entries', 'true');
     const { email } = await aPartner(api, database);
     expect((await send('POST', 'businesses', { name: 'Twin', email, location: 'Tustin', category: 'Services' })).status).toBe(409);

@@ -19,8 +19,8 @@ const sessionOf = async ({ headers }: { headers: Record<string, string> }) =>
   (await api.get<BusinessSession>('/api/businesses/session', headers)).body;
 const waiting = () => aPartner(api, database, false);
 
-describe('a business that the team does not approve', () => {
-  it('is told why by mail and on its dashboard, and the log has it', async () => {
+describe('a business that the team rejects', () => {
+  it('is told why by email and on its dashboard, and the log records it', async () => {
     const worker = await startWorker();
     try {
       const partner = await waiting();
@@ -43,7 +43,7 @@ describe('a business that the team does not approve', () => {
     expect(await sessionOf(partner)).toMatchObject({ isApproved: true, rejectionReason: null });
   });
 
-  it('is not approved by a form that was opened before', async () => {
+  it('is not approved through a form that was opened before', async () => {
     const { id, email } = await waiting();
     const [opened] = (await ask<AdminBusiness[]>(`businesses?q=${email}`)).body;
     await reject(id);
@@ -63,7 +63,7 @@ describe('a business that the team does not approve', () => {
     expect((await reject(id, REASON, (await waiting()).headers)).status).toBe(401);
   });
 
-  it('is listed apart from those that wait and those that are approved', async () => {
+  it('is listed apart from waiting and approved ones', async () => {
     const [left, rejected, approved] = [await waiting(), await waiting(), await aPartner(api, database)];
     await reject(rejected.id);
     const found = async (state: string, { email }: { email: string }) =>
@@ -81,10 +81,10 @@ describe('a business that the team does not approve', () => {
   });
 });
 
-describe('what an approval is judged by', () => {
+describe('what an approval is based on', () => {
   const facts = async (id: number) => (await ask<BusinessApproval>(`businesses/${id}/approval`)).body;
 
-  it('names other businesses with the same site, phone, name or owner, and why', async () => {
+  it('names other businesses with the same website, phone, name or owner, and why', async () => {
     const site = `${randomUUID().slice(0, 8)}.test`;
     const [one, other, stranger] = [await waiting(), await aPartner(api, database), await waiting()];
     await database.query(`UPDATE businesses SET website = $2, phone = '(714) 555-0177' WHERE id = $1`, [
@@ -103,7 +103,7 @@ describe('what an approval is judged by', () => {
     expect((await facts(stranger.id)).duplicates).toEqual([]);
   });
 
-  it('tells what the team did with it before, the latest first', async () => {
+  it('shows what the team did with it before, newest first', async () => {
     const { id } = await waiting();
     expect((await facts(id)).history).toEqual([]);
     await reject(id);

@@ -70,7 +70,7 @@ describe('the books', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('owe it to the holder again when the business takes the redemption back, and once to the business when it is used again', async () => {
+  it('owe it to the holder again when the business undoes the redemption, and once to the business when it is used again', async () => {
     const partner = await aPartner(api, database);
     const voucher = await aVoucher(api, world, 'ben@example.com', { price: 30, businessId: partner.id });
     await useUp(voucher);
@@ -130,7 +130,7 @@ describe('the books', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('divide a price by the terms of the day of its purchase, not by later ones', async () => {
+  it('split a price by the terms on the day of its purchase, not later ones', async () => {
     const businessId = await world.aBusiness();
     const terms = (schoolFundBp: number) =>
       database.query('INSERT INTO payout_terms (business_id, school_fund_bp) VALUES ($1, $2)', [businessId, schoolFundBp]);
@@ -146,7 +146,7 @@ describe('the books', () => {
 });
 
 describe('the database', () => {
-  it('refuses a journal that does not balance, and any change of one that is there', async () => {
+  it('rejects a journal that does not balance, and any change to an existing one', async () => {
     await aVoucher(api, world, 'dora@example.com');
     await post();
     const insert = (cents: number) =>

@@ -19,23 +19,23 @@ const packageOf = (file: string) =>
     .join('/');
 
 describe('the bundle of the API', () => {
-  it('holds the packages that a process needs to start, each once', () => {
+  it('contains the packages that a process needs to start, each once', () => {
     const packages = new Set([...bundled].map(packageOf));
     for (const name of ['@nestjs/core', 'bull', 'ioredis', 'pg', 'stripe', 'typeorm'])
       expect([name, packages.has(name)]).toEqual([name, true]);
     expect([...bundled].filter((file) => /^typeorm\/(index|data-source\/DataSource)\.m?js$/.test(file))).toHaveLength(2);
   });
 
-  it('leaves out what only some work loads, and what is no strict JavaScript', () => {
+  it('leaves out what only some work loads, and what is not strict JavaScript', () => {
     const packages = new Set([...bundled].map(packageOf));
     expect(homeroom.apart.filter((name) => packages.has(name))).toEqual([]);
   });
 
-  it('says nothing of the machine that made it', () => {
+  it('reveals nothing about the build machine', () => {
     expect(scripts.filter(({ text }) => text.includes(ROOT)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('names the file that was written where something fails', () => {
+  it('names the source file when something fails', () => {
     const run = () =>
       execFileSync(process.execPath, ['--enable-source-maps', path.join(DIST, 'migrate.js')], {
         env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', API_PORT: 'none' },

@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each(['waiting-first', 'approved-first', 'newest', 'oldest', 'a-to-z', 'z-to-a', 'best', 'worst'])(
-  'ordered by %s, each page goes on after the last row of the one before',
+  'ordered by %s, continues each page after the last row of the one before',
   async (sort) => {
     const whole = places((await ask<AdminBusiness[]>(`businesses?sort=${sort}`)).body);
     const pages: number[] = [];
@@ -72,7 +72,7 @@ it.each(['waiting-first', 'approved-first', 'newest', 'oldest', 'a-to-z', 'z-to-
   },
 );
 
-it('sums up all that is found, not a page', async () => {
+it('totals everything found, not one page', async () => {
   const of = async (query: string) => (await ask<BusinessTotals>(`business-totals?${query}`)).body;
   expect(await of('')).toEqual({ count: 4, waiting: 2, approved: 1, rejected: 1 });
   expect(await of('category=Services&from=2026-11-05')).toEqual({ count: 2, waiting: 2, approved: 0, rejected: 0 });
@@ -93,6 +93,6 @@ it.each([
   'isEmailProven=maybe',
   'from=2026-02-30',
   'sort=highest',
-])('%s is refused', async (query) => {
+])('rejects %s', async (query) => {
   expect((await ask(`businesses?${query}`)).status).toBe(400);
 });

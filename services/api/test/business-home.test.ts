@@ -15,7 +15,7 @@ const redeem = async ({ id, token }: { id: number; token: string }) =>
 const picture = { imageUrl: 'https://pictures.test/clay.jpg' };
 
 describe('the first steps of a business', () => {
-  it('are told until a voucher of it was redeemed', async () => {
+  it('are shown until one of its vouchers was redeemed', async () => {
     const partner = await aPartner(api, database);
     const steps = async () => (await homeOf(partner)).firstSteps;
     expect(await steps()).toEqual({ hasLocation: false, hasDeal: false, isPayee: null, hasSold: false });
@@ -30,7 +30,7 @@ describe('the first steps of a business', () => {
     expect(await steps()).toBeNull();
   });
 
-  it('have a bank account among them while businesses are paid', async () => {
+  it('include a bank account while businesses are paid', async () => {
     const partner = await aPartner(api, database);
     const configuration = api.app.get(Configuration);
     const before = configuration.payouts;
@@ -40,7 +40,7 @@ describe('the first steps of a business', () => {
   });
 });
 
-it('today, this week and the week before are sums of what was bought and redeemed on their days', async () => {
+it('totals today, this week and the week before from the purchases and redemptions of those days', async () => {
   const partner = await aPartner(api, database);
   const { body: deal } = await createDeal(api, partner, { salePrice: 40, originalPrice: 80 });
   const vouchers = [await buy(deal.id), await buy(deal.id), await buy(deal.id)];
@@ -61,7 +61,7 @@ it('today, this week and the week before are sums of what was bought and redeeme
 describe('what a business should do next', () => {
   const steps = async (partner: Partner) => (await homeOf(partner)).nextSteps.map(({ kind, deal, count }) => [kind, deal.title, count]);
 
-  it('is one step for each deal that wants one, the most urgent first', async () => {
+  it('is one step for each deal that needs one, the most urgent first', async () => {
     const partner = await aPartner(api, database);
     const add = async (title: string, change: object, sql = '') => {
       const { id } = (await createDeal(api, partner, { ...picture, title, ...change })).body;
@@ -85,7 +85,7 @@ describe('what a business should do next', () => {
     ]);
   });
 
-  it('says nothing of what is paused, deleted, over without a sale, or of another', async () => {
+  it('skips deals that are paused, deleted, over without a sale, or another business’s', async () => {
     const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
     await createDeal(api, other, { imageUrl: null });
     for (const sql of [
@@ -100,7 +100,7 @@ describe('what a business should do next', () => {
   });
 });
 
-it('is for the business itself alone', async () => {
+it('is for the business itself only', async () => {
   const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
   expect((await api.get(`/api/businesses/${partner.id}/home`, other.headers)).status).toBe(403);
   expect((await api.get(`/api/businesses/${partner.id}/home`)).status).toBe(401);

@@ -11,7 +11,7 @@ const record = async (id: number) => (await api.get<BusinessRecord>(`/api/admin/
 const write = (id: number, text: string) => api.post<Problem>(`/api/admin/businesses/${id}/notes`, { text }, admin.headers);
 const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
 
-it('tells what a business redeemed and what the books owe it, of its own vouchers alone', async () => {
+it('shows what a business redeemed and what the books owe it, from its own vouchers only', async () => {
   const businessId = await world.aBusiness();
   const email = `${randomUUID()}@example.com`;
   const used = await aVoucher(api, world, email, { businessId });
@@ -23,7 +23,7 @@ it('tells what a business redeemed and what the books owe it, of its own voucher
   expect(await record(await world.aBusiness())).toMatchObject({ redeemed: 0, owed: 0, notes: [], changes: [] });
 });
 
-it('a note is kept with who wrote it and when, the latest first, and changes nothing', async () => {
+it('keeps a note with its author and time, newest first, and changes nothing else', async () => {
   const id = await world.aBusiness();
   const { business } = await record(id);
   expect((await write(id, ' Prefers a call ')).status).toBe(200);
@@ -41,12 +41,12 @@ it('a note is kept with who wrote it and when, the latest first, and changes not
   expect((await record(await world.aBusiness())).notes).toEqual([]);
 });
 
-it('a note says something', async () => {
+it('rejects an empty note', async () => {
   const answer = await write(await world.aBusiness(), ' ');
   expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'text', message: 'Please write a note' }]]);
 });
 
-it('tells what the team did with it, its deals and its locations, also with those that are gone', async () => {
+it('shows what the team did with it, its deals and its locations, including deleted ones', async () => {
   const { id: dealId, businessId } = await world.aDeal();
   const elsewhere = await world.aDeal();
   const path = `/api/admin/businesses/${businessId}`;
@@ -64,7 +64,7 @@ it('tells what the team did with it, its deals and its locations, also with thos
   expect(changes[0]).toMatchObject({ subjectId: String(dealId), after: { is_active: false } });
 });
 
-it('of a business that is not there neither tells nor keeps anything', async () => {
+it('neither shows nor keeps anything about an unknown business', async () => {
   for (const answer of [await api.get<Problem>('/api/admin/businesses/999999', admin.headers), await write(999_999, 'Who?')])
     expect([answer.status, answer.body.code]).toEqual([404, 'BUSINESS_NOT_FOUND']);
   expect(await world.count('audit_entries', `subject_id = '999999'`)).toBe(0);

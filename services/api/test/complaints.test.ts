@@ -75,7 +75,7 @@ async function complained(partner?: Partner) {
   return { voucher, complaint: (await ofShop(voucher.shop))[0]! };
 }
 
-describe('a voucher that a business would not take', () => {
+describe('a voucher that a business would not accept', () => {
   it('is stopped at once, both sides are told, and another press changes nothing', async () => {
     const { voucher, complaint } = await complained();
     expect(complaint).toMatchObject({ state: 'open', reason: REASON, wasRedeemed: false, price: 40, answer: null });
@@ -93,7 +93,7 @@ describe('a voucher that a business would not take', () => {
     expect(toShop!.text).toContain(REASON);
   });
 
-  it('is good again, with the days that it lay still, when the business takes it after all', async () => {
+  it('works again, with the days it was on hold added, when the business accepts it after all', async () => {
     const { voucher, complaint } = await complained();
     await database.query(`UPDATE complaints SET made_at = made_at - interval '1 day' WHERE id = $1`, [complaint.id]);
     const before = Date.parse((await seen(voucher)).expiresAt);
@@ -105,7 +105,7 @@ describe('a voucher that a business would not take', () => {
     expect(await refundsPromised(voucher)).toBe(0);
   });
 
-  it('goes back to the card when the business says so, and is for sale again', async () => {
+  it('is refunded to the card when the business agrees, and its place is for sale again', async () => {
     const { voucher, complaint } = await complained();
     expect((await answer(voucher.shop, complaint.id, { answer: 'refund' })).status).toBe(200);
     await moneyGoesBack(voucher);
@@ -116,7 +116,7 @@ describe('a voucher that a business would not take', () => {
     expect(mail!.text).toContain('$40.00 goes back the way you paid');
   });
 
-  it('goes back by itself when nobody answered for two days, once, and not a moment before', async () => {
+  it('is refunded by itself after two days without an answer, once, and not a moment before', async () => {
     const { voucher, complaint } = await complained();
     await endDue();
     expect(await stateOf(complaint.id)).toBe('open');
@@ -128,7 +128,7 @@ describe('a voucher that a business would not take', () => {
     await moneyGoesBack(voucher);
   });
 
-  it('that the business explained is decided by the team, which can leave it as it was, and time cannot', async () => {
+  it('explained by the business is decided by the team, which can leave it as it was, and time cannot', async () => {
     const { voucher, complaint } = await complained();
     const body = { answer: 'explain', words: 'They came on a day when we are closed' };
     expect((await answer(voucher.shop, complaint.id, { answer: 'explain' })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('a voucher that a business would not take', () => {
 });
 
 describe('a voucher whose code was shown before the business refused', () => {
-  it('takes what the business earned with it, and the books owe it nothing', async () => {
+  it('takes back what the business earned with it, and the books owe it nothing', async () => {
     const voucher = await bought();
     expect((await redeem(voucher)).status).toBe(200);
     await catchUp();
@@ -168,7 +168,7 @@ describe('a voucher whose code was shown before the business refused', () => {
     await booksAreRight();
   });
 
-  it('becomes a debt of the business where it was paid for already', async () => {
+  it('becomes a debt of the business if it was already paid', async () => {
     const payee: Payee = await aPayee();
     await draw();
     await becomes(payee, 'paid');
@@ -189,7 +189,7 @@ describe('a voucher whose code was shown before the business refused', () => {
     expect(await world.count('journal_lines', `account = 'goodwill'`)).toBe(0);
   });
 
-  it('stays used where the team finds that it was taken, and can be used anew where the business takes it after all', async () => {
+  it('stays used when the team sides with the business, and can be used again when the business accepts it after all', async () => {
     const [first, second] = [await bought(), await bought()];
     for (const voucher of [first, second]) {
       expect((await redeem(voucher)).status).toBe(200);
@@ -203,7 +203,7 @@ describe('a voucher whose code was shown before the business refused', () => {
     expect([(await sums(first.shop)).owed, (await sums(second.shop)).owed]).toEqual([40, 40]);
   });
 
-  it('can be complained of for three days', async () => {
+  it('can be complained about for three days', async () => {
     const voucher = await bought();
     await redeem(voucher);
     await database.query(`UPDATE vouchers SET redeemed_at = now() - interval '73 hours' WHERE id = $1`, [voucher.id]);
@@ -212,7 +212,7 @@ describe('a voucher whose code was shown before the business refused', () => {
   });
 });
 
-describe('what happens at the same moment', () => {
+describe('simultaneous events', () => {
   it('a complaint pressed twenty times is one, and tells each side once', async () => {
     const voucher = await bought();
     const answers = await Promise.all(Array.from({ length: 20 }, () => complain(voucher)));
@@ -222,7 +222,7 @@ describe('what happens at the same moment', () => {
     expect(await mails('complaint-made', found[0]!.id)).toBe(2);
   });
 
-  it('a redemption and a complaint leave a stopped voucher, used or not, and the refund pays back once', async () => {
+  it('a redemption and a complaint leave a stopped voucher, used or not, and one refund', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const voucher = await bought();
       await Promise.all([redeem(voucher), complain(voucher)]);
@@ -234,7 +234,7 @@ describe('what happens at the same moment', () => {
     }
   });
 
-  it('a refund that the family asked for and a complaint: whichever is first counts, and the money goes back once', async () => {
+  it('a requested refund and a complaint: the first one counts, and the money goes back once', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const voucher = await bought();
       const { headers } = await aShopper(api, world, voucher.email);
@@ -246,7 +246,7 @@ describe('what happens at the same moment', () => {
     }
   });
 
-  it('the answer of the business, the decision of the team and the end of the time: one of them counts', async () => {
+  it('an answer, a decision and the deadline: one of them counts', async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const { voucher, complaint } = await complained();
       await timeIsUp(complaint.id);
@@ -256,7 +256,7 @@ describe('what happens at the same moment', () => {
     }
   });
 
-  it('a refund by the team meanwhile overtakes the complaint, and no answer brings the voucher back', async () => {
+  it('a team refund overtakes the complaint, and no answer brings the voucher back', async () => {
     const { voucher, complaint } = await complained();
     const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucher.id);
     await api.post(`/api/admin/transactions/${id}/refund`, { reason: 'They called' }, team.headers);
@@ -267,7 +267,7 @@ describe('what happens at the same moment', () => {
     await moneyGoesBack(voucher);
   });
 
-  it('a dispute meanwhile overtakes it, and the bank decides', async () => {
+  it('a dispute overtakes the complaint, and the bank decides', async () => {
     const { voucher, complaint } = await complained();
     await database.query(`UPDATE purchases SET state = 'disputed' WHERE voucher_id = $1`, [voucher.id]);
     await endDue();
@@ -278,8 +278,8 @@ describe('what happens at the same moment', () => {
   });
 });
 
-describe('who may say what', () => {
-  it('only whoever has the voucher’s link complains, and only the business that sold it answers', async () => {
+describe('who may do what', () => {
+  it('only someone with the voucher’s link complains, and only the business that sold it answers', async () => {
     const [voucher, other] = [await bought(), await bought()];
     expect((await api.post(`/api/voucher/${voucher.id}/complaint`, { token: other.token, reason: REASON })).status).toBe(403);
     expect((await api.post(`/api/voucher/${voucher.id}/complaint`, { token: 'x', reason: REASON })).status).toBeGreaterThanOrEqual(400);
@@ -290,7 +290,7 @@ describe('who may say what', () => {
     expect(await stateOf(complaint!.id)).toBe('open');
   });
 
-  it('nothing is left to complain of once it was refunded, credited or over', async () => {
+  it('nothing is left to complain about once it was refunded, credited or expired', async () => {
     const voucher = await bought();
     await database.query(`UPDATE vouchers SET expires_at = now() - interval '1 day' WHERE id = $1`, [voucher.id]);
     expect(await complain(voucher)).toMatchObject({ status: 410, body: { code: 'VOUCHER_EXPIRED' } });
@@ -298,7 +298,7 @@ describe('who may say what', () => {
 });
 
 describe('three families within thirty days', () => {
-  it('take the deals of the business out of the shop, once, and the team and the business are told', async () => {
+  it('pause the business’s deals once, and the team and the business are told', async () => {
     const shop = await aPartner(api, database);
     const { body: deal } = await createDeal(api, shop);
     const vouchers = [await bought(shop), await bought(shop), await bought(shop), await bought(shop)];
@@ -312,7 +312,7 @@ describe('three families within thirty days', () => {
     expect(await told()).toBe(2);
   });
 
-  it('are three families: one with three vouchers is one, and whom the team did not agree with is none', async () => {
+  it('must be three: one family with three vouchers counts once, and a rejected complaint does not count', async () => {
     const shop = await aPartner(api, database);
     await createDeal(api, shop);
     const email = `${randomUUID()}@example.com`;
@@ -324,7 +324,7 @@ describe('three families within thirty days', () => {
   });
 });
 
-it('is told in the timeline of the purchase and of the business, and counted in its figures', async () => {
+it('show in the timeline of the purchase and the business, and in its figures', async () => {
   const { voucher, complaint } = await complained();
   await answer(voucher.shop, complaint.id, { answer: 'refund' });
   await moneyGoesBack(voucher);

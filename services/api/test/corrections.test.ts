@@ -41,7 +41,7 @@ async function aMovement(cents: number): Promise<string> {
 }
 
 describe('a correction', () => {
-  it('explains a movement by one journal more, with a reason and a name, and changes none that is there', async () => {
+  it('explains a movement with one more journal, with a reason and a name, and changes no existing one', async () => {
     const movement = await aMovement(2_500);
     expect(await problems()).toEqual([`movement ${movement} of -$25.00 is not known here`]);
     const journals = await world.count('journals', 'true');
@@ -53,7 +53,7 @@ describe('a correction', () => {
     expect(written).toEqual({ action: 'correction.add', admin_id: mia, note: 'The fee of the bank for a wire' });
   });
 
-  it('explains a part, and what is left stays red by its amount', async () => {
+  it('explains a part, and the rest stays red by its amount', async () => {
     const movement = await aMovement(3_000);
     await correct(explaining(movement, 1_000));
     await post();
@@ -63,7 +63,7 @@ describe('a correction', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('said twenty times at once is made once', async () => {
+  it('sent twenty times at once is made once', async () => {
     const movement = await aMovement(700);
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => correct(explaining(movement, 700))));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a correction', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('of what is owed counts for the books and for the records alike', async () => {
+  it('of a debt counts for the books and the records alike', async () => {
     const voucher = await aVoucher(api, world, 'gus@example.com', { price: 40 });
     await post();
     const holder = { account: 'holders', reference: String(voucher.id) };
@@ -81,7 +81,7 @@ describe('a correction', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('above $500 counts once somebody else of the team confirms it, and then for good', async () => {
+  it('above $500 counts once someone else on the team confirms it, and then for good', async () => {
     const movement = await aMovement(50_001);
     const { id, counts } = await correct(explaining(movement, 50_001));
     expect(counts).toBe(false);
@@ -95,7 +95,7 @@ describe('a correction', () => {
     expect(await world.count('audit_entries', `action = 'correction.confirm' AND admin_id = ${leo}`)).toBe(1);
   });
 
-  it('above $500 within a day by one person alone waits, too, however it is cut', async () => {
+  it('above $500 within a day by one person also waits, however it is split', async () => {
     const ana = await anAdmin('ana@team.test');
     const movement = await aMovement(90_000);
     expect(await correct(explaining(movement, 30_000), ana)).toMatchObject({ counts: true });
@@ -112,7 +112,7 @@ describe('a correction', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('that waits is listed with all that somebody needs to decide, until it is refused or confirmed', async () => {
+  it('that is waiting is listed with all facts for a decision, until it is refused or confirmed', async () => {
     const movement = await aMovement(60_000);
     const { id } = await correct(explaining(movement, 60_000));
     expect(await api.app.get(CorrectBooks).waiting()).toEqual([
@@ -123,7 +123,7 @@ describe('a correction', () => {
     await post();
   });
 
-  it('that waits is refused by anybody of the team, once, and leaves its movement to be explained anew', async () => {
+  it('that is waiting can be refused by anyone on the team, once, and its movement can be explained again', async () => {
     const movement = await aMovement(61_000);
     const { id } = await correct(explaining(movement, 61_000));
     await expect(refuse(id, leo, ' ')).rejects.toThrow('Please say why');
@@ -144,7 +144,7 @@ describe('a correction', () => {
     });
   });
 
-  it('that waits is refused or confirmed at the same moment, and never both', async () => {
+  it('that is waiting is never both refused and confirmed at the same moment', async () => {
     const movement = await aMovement(62_000);
     const { id } = await correct(explaining(movement, 62_000));
     const ends = await Promise.allSettled([refuse(id, leo), refuse(id, mia), confirm(id, leo)]);
@@ -178,7 +178,7 @@ describe('a correction', () => {
     await expect(confirm(id, leo)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'A correction has a number, such as 12' });
   });
 
-  it('is not changed, taken back or confirmed by whoever made it, not even in the database', async () => {
+  it('is not changed, taken back or confirmed by its author, not even in the database', async () => {
     const movement = await aMovement(60_000);
     const { id } = await correct(explaining(movement, 60_000));
     const alter = (what: string) => database.query(`UPDATE corrections SET ${what} WHERE id = $1`, [id]);
@@ -194,7 +194,7 @@ describe('npm run books:correct', () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [fileURLToPath(new URL('../dist/correct-books.js', import.meta.url)), ...args]);
 
-  it('corrects, waits for a second admin where the sum is large, and says what it did or why not', async () => {
+  it('corrects, waits for a second admin above the limit, and says what it did or why not', async () => {
     const movement = await aMovement(70_000);
     const [debit, credit, by] = [
       ['--debit', 'bank'],

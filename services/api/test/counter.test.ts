@@ -25,7 +25,7 @@ const redemptions = async (partner: Partner) =>
   (await api.get<Redemption[]>(`/api/businesses/${partner.id}/counter/redemptions`, partner.headers)).body;
 
 describe('finding a voucher', () => {
-  it('shows deal, value and terms, by what was scanned or typed, and redeems nothing', async () => {
+  it('shows deal, value and terms for a scanned or typed code, and redeems nothing', async () => {
     const { partner, voucher, code } = await aVisit();
     for (const form of [{ token: voucher.token }, { code }, { code: code.toLowerCase().replaceAll('-', ' ') }]) {
       const { status, body } = await find(partner, form);
@@ -56,7 +56,7 @@ describe('finding a voucher', () => {
     expect(await stateAfter(`UPDATE purchases SET state = 'disputed' WHERE voucher_id = $1`)).toBe('disputed');
   });
 
-  it('refuses what is nobody’s, another’s, or nothing', async () => {
+  it('rejects a code that is unknown, someone else’s, or empty', async () => {
     const [{ partner }, other] = [await aVisit(), await aVisit()];
     expect((await find(partner, { code: 'HR-AAAA-AAAA-AAAA' })).body.message).toBe('No voucher has this code');
     expect((await find(partner, { code: other.code })).status).toBe(403);
@@ -65,7 +65,7 @@ describe('finding a voucher', () => {
 });
 
 describe('redeeming at the counter', () => {
-  it('records where and when, and gives the code', async () => {
+  it('records where and when, and returns the code', async () => {
     const { partner, voucher, code } = await aVisit();
     const location = await addLocation(api, partner, 'Harbor');
     const { status, body } = await redeem(partner, voucher.id, { locationId: location.id });
@@ -77,7 +77,7 @@ describe('redeeming at the counter', () => {
     expect((await redeem(partner, voucher.id)).body.message).toBe('This voucher has already been redeemed');
   });
 
-  it('refuses a location that is another’s, closed, or not among the voucher’s', async () => {
+  it('rejects a location that is someone else’s, closed, or not among the voucher’s', async () => {
     const partner = await aPartner(api, database);
     const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
     const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds: [here.id] });
@@ -91,7 +91,7 @@ describe('redeeming at the counter', () => {
     expect((await redeem(partner, voucher.id, { locationId: here.id })).status).toBe(200);
   });
 
-  it('asks a partner for the place of a voucher that is good at some places only, until those have all closed', async () => {
+  it('asks a partner for the location of a voucher limited to some, until all of those have closed', async () => {
     const partner = await aPartner(api, database);
     const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
     const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds: [here.id] });
@@ -107,7 +107,7 @@ describe('redeeming at the counter', () => {
     expect((await redeem(partner, voucher.id, { locationId: there.id })).status).toBe(200);
   });
 
-  it('asks nobody who brings the link for a place', async () => {
+  it('does not ask for a location when the link is used', async () => {
     const partner = await aPartner(api, database);
     const here = await addLocation(api, partner, 'Here');
     const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds: [here.id] });
@@ -115,7 +115,7 @@ describe('redeeming at the counter', () => {
     expect((await api.post(`/api/voucher/${voucher.id}/redeem`, { token: voucher.token })).status).toBe(200);
   });
 
-  it('of 20 calls at once, one redeems', async () => {
+  it('redeems once of 20 simultaneous calls', async () => {
     const { partner, voucher } = await aVisit();
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(partner, voucher.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
@@ -124,7 +124,7 @@ describe('redeeming at the counter', () => {
 });
 
 describe('undoing a redemption', () => {
-  it('makes the voucher good again, keeps the record with its reason, and asks for one review only', async () => {
+  it('makes the voucher valid again, keeps the record with its reason, and requests one review only', async () => {
     const { partner, voucher, code } = await aVisit();
     await redeem(partner, voucher.id);
     expect((await redemptions(partner))[0]!.undoableUntil).not.toBeNull();
@@ -138,7 +138,7 @@ describe('undoing a redemption', () => {
     expect(await world.count('outbox', `name = 'review-invitation' AND payload->>'voucherId' = $1`, String(voucher.id))).toBe(1);
   });
 
-  it('needs a reason, a redemption, a quarter of an hour at most, and the business whose it is', async () => {
+  it('needs a reason, a redemption, at most a quarter of an hour, and the right business', async () => {
     const { partner, voucher } = await aVisit();
     const notYet = await undo(partner, voucher.id);
     expect([notYet.status, notYet.body.code]).toEqual([409, 'NOT_REDEEMED']);

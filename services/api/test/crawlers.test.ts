@@ -28,14 +28,14 @@ async function allAddresses(most: number): Promise<string[][]> {
 }
 
 describe('the sitemap', () => {
-  it('names the pages that anybody may find, each by its one address', async () => {
+  it('lists the pages that anyone may find, each by its one address', async () => {
     const document = (await file('sitemap-pages-1.xml'))!;
     expect([document.documentElement.tagName, document.documentElement.namespaceURI]).toEqual(['urlset', NAMESPACE]);
     expect(textsOf(document, 'loc')).toEqual(expect.arrayContaining([`${site()}/`, `${site()}/deals`, `${site()}/support`]));
     expect(textsOf(document, 'loc').join()).not.toMatch(/admin|business\/|checkout|voucher/);
   });
 
-  it('names listed deals and schools that can earn, and when they were changed', async () => {
+  it('lists visible deals and schools that can earn, with their last change', async () => {
     const [deal, school] = [await world.aDeal(), await world.aSchool()];
     await database.query(`UPDATE deals SET title = title || '!' WHERE id = $1`, [deal.id]);
     const [{ changedAt }] = await database.query<[{ changedAt: Date }]>('SELECT updated_at AS "changedAt" FROM deals WHERE id = $1', [
@@ -47,7 +47,7 @@ describe('the sitemap', () => {
     expect(await addressesIn('sitemap-schools-1.xml')).toContain(`/schools/${school}`);
   });
 
-  it('leaves out what shoppers are not to find', async () => {
+  it('leaves out what shoppers cannot find', async () => {
     const hidden = await Promise.all([
       world.aDeal({ isActive: false }),
       world.aDeal({ businessId: await world.aBusiness({ isVerified: false }) }),
@@ -63,7 +63,7 @@ describe('the sitemap', () => {
     expect(listed).not.toContain(`/schools/${closed}`);
   });
 
-  it('is split where a file would hold too much: every page once, in a file that stays the same', async () => {
+  it('is split when a file would hold too much: every page once, in a file that stays the same', async () => {
     const deals: string[] = [];
     for (let turn = 0; turn < 7; turn += 1) deals.push(`/deals/${(await world.aDeal()).id}`);
     const split = await allAddresses(3);
@@ -77,7 +77,7 @@ describe('the sitemap', () => {
     expect(await allAddresses(3)).toContainEqual(holding);
   });
 
-  it('has an index that names its files as they are asked for, and when each was changed', async () => {
+  it('has an index of its files as they are requested, with their last change', async () => {
     await world.aDeal();
     const { status, headers, body } = await api.get<string>('/api/crawlers/sitemap.xml');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -91,7 +91,7 @@ describe('the sitemap', () => {
     for (const changed of textsOf(document, 'lastmod')) expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is sent compressed to who takes that', async () => {
+  it('is sent compressed to clients that accept it', async () => {
     const reply = await api.app.inject({ url: '/api/crawlers/sitemap-pages-1.xml', headers: { 'accept-encoding': 'br, gzip' } });
     expect([reply.headers['content-encoding'], reply.headers['vary']]).toEqual(['gzip', 'accept-encoding']);
     expect(gunzipSync(reply.rawPayload).toString()).toContain(`<loc>${site()}/deals</loc>`);
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('robots.txt keeps work areas to those who work there, leaves the rest open, and names the sitemap', async () => {
+it('robots.txt keeps crawlers out of work areas, leaves the rest open, and names the sitemap', async () => {
   const { body } = await api.get<string>('/api/crawlers/robots.txt');
   const lines = body.split('\n');
   const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice('Disallow: '.length));

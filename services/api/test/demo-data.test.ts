@@ -11,7 +11,7 @@ await loadDemo(database, tokens);
 
 const idOf = async (name: string) => (await database.query<[{ id: number }]>('SELECT id FROM businesses WHERE name = $1', [name]))[0].id;
 
-it('one business has 40 reviews, all of different families, and stars of every number', async () => {
+it('gives one business 40 reviews from different families, with every number of stars', async () => {
   const id = await idOf(MANY_REVIEWS.business);
   const { body, headers } = await api.get<ReviewView[]>(`/api/businesses/${id}/reviews?limit=50`);
   expect(headers['x-total-count']).toBe('40');
@@ -27,7 +27,7 @@ it('one business has 40 reviews, all of different families, and stars of every n
   expect(rated).toEqual({ rating: mean.toFixed(1), review_count: 40 });
 });
 
-it('each of its reviews follows a voucher that was bought, used and counted as sold', async () => {
+it('bases each of its reviews on a voucher that was bought, used and counted as sold', async () => {
   const sold = await database.query(
     `SELECT d.title FROM deals d WHERE d.sold_quantity <>
        (SELECT count(*) FROM purchases p WHERE p.deal_id = d.id AND p.state <> 'refunded')`,
@@ -39,13 +39,13 @@ it('each of its reviews follows a voucher that was bought, used and counted as s
   expect(early).toEqual([]);
 });
 
-it('a business without reviews is new', async () => {
+it('keeps a business without reviews new', async () => {
   const { body } = await api.get<DealWithLocations[]>('/api/deals/with-locations?limit=100');
   const unrated = new Set(body.filter(({ business }) => business.reviewCount === 0).map(({ business }) => business.name));
   expect(unrated).toContain('Second Wind Coffee & Study');
 });
 
-it('schools and families have the points that their ledger says', async () => {
+it('gives schools and families the points in their ledger', async () => {
   const earned = (holder: string, column: string, of: string) =>
     `SELECT '${holder}' AS holder, h.id FROM ${holder} h WHERE h.${column} <> (SELECT COALESCE(sum(e.points), 0)
        FROM purchases p JOIN point_entries e ON e.purchase_id = p.id AND e.account = 'school' WHERE ${of} = h.id)`;
@@ -55,6 +55,6 @@ it('schools and families have the points that their ledger says', async () => {
   expect(off).toEqual([]);
 });
 
-it('what is there already is left as it is', async () => {
+it('leaves existing data as it is', async () => {
   expect(await loadDemo(database, tokens)).toBe(false);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
 
-it('one was paid for weeks, each payout of a Monday and the sum of its lines', async () => {
+it('pays one business for weeks, each payout on a Monday with the sum of its lines', async () => {
   const { get, payee, payouts, next } = await partner(0);
   expect(await payee()).toMatchObject({ state: 'ready', bankLast4: '6789' });
   const all = await payouts();
@@ -48,7 +48,7 @@ it('one was paid for weeks, each payout of a Monday and the sum of its lines', a
   expect((await next()).amount).toBeGreaterThan(0);
 });
 
-it('one is not connected, and of one something is missing', async () => {
+it('leaves one business unconnected, and one with missing details', async () => {
   const [stranger, incomplete] = [await partner(1), await partner(2)];
   expect([await stranger.payee(), await stranger.payouts()]).toMatchObject([{ state: 'not-begun' }, []]);
   expect(await stranger.next()).toMatchObject({ waitsFor: 'payee' });
@@ -56,7 +56,7 @@ it('one is not connected, and of one something is missing', async () => {
   expect(await incomplete.payee()).toMatchObject({ state: 'incomplete', needs: ['a photo ID of the owner'] });
 });
 
-it('of one a bank returned the last payout', async () => {
+it('has a bank return the last payout of one', async () => {
   const { next, payouts } = await partner(3);
   await eventually(async () => {
     await advance();
@@ -70,7 +70,7 @@ it('of one a bank returned the last payout', async () => {
   expect(body.waiting).toContainEqual({ kind: 'payout', count: 1, oldest: expect.any(String) as string });
 });
 
-it('one owes us, and none of it is off in the books', async () => {
+it('lets one owe us, with nothing off in the books', async () => {
   const { next, payouts, get } = await partner(4);
   expect(await get('earnings')).toMatchObject({ owed: -40 });
   expect(await next()).toMatchObject({ waitsFor: 'debt' });

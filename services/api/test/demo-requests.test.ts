@@ -11,7 +11,7 @@ await loadDemo(database, new SecretTokens(readConfiguration(process.env)));
 await loadRequests(database);
 const { headers } = await anAdmin(api, world);
 
-it('one of each kind waits for the team, and two messages', async () => {
+it('leaves one of each kind waiting for the team, and two messages', async () => {
   const { body } = await api.get<TeamOverview>('/api/admin/overview', headers);
   expect(body.waiting.map(({ kind, count }) => [kind, count])).toEqual([
     ['business', 1],
@@ -23,14 +23,14 @@ it('one of each kind waits for the team, and two messages', async () => {
   ]);
 });
 
-it('each can be opened, with words that its form would take', async () => {
+it('can open each, with values that its form would accept', async () => {
   const { body: inboxes } = await api.get<InboxCount[]>('/api/admin/requests', headers);
   expect(inboxes.map(({ waiting }) => waiting)).toEqual([1, 1, 1, 2, 1]);
   for (const path of ['school-requests', 'management-requests', 'partner-applications', 'contact-messages'])
     expect((await api.get<unknown[]>(`/api/admin/${path}`, headers)).body.length).toBeGreaterThan(0);
 });
 
-it('shoppers see nothing of a business that waits', async () => {
+it('shows shoppers nothing of a waiting business', async () => {
   const { body } = await api.get<unknown[]>('/api/deals?q=Ninety%20minutes%20of%20open%20jump');
   expect(JSON.stringify(body)).not.toContain('open jump');
 });

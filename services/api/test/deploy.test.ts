@@ -65,13 +65,13 @@ async function pageWithTitle(address: string, title: string) {
 }
 
 describe('the edge in production', () => {
-  it('passes calls on to the API, and its answers back as they are', async () => {
+  it('proxies calls to the API, and returns its answers unchanged', async () => {
     const reply = await fetch(`${edge}/api/health/ready`);
     expect([reply.status, ((await reply.json()) as { status: string }).status]).toEqual([200, 'ok']);
     expect((await fetch(`${edge}/api/nothing`)).status).toBe(404);
   });
 
-  it('gives every page address the shell, never cached, under a strict policy', async () => {
+  it('serves the shell for every page address, never cached, under a strict policy', async () => {
     const reply = await fetch(`${edge}/deals`);
     expect(await reply.text()).toContain('<div id="root">');
     expect(reply.headers.get('cache-control')).toBe('no-cache');
@@ -79,7 +79,7 @@ describe('the edge in production', () => {
     expect(reply.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
-  it('writes no token of an address down, nor the address that a page was reached from', async () => {
+  it('logs no token from an address, and no referring address', async () => {
     const secret = 'a-token-that-opens-a-voucher';
     const voucher = `${edge}/voucher?token=${secret}`;
     await fetch(voucher);
@@ -91,7 +91,7 @@ describe('the edge in production', () => {
     expect(readFileSync(path.join(nginx.folder, 'error.log'), 'utf8')).not.toContain(secret);
   });
 
-  it('puts the tags of a shared deal into its page, and leaves the general ones everywhere else', async () => {
+  it('puts a shared deal’s tags into its page, and keeps the general ones elsewhere', async () => {
     const deal = await world.aDeal({ title: 'Pottery "wheel" night' });
     const { text: page } = await pageWithTitle(`${edge}/deals/${deal.id}`, deal.title);
     expect(page).toContain('<meta property="og:title" content="Pottery &quot;wheel&quot; night for $40.00">');
@@ -111,14 +111,14 @@ describe('the edge in production', () => {
     }
   });
 
-  it('has the registry asked again each time, and answers 304 while it is the same', async () => {
+  it('revalidates the registry each time, and answers 304 while it is unchanged', async () => {
     const reply = await fetch(`${edge}/remotes.json`);
     expect(reply.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5, must-revalidate');
     const again = await fetch(`${edge}/remotes.json`, { headers: { 'if-none-match': reply.headers.get('etag')! } });
     expect(again.status).toBe(304);
   });
 
-  it('lets only those load from their own machine who chose so', async () => {
+  it('allows loading from a developer’s own machine only on request', async () => {
     const policyOf = async (cookie: string) => (await fetch(`${edge}/`, { headers: { cookie } })).headers.get('content-security-policy');
     expect(await policyOf('')).not.toContain('localhost');
     expect(await policyOf('homeroom_developer=1')).toContain(`${remote} http://localhost:*`);
@@ -130,7 +130,7 @@ describe('the edge in production', () => {
       expect((await fetch(`${edge}${hidden}`)).status).toBe(404);
   });
 
-  it('lets pages of ours, and no others, load a remote', async () => {
+  it('lets only our own pages load a remote', async () => {
     const reply = await fetch(`${remote}/${VERSION}/mf-manifest.json`);
     expect(reply.headers.get('access-control-allow-origin')).toBe(edge);
     expect(reply.headers.get('cache-control')).toContain('immutable');
@@ -160,7 +160,7 @@ describe.each([
     expect(new Set(statuses)).toEqual(new Set([413]));
   });
 
-  it('says who is to be told of a weakness, for a year at most', async () => {
+  it('says whom to tell about a weakness, for a year at most', async () => {
     const reply = await fetch(`${origin()}/.well-known/security.txt`);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     const lines = new Map(
@@ -176,7 +176,7 @@ describe.each([
     expect(days).toBeLessThan(366);
   });
 
-  it('answers with the status of the page, which is sent all the same, with words of its own', async () => {
+  it('answers with the page’s status, and serves the page itself with its own text', async () => {
     await registered(api, { marketplace: '/', reports: '/reports' });
     const [there, gone] = [await world.aDeal(), await world.aDeal()];
     await database.query('UPDATE deals SET archived_at = now(), is_active = false WHERE id = $1', [gone.id]);
@@ -205,7 +205,7 @@ describe.each([
     }
   });
 
-  it('gives search engines what they read first, kept as long as the API says', async () => {
+  it('serves search engines their files, cached as long as the API says', async () => {
     const robots = await fetch(`${origin()}/robots.txt`);
     expect([robots.status, robots.headers.get('cache-control')]).toEqual([200, 'public, max-age=600']);
     expect(await robots.text()).toContain(`Sitemap: ${process.env['PUBLIC_URL']}/sitemap.xml`);
@@ -216,7 +216,7 @@ describe.each([
     }
   });
 
-  it('allows the scripts that stand in the page itself by their hashes, and no others', async () => {
+  it('allows the page’s inline scripts by their hashes, and no others', async () => {
     const reply = await fetch(`${origin()}/deals`);
     const inline = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text!);
     const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -225,7 +225,7 @@ describe.each([
     expect(scripts.filter((source) => /sha\d+-|unsafe/.test(source))).toEqual(hashes);
   });
 
-  it('says the same of itself, keeps the same files for good, and hides the same', async () => {
+  it('sends the same headers, keeps the same files for good, and hides the same', async () => {
     const page = await fetch(`${origin()}/deals`);
     // On this machine the sandbox stands in for the card provider, and its frames, too, ask for wallets.
     const headers = headersFor(origin() === local.origin ? { ...CARD_PROVIDER, frames: local.origin } : CARD_PROVIDER);
@@ -238,7 +238,7 @@ describe.each([
       expect([hidden, (await fetch(`${origin()}${hidden}`)).status]).toEqual([hidden, 404]);
   });
 
-  it('survives addresses that are none', async () => {
+  it('survives malformed addresses', async () => {
     const port = Number(new URL(origin()).port);
     for (const address of ['//', '///', '//[', '/%', '/%zz', '/deals/%', '/deals/1%0d%0a', '/\\', '/api/%', 'http://', '*'])
       expect([address, await askAsItStands(port, address)]).toEqual([address, expect.stringMatching(/^HTTP\/1\.1 (200|40\d) /)]);
@@ -246,7 +246,7 @@ describe.each([
   });
 });
 
-describe('the edge in production, before an API that remembers what it was asked', () => {
+describe('the edge in production, before an API that records its requests', () => {
   const NOTHING = 'nothing';
   /** What it is asked for an address with signs that no page of ours has. */
   const NO_PAGE = '/api/previews?path=';
@@ -298,12 +298,12 @@ describe('the edge in production, before an API that remembers what it was asked
     return { answers: answer.match(/HTTP\/1\.1 \d+/g)?.length, seen: [...upstream.seen] };
   };
 
-  it('asks in the locations that are tried here, and in no other', () => {
+  it('calls the API only from the locations tested here', () => {
     expect(locationsThatAsk('shell').sort()).toEqual(Object.keys(ASKING).sort());
     expect(locationsThatAsk('remote')).toEqual([]);
   });
 
-  it.each(ADDRESSES)('on %s asks the API for %s and no more, whatever is written behind it', async (address, asked) => {
+  it.each(ADDRESSES)('on %s asks the API for %s and no more, whatever follows in the address', async (address, asked) => {
     const call = expect.objectContaining({ method: 'GET', url: asked, forwardedFor: '127.0.0.1' }) as unknown;
     const expected = asked === NOTHING ? [] : Array.from({ length: timesAsked(asked) }, () => call);
     expect(await askedFor(address)).toEqual({ answers: 1, seen: expected });
@@ -327,7 +327,7 @@ describe('the edge in production, before an API that remembers what it was asked
     }
   });
 
-  it('includes over connections that carry nothing else, and without what the visitor sent', async () => {
+  it('includes over connections that carry nothing else, and without the visitor’s headers', async () => {
     upstream.seen.splice(0);
     for (const address of ['/api/deals/1', '/deals/1', '/api/deals/2', '/deals/2', '/deals/3', '/api/deals/3'])
       await askAsItStands(port, address, 'Cookie: a=secret\r\nAccept-Encoding: gzip\r\n');

@@ -57,8 +57,8 @@ const toldPartner = async (id: number) =>
   ).map(({ state }) => state);
 const pointsOf = (schoolId: number) => world.one<{ points: number }>('SELECT points FROM schools WHERE id = $1', schoolId);
 
-describe('a payment that the buyer disputes', () => {
-  it('stops the voucher, earns nothing yet, and the team is told once', async () => {
+describe('a disputed payment', () => {
+  it('stops the voucher, earns nothing yet, and tells the team once', async () => {
     const { id, voucher_id: voucherId, school_id: schoolId, token, email } = await aDisputedPurchase();
     expect(await redeem(voucherId, token)).toMatchObject({ status: 410, body: { code: 'VOUCHER_REFUNDED' } });
     await api.app.get(EarnPoints).credit(id);
@@ -70,7 +70,7 @@ describe('a payment that the buyer disputes', () => {
     expect((await api.get<ShopperVoucher[]>('/api/users/me/vouchers', headers)).body[0]).toMatchObject({ isRefundPending: true });
   });
 
-  it('cannot be refunded by the team besides', async () => {
+  it('cannot also be refunded by the team', async () => {
     const { id } = await aDisputedPurchase();
     const { headers } = await anAdmin(api, world);
     const answer = await api.post<Problem>(`/api/admin/transactions/${id}/refund`, { reason: 'They asked for it' }, headers);
@@ -78,7 +78,7 @@ describe('a payment that the buyer disputes', () => {
     expect(await mails('return-payment', id)).toBe(0);
   });
 
-  it('is paid again when the bank decides against the buyer: the voucher is good, the points come', async () => {
+  it('counts again when the bank rejects the dispute: the voucher works, the points arrive', async () => {
     const { id, voucher_id: voucherId, school_id: schoolId, token, intent, deal } = await aDisputedPurchase();
     await bankDecides(intent, 'won');
     await becomes(id, 'paid');
@@ -88,7 +88,7 @@ describe('a payment that the buyer disputes', () => {
     expect(await toldPartner(id)).toEqual(['disputed', 'paid']);
   });
 
-  it('is returned when the bank decides for the buyer: no voucher, no points, the piece is for sale again', async () => {
+  it('is returned when the bank sides with the buyer: no voucher, no points, the piece is for sale again', async () => {
     const { id, voucher_id: voucherId, school_id: schoolId, intent, deal } = await aDisputedPurchase();
     await bankDecides(intent, 'lost');
     await becomes(id, 'refunded');
@@ -100,7 +100,7 @@ describe('a payment that the buyer disputes', () => {
     expect(await toldPartner(id)).toEqual(['disputed', 'refunded']);
   });
 
-  it('has one effect however often it is told, and when it is told before the payment', async () => {
+  it('has one effect however often it is reported, and when it is reported before the payment', async () => {
     const { id, intent } = await aDisputedPurchase({ isToldByWebhook: false });
     const purchases = api.app.get(PurchasesService);
     await Promise.all(Array.from({ length: 5 }, () => purchases.disputed(intent)));
@@ -111,7 +111,7 @@ describe('a payment that the buyer disputes', () => {
     expect(await toldPartner(id)).toEqual(['disputed', 'refunded']);
   });
 
-  it('stays stopped when a refund was asked for besides', async () => {
+  it('stays stopped when a refund was requested as well', async () => {
     const { id, voucher_id: voucherId, token, intent } = await aDisputedPurchase();
     await database.query('UPDATE purchases SET refund_requested_at = now() WHERE id = $1', [id]);
     await bankDecides(intent, 'won');

@@ -85,7 +85,7 @@ describe.each([
     return { status: reply.status, headers: reply.headers, text, title: parsedPage(text).title };
   };
 
-  it('sends a public page as it was drawn, with what it says on every page, and asks nobody else', async () => {
+  it('sends a public page as drawn, with the tags of every page, and asks no one else', async () => {
     const { status, headers, text } = await page('/deals/7');
     expect([status, text]).toEqual([200, DRAWN]);
     expect([headers.get('cache-control'), headers.get('content-type')]).toEqual(['no-cache', expect.stringMatching(/^text\/html/)]);
@@ -93,7 +93,7 @@ describe.each([
     expect(api.seen).toEqual([]);
   });
 
-  it('tells the renderer for which shell it asks and on which side of canaries, and nothing else of a visitor', async () => {
+  it('tells the renderer which shell and canary side it needs, and nothing else about a visitor', async () => {
     const cookie = 'session=secret; homeroom_lane=42; homeroom_signed_in=secret';
     await page('/deals?q=swim', {
       headers: { cookie, authorization: 'Bearer secret', 'x-anything': 'secret', referer: 'https://secret.test/' },
@@ -124,7 +124,7 @@ describe.each([
     ['hangs up', ({ socket }) => socket.destroy()],
     ['sends a visitor elsewhere', (_request, response) => void response.writeHead(503, { 'x-accel-redirect': '/remotes.json' }).end()],
   ] as readonly [string, RequestListener][])(
-    'sends the page of before, with its status and tags, when the renderer %s',
+    'sends the plain page, with its status and tags, when the renderer %s',
     async (_what, answer) => {
       renderer.answer = answer;
       for (const status of [200, 404, 410]) {
@@ -144,7 +144,7 @@ describe.each([
   });
 
   it.each(['/', '/deals/7', '/schools/7/support', '/checkout', '/nowhere'])(
-    'asks once of %s while the API says nothing, and sends the page all the same',
+    'asks once for %s while the API is silent, and still sends the page',
     async (address) => {
       renderer.answer = refused(503);
       api.answer = silent;
@@ -153,7 +153,7 @@ describe.each([
     },
   );
 
-  it('says of an address with signs that no page of ours has that it is none, and tells the API nothing of it', async () => {
+  it('answers 404 to an address with characters that no page has, and tells the API nothing', async () => {
     api.answer = tagged(404);
     for (const address of ['/deals/%0d%0aX', '/a%20b', '/%3Cscript%3E']) {
       expect(await page(address)).toMatchObject({ status: 404, title: 'Tags for 404' });
@@ -161,7 +161,7 @@ describe.each([
     }
   });
 
-  it('makes one request of one address, whatever is written behind it', async () => {
+  it('makes one request for one address, whatever follows it', async () => {
     const port = Number(new URL(origin()).port);
     for (const attack of splitRequests('/deals/7')) {
       renderer.seen = [];
@@ -172,7 +172,7 @@ describe.each([
     }
   });
 
-  it('answers 404 for a file that is not there, without a page', async () => {
+  it('answers 404 for a missing file, without a page', async () => {
     const { status, text } = await page('/js/nothing.js');
     expect(status).toBe(404);
     expect(text).not.toContain('<div id="root">');

@@ -61,7 +61,7 @@ async function longAgo({ id }: Partner): Promise<void> {
 const cents = (dollars: number) => Math.round(dollars * 100);
 
 describe('before the card provider was asked', () => {
-  it('nobody is told what lies there, nor that families’ money is short', async () => {
+  it('shows no one a balance, nor that families’ money is short', async () => {
     await api.app.get(PostJournals).postAll();
     const { body } = await api.get<Money>('/api/admin/money', team);
     expect(body).toMatchObject({ atProvider: null, short: 0 });
@@ -69,8 +69,8 @@ describe('before the card provider was asked', () => {
   });
 });
 
-describe('what businesses are told that they earned', () => {
-  it('is what the books owe each of them, and each cent has one state', async () => {
+describe('what businesses are told they earned', () => {
+  it('is what the books owe each of them, with one state per cent', async () => {
     await catchUp();
     const owed = await database.query<{ id: number; cents: number }[]>(
       `SELECT reference::int AS id, -sum(cents)::float8 AS cents FROM journal_lines WHERE account = 'payable' GROUP BY 1 HAVING sum(cents) <> 0`,
@@ -100,7 +100,7 @@ describe('what businesses are told that they earned', () => {
     expect((await ofAll(`&q=${encodeURIComponent(partner.name)}`)).map(({ owed, payee }) => [owed, payee])).toEqual([[40, 'not-begun']]);
   });
 
-  it('waits as long as the card provider does not have the money, however long ago it was earned', async () => {
+  it('waits until the card provider has the money, however long ago it was earned', async () => {
     const partner = await aPartner(api, database);
     const { payment } = await used(partner);
     await catchUp();
@@ -109,7 +109,7 @@ describe('what businesses are told that they earned', () => {
     expect(await sums(partner)).toMatchObject({ ready: 0, waiting: 40, nextDay: null });
   });
 
-  it('goes with a redemption that was undone', async () => {
+  it('disappears with an undone redemption', async () => {
     const partner = await aPartner(api, database);
     const { id } = await used(partner);
     await catchUp();
@@ -119,7 +119,7 @@ describe('what businesses are told that they earned', () => {
     expect([await sums(partner), await lines(partner)]).toMatchObject([{ owed: 0 }, []]);
   });
 
-  it('is held while a family wants its money back or its bank asks for it, and ready again when that came to nothing', async () => {
+  it('is held during a refund request or a dispute, and ready again when that fails', async () => {
     const partner = await aPartner(api, database);
     await webhookMishaps({ lose: 1_000 });
     const { payment, id } = await used(partner, 'pm_card_createDispute');
@@ -137,7 +137,7 @@ describe('what businesses are told that they earned', () => {
     expect(await sums(partner)).toMatchObject({ ready: 0, held: 40 });
   });
 
-  it('is gone where the bank takes it since the business did not deliver, and stays where we bear a refund', async () => {
+  it('is lost when the bank takes it for a service not delivered, and kept when we bear the refund', async () => {
     const partner = await aPartner(api, database);
     await webhookMishaps({ lose: 1_000 });
     const { payment } = await used(partner, 'pm_card_createDisputeProductNotReceived');
@@ -155,7 +155,7 @@ describe('what businesses are told that they earned', () => {
     expect(await lines(partner)).toHaveLength(1);
   });
 
-  it('is below zero where the books say that a business owes us', async () => {
+  it('is negative when the books say that a business owes us', async () => {
     const partner = await aPartner(api, database);
     const { id: admin } = await anAdmin(api, world);
     await used(partner);
@@ -173,7 +173,7 @@ describe('what businesses are told that they earned', () => {
     ]);
   });
 
-  it('is paged, and seen by the business and the team alone', async () => {
+  it('is paged, and visible to the business and the team only', async () => {
     const [partner, other] = [await aPartner(api, database), await aPartner(api, database)];
     for (let number = 0; number < 3; number += 1) await used(partner);
     await catchUp();
@@ -197,7 +197,7 @@ describe('what businesses are told that they earned', () => {
 });
 
 describe('the team’s page of money', () => {
-  it('says what there is, what is owed to whom, whether families are covered and what the last check found', async () => {
+  it('shows the balances, what is owed to whom, whether families are covered and what the last check found', async () => {
     await catchUp();
     await api.app.get(Reconcile).reconcile('2026-11-20');
     const { body } = await api.get<Money>('/api/admin/money', team);

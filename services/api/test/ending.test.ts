@@ -73,19 +73,19 @@ async function redisThatFallsSilent() {
   return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
-describe('a process that is asked to end in its container', () => {
-  it('ends by itself within 5 seconds, when it is a worker with nothing to do', async () => {
+describe('a process asked to stop in its container', () => {
+  it('stops by itself within 5 seconds as an idle worker', async () => {
     expect(await (await asProcessOne('worker.js')).stop()).toBe(0);
   });
 
-  it('ends well, when it is a worker that still waits for an answer of Redis', async () => {
+  it('stops cleanly as a worker that is waiting for Redis', async () => {
     const redis = await redisThatFallsSilent();
     env['REDIS_URL'] = redis.url;
     expect(await (await asProcessOne('worker.js')).stop()).toBe(0);
     redis.stop();
   });
 
-  it('ends within 5 seconds, when it is a worker in the midst of a long job', async () => {
+  it('stops within 5 seconds as a worker in the middle of a long job', async () => {
     const api = await Api.start();
     const email = `${randomUUID()}@example.com`;
     const isSending = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('a process that is asked to end in its container', () => {
     await api.stop();
   });
 
-  it('ends within 5 seconds, when it is an API', async () => {
+  it('stops within 5 seconds as an API', async () => {
     expect(await (await asProcessOne('main.js')).stop()).toBe(0);
   });
 });

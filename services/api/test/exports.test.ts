@@ -38,7 +38,7 @@ it.each(EXPORTS)('the list %s is a table with headings', async (list) => {
   expect(body.startsWith('\uFEFFId,')).toBe(true);
 });
 
-it('a long list has every row once and no formulas, and says how far it is', async () => {
+it('exports every row of a long list once without formulas, and reports progress', async () => {
   const mark = `Export-${randomUUID().slice(0, 8)}`;
   await database.query(
     `INSERT INTO schools (name, address, city, state, zip_code) SELECT '=' || $1 || n, '1 Main St', 'Tustin', 'CA', '92780' FROM generate_series(1, 2500) n`,
@@ -54,7 +54,7 @@ it('a long list has every row once and no formulas, and says how far it is', asy
   await database.query('DELETE FROM schools WHERE name LIKE $1', [`=${mark}%`]);
 });
 
-it('an inbox is exported with what was written, and a ledger with its balance', async () => {
+it('exports an inbox with its messages, and a ledger with its balance', async () => {
   const email = `${randomUUID()}@example.com`;
   await api.post('/api/contact', {
     name: 'Ana',
@@ -71,7 +71,7 @@ it('an inbox is exported with what was written, and a ledger with its balance', 
   );
 });
 
-it('a file of purchases is narrowed and ordered as the screen is', async () => {
+it('filters and orders a file of purchases like the screen', async () => {
   const school = await world.aSchool();
   const made: string[] = [];
   for (const [amount, state] of [
@@ -97,20 +97,20 @@ it('a file of purchases is narrowed and ordered as the screen is', async () => {
   });
 });
 
-it('refuses a filter that the list does not know, or that cannot be', async () => {
+it('rejects a filter that the list does not know, or an impossible one', async () => {
   expect((await start({ list: 'schools', state: 'paid' })).body.errors).toEqual([
     { field: 'list', message: 'This list can’t be filtered that way' },
   ]);
   expect((await start({ list: 'transactions', from: '2026-02-30' })).status).toBe(400);
 });
 
-it('refuses what is no list, and a ledger of nobody', async () => {
+it('rejects an unknown list, and a ledger of no one', async () => {
   expect((await start({ list: 'sessions' as 'log' })).status).toBe(400);
   expect((await start({ list: 'ledger' })).status).toBe(400);
   expect((await api.get('/api/admin/exports/2000000000', headers)).status).toBe(404);
 });
 
-it('is made by another worker when its own ended in the midst of it', async () => {
+it('is finished by another worker when its own died in the middle', async () => {
   const { id } = await world.one<{ id: number }>(
     `INSERT INTO exports (list, admin_id, state, rows, seen_alive_at)
      SELECT 'rewards', min(id), 'running', 3, now() - interval '2 minutes' FROM admins RETURNING id`,
@@ -118,7 +118,7 @@ it('is made by another worker when its own ended in the midst of it', async () =
   expect(await ended(id)).toMatchObject({ state: 'done' });
 });
 
-it('that fails says so, and the next one is made', async () => {
+it('reports a failure, and the next one is made', async () => {
   await database.query('ALTER TABLE rewards RENAME TO rewards_away');
   const { id } = (await start({ list: 'rewards' })).body;
   try {
@@ -130,7 +130,7 @@ it('that fails says so, and the next one is made', async () => {
   expect(await table({ list: 'rewards' })).toContain('Points,Reward');
 });
 
-it('is listed for the team, written in the log, and gone after some days', async () => {
+it('is listed for the team, recorded in the log, and gone after some days', async () => {
   const { id } = (await start({ list: 'users' })).body;
   await ended(id);
   expect((await api.get<ExportView[]>('/api/admin/exports', headers)).body[0]).toMatchObject({ id, list: 'users' });

@@ -25,7 +25,7 @@ const overview = async (partner: Partner) =>
 describe('views', () => {
   const views = (dealId: number) => world.one<{ views: number } | undefined>('SELECT views FROM deal_views WHERE deal_id = $1', dealId);
 
-  it('count each visitor once a day; no robots, nobody’s own, nothing that shoppers cannot see', async () => {
+  it('count each visitor once a day; no robots, no owners, nothing that shoppers cannot see', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner);
     const once = { 'x-forwarded-for': '10.2.0.1' };
@@ -40,7 +40,7 @@ describe('views', () => {
     expect(await views(draft.id)).toBeUndefined();
   });
 
-  it('keep nothing by which a visitor could be known, and forget the scrambled rest with the day', async () => {
+  it('keep nothing that identifies a visitor, and forget the scrambled rest after a day', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner);
     const answer = await view(deal.id, { 'x-forwarded-for': '10.3.0.1' });
@@ -55,7 +55,7 @@ describe('views', () => {
 });
 
 describe('figures', () => {
-  it('reconcile with the purchases in the database, as they were made, whatever the price is today', async () => {
+  it('match the purchases in the database, as they were made, whatever the price is today', async () => {
     const partner = await aPartner(api, database);
     const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
     const { body: first } = await createDeal(api, partner, { salePrice: 40 });
@@ -112,7 +112,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('belong to the marketplace’s days, and to the span that is asked for', async () => {
+  it('follow the marketplace’s days, and the requested range', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner, { salePrice: 40 });
     const voucher = await buy(deal.id, 40);
@@ -130,7 +130,7 @@ describe('figures', () => {
       expect((await figures(partner, wrong)).status).toBe(400);
   });
 
-  it('are given as a file that no spreadsheet runs', async () => {
+  it('come as a file that no spreadsheet executes', async () => {
     const partner = await aPartner(api, database);
     await createDeal(api, partner, { title: '=1+1' });
     const answer = await api.get<string>(`/api/businesses/${partner.id}/figures.csv?by=deal`, partner.headers);

@@ -8,7 +8,7 @@ const { api, database, world } = await startStack();
 
 const readiness = async () => (await api.get('/api/health/ready')).status;
 
-it('is ready, but not while the database takes no writes', async () => {
+it('is ready, but not while the database is read-only', async () => {
   expect(await readiness()).toBe(200);
   await whileReadOnly(database, async () => {
     await eventually(async () => (await readiness()) === 503);
@@ -17,7 +17,7 @@ it('is ready, but not while the database takes no writes', async () => {
   await eventually(async () => (await readiness()) === 200);
 });
 
-it('tells what waits in the outbox and in the queues, and what failed, as metrics of the worker', async () => {
+it('reports the outbox, the queues and failures as metrics of the worker', async () => {
   const port = await freePort();
   await database.query(`
     WITH failed AS (

@@ -38,8 +38,8 @@ async function withCredit(dollars: number): Promise<Shopper> {
   return shopper;
 }
 
-describe('the history of a shopper', () => {
-  it('holds what was bought as a guest, once the address is proven', async () => {
+describe('a shopper’s purchase history', () => {
+  it('includes guest purchases once the address is proven', async () => {
     const email = `${randomUUID()}@example.com`;
     const { id } = await aVoucher(api, world, email, { price: 25 });
     const shopper = await aShopper(api, world, email);
@@ -49,7 +49,7 @@ describe('the history of a shopper', () => {
     expect(purchase).toMatchObject({ voucherId: id, amount: 25, creditUsed: 0, state: 'paid' });
   });
 
-  it('is the same by the id and by `me`, for an admin too, and nobody else', async () => {
+  it('is the same by the id and by `me`, for an admin too, and no one else', async () => {
     const shopper = await aShopper(api, world);
     await aVoucher(api, world, shopper.email);
     const other = await aShopper(api, world);
@@ -64,7 +64,7 @@ describe('the history of a shopper', () => {
     }
   });
 
-  it('shows a code that our counter records, and hides a code of the partner’s own until it is redeemed', async () => {
+  it('shows a code that our counter records, and hides a partner’s own code until it is redeemed', async () => {
     const shopper = await aShopper(api, world);
     const deal = await world.aDeal({ price: 40 });
     await world.importedCodes(deal.id, 1);
@@ -77,7 +77,7 @@ describe('the history of a shopper', () => {
     expect((await vouchersOf(shopper)).find(({ id }) => id === own.id)?.code).toBe(`OWN-${deal.id}-0`);
   });
 
-  it('gives its owner, and nobody else, the link of a voucher', async () => {
+  it('gives only the owner the link of a voucher', async () => {
     const shopper = await aShopper(api, world);
     const { id, token } = await aVoucher(api, world, shopper.email);
     expect((await api.get(`/api/users/me/vouchers/${id}/link`, shopper.headers)).body).toEqual({ token });
@@ -85,7 +85,7 @@ describe('the history of a shopper', () => {
     expect((await api.get(`/api/users/me/vouchers/${id}/link`, other.headers)).status).toBe(403);
   });
 
-  it('keeps the terms in which a voucher was bought', async () => {
+  it('keeps the terms of the purchase', async () => {
     const shopper = await aShopper(api, world);
     const { dealId } = await aVoucher(api, world, shopper.email, { price: 30 });
     await database.query(`UPDATE deals SET title = 'Another', sale_price = 31, need_to_know_info = 'New terms' WHERE id = $1`, [dealId]);
@@ -95,7 +95,7 @@ describe('the history of a shopper', () => {
   });
 });
 
-describe('a refund that a shopper asks for', () => {
+describe('a refund requested by a shopper', () => {
   it('stops the voucher at once, and ends when the provider returned the money', async () => {
     const shopper = await aShopper(api, world);
     const { id, token, dealId, paymentIntentId } = await aVoucher(api, world, shopper.email, { max: 3 });
@@ -112,7 +112,7 @@ describe('a refund that a shopper asks for', () => {
     expect(await world.stock(dealId)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('is promised once, however often it is asked for', async () => {
+  it('is promised once, however often it is requested', async () => {
     const shopper = await aShopper(api, world);
     const { id } = await aVoucher(api, world, shopper.email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(id, shopper)));
@@ -121,7 +121,7 @@ describe('a refund that a shopper asks for', () => {
     expect(await world.count('outbox', `queue = 'refunds' AND payload->>'orderId' = $1`, orderId)).toBe(1);
   });
 
-  it('either redeems or refunds when both are asked for at once', async () => {
+  it('either redeems or refunds when both are requested at once', async () => {
     const shopper = await aShopper(api, world);
     for (let round = 0; round < 5; round += 1) {
       const { id, token } = await aVoucher(api, world, shopper.email);
@@ -156,7 +156,7 @@ describe('a refund that a shopper asks for', () => {
     expect((await refund(id, shopper)).status).toBe(status);
   });
 
-  it('is offered until the fourteenth day', async () => {
+  it('is offered through the fourteenth day', async () => {
     const shopper = await aShopper(api, world);
     const { id } = await aVoucher(api, world, shopper.email);
     await age(id, 13);
@@ -214,7 +214,7 @@ describe('store credit', () => {
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('pays all of it without a card, for the browser that began, once', async () => {
+  it('pays everything without a card, once, for the browser that started', async () => {
     const shopper = await withCredit(50);
     const deal = await world.aDeal({ price: 40, max: 1 });
     const schoolId = await world.aSchool();
@@ -255,7 +255,7 @@ describe('store credit', () => {
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('changes with the buyer’s choice: the old order gives way and its hold', async () => {
+  it('follows the buyer’s choice: the old order gives way with its hold', async () => {
     const shopper = await withCredit(15);
     const deal = await world.aDeal({ price: 40, max: 1 });
     const draft = { dealId: deal.id, schoolId: await world.aSchool(), amount: 40, draftId: randomUUID(), customerEmail: shopper.email };
@@ -269,7 +269,7 @@ describe('store credit', () => {
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 1 });
   });
 
-  it('is never spent twice, by twenty purchases at once', async () => {
+  it('is never spent twice by twenty simultaneous purchases', async () => {
     const shopper = await withCredit(100);
     const deals = await Promise.all(Array.from({ length: 20 }, () => world.aDeal({ price: 30 })));
     const schoolId = await world.aSchool();
@@ -283,21 +283,21 @@ describe('store credit', () => {
     expect(await creditOf(shopper)).toBe(0);
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is not available to signed-out visitors', async () => {
     const deal = await world.aDeal({ price: 30 });
     const answer = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: 30, useCredit: true });
     expect(answer.status).toBe(401);
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('leaves the ledger of points in balance', async () => {
+  it('keeps the points ledger in balance', async () => {
     const { unbalanced } = await new PointsCheck(database).differences();
     expect(unbalanced).toEqual([]);
   });
 });
 
 describe('a voucher on paper', () => {
-  it('is a PDF for whoever has the link', async () => {
+  it('is a PDF for anyone with the link', async () => {
     const { token } = await aVoucher(api, world, `${randomUUID()}@example.com`);
     const answer = await api.get<string>(`/api/voucher/pdf?token=${token}`);
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);

@@ -60,9 +60,9 @@ async function anOrder(draft?: Draft) {
 
 const LOSES_THE_ANSWER = (mode: Fault['mode']): Fault => ({ path: '/v1/payment_intents$', method: 'POST', mode, times: 2 });
 
-describe('the intent of an order', () => {
+describe('the payment intent of an order', () => {
   it.each(['reset-after', 'reset-before'] as const)(
-    'is found and ended though its answer was lost (%s) and the buyer left; credit comes back',
+    'is found and canceled after a lost answer (%s) when the buyer left; credit comes back',
     async (mode) => {
       const shopper = await aShopper(api, world);
       const credit = api.app.get(CreditService);
@@ -82,14 +82,14 @@ describe('the intent of an order', () => {
     },
   );
 
-  it('stays the same when the deal gets another title while its checkout is open', async () => {
+  it('stays the same when the deal’s title changes during checkout', async () => {
     const draft = await aDraft();
     const { clientSecret } = await anOrder(draft);
     await database.query(`UPDATE deals SET title = 'Another title' WHERE id = $1`, [draft.dealId]);
     expect(await api.prepare(draft)).toMatchObject({ status: 200, body: { clientSecret } });
   });
 
-  it('is made in the end where the provider repeats its own failure to whoever asks with the same key', async () => {
+  it('is made in the end when the provider repeats its own failure for the same key', async () => {
     const draft = await aDraft();
     await orderFaults({ path: '/v1/payment_intents$', method: 'POST', mode: 'error-kept' });
     const { status, body } = await api.prepare(draft);
@@ -97,7 +97,7 @@ describe('the intent of an order', () => {
     expect(await intentsForOrder((await order('deal_id', draft.dealId)).id)).toMatchObject([{ id: intentOf(body.clientSecret) }]);
   });
 
-  it('is looked for where the provider remembers the key with other parameters', async () => {
+  it('is looked up when the provider remembers the key with other parameters', async () => {
     const draft = await aDraft();
     await orderFaults(LOSES_THE_ANSWER('reset-before'));
     await api.prepare(draft);
@@ -112,7 +112,7 @@ describe('the intent of an order', () => {
     expect((await api.prepare(draft)).body.paymentId).toBe(known.id);
   });
 
-  it('is asked for again after 429', async () => {
+  it('is requested again after 429', async () => {
     await orderFaults({ path: '/v1/payment_intents$', method: 'POST', mode: 'limited' });
     const draft = await aDraft();
     expect((await api.prepare(draft)).status).toBe(503);
@@ -125,7 +125,7 @@ describe('a hold', () => {
     (mode) => [mode, { path: '/v1/', method: 'POST', mode, times: 1_000 }],
   );
 
-  it.each(CANCELLING)('does not outlive its time by a minute while the provider is at fault (%s)', async (_name, fault) => {
+  it.each(CANCELLING)('ends within a minute of its time while the provider is at fault (%s)', async (_name, fault) => {
     const known = await anOrder();
     const draft = await aDraft();
     await orderFaults(fault);
@@ -142,7 +142,7 @@ describe('a hold', () => {
     for (const dealId of [known.dealId, draft.dealId]) expect(await world.stock(dealId)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('ends in time while the provider hangs, for it is not asked first', async () => {
+  it('ends in time while the provider hangs, because it is not asked first', async () => {
     const { id, dealId } = await anOrder();
     await orderFaults({ path: '/v1/', mode: 'delay', delayMs: 14_000, times: 1_000 });
     await expire(id, '1 minute');
@@ -156,7 +156,7 @@ describe('a hold', () => {
     await cancelling;
   });
 
-  it('is kept while the first tries to cancel go on', async () => {
+  it('is kept while the first cancel attempts continue', async () => {
     const { id, dealId } = await anOrder();
     await orderFaults({ path: '/cancel$', mode: 'error', times: 1_000 });
     await expire(id);
@@ -165,7 +165,7 @@ describe('a hold', () => {
     expect(await world.stock(dealId)).toEqual({ sold: 0, held: 1 });
   });
 
-  it('does not wait for a payment that takes days; the money makes a voucher where a piece is left', async () => {
+  it('does not wait for a payment that takes days; the money buys a voucher if a piece is left', async () => {
     const { id, dealId, clientSecret, paymentIntentId } = await anOrder();
     await payByCard(clientSecret, 'pm_usBankAccount_processing');
     await expire(id, '1 minute');
@@ -178,7 +178,7 @@ describe('a hold', () => {
     expect(await world.stock(dealId)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('does not wait for a payment that takes days; the money goes back where the piece was sold meanwhile', async () => {
+  it('does not wait for a payment that takes days; the money goes back if the piece was sold meanwhile', async () => {
     const { id, dealId, clientSecret, paymentIntentId, ...draft } = await anOrder();
     await payByCard(clientSecret, 'pm_usBankAccount_processing');
     await expire(id, '1 minute');
@@ -214,7 +214,7 @@ describe('orders that the provider does not let us cancel', () => {
     return orders.map(({ paymentIntentId }) => paymentIntentId);
   }
 
-  it('do not keep others waiting: one turn tries all, the new ones first, and failed ones rarely', async () => {
+  it('do not hold up others: one turn tries all, new ones first, and failed ones rarely', async () => {
     const stuck = await stuckOrders(45);
     await orderFaults({ path: `/(${stuck.join('|')})/cancel$`, mode: 'error', times: 10_000 });
     await purchases()
@@ -236,7 +236,7 @@ describe('orders that the provider does not let us cancel', () => {
     expect(await world.count('orders', 'cancel_attempts > 2')).toBe(0);
   });
 
-  it('are told to the team by one mail, once; a payment that takes its time is no such order', async () => {
+  it('are reported to the team by one mail, once; a slow payment is not one of them', async () => {
     const stuck = await stuckOrders(3);
     const slow = await anOrder();
     await payByCard(slow.clientSecret, 'pm_usBankAccount_processing');
@@ -255,7 +255,7 @@ describe('orders that the provider does not let us cancel', () => {
 });
 
 describe('one buyer', () => {
-  it('cannot renew a hold for longer than half an hour after the order was opened', async () => {
+  it('cannot renew a hold for more than half an hour after opening the order', async () => {
     const draft = await aDraft();
     const { clientSecret, id } = await anOrder(draft);
     await database.query(
@@ -270,7 +270,7 @@ describe('one buyer', () => {
     expect(left.seconds).toBe(1_800);
   });
 
-  it('gets another order where half an hour has gone by, in line with everybody', async () => {
+  it('gets another order after half an hour, in line with everyone else', async () => {
     const { clientSecret, paymentIntentId, id, ...draft } = await anOrder();
     await database.query(
       `UPDATE orders SET created_at = now() - interval '31 minutes', hold_expires_at = now() - interval '1 second' WHERE id = $1`,
@@ -283,7 +283,7 @@ describe('one buyer', () => {
     expect((await intentAtProvider(paymentIntentId)).status).toBe('canceled');
   });
 
-  it('holds at most 5 pieces of a deal by one e-mail address', async () => {
+  it('holds at most 5 pieces of a deal per email address', async () => {
     const draft = await aDraft({ max: 20 });
     const answers = [];
     for (let time = 0; time < 7; time += 1) answers.push(await api.prepare({ ...draft, draftId: randomUUID() }));
@@ -292,7 +292,7 @@ describe('one buyer', () => {
     expect(await world.stock(draft.dealId)).toEqual({ sold: 0, held: 5 });
   });
 
-  it('holds at most 10 pieces of a deal from one network, by any number of calls at once', async () => {
+  it('holds at most 10 pieces of a deal per network, however many calls arrive at once', async () => {
     process.env['RATE_LIMITS'] = 'on';
     const limited = await Api.start();
     try {

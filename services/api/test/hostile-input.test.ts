@@ -48,7 +48,7 @@ const UNSTORABLE = [`a${NUL}b`, 'a\ud800b'];
 const ODD = ['0000-01-01', '2026-W10-5', '20270101', '__proto__', 'constructor', '1e400'];
 
 describe('every route of the OpenAPI document', () => {
-  it('names the field of its body that holds a NUL or half a surrogate pair', async () => {
+  it('names the body field that holds a NUL or half a surrogate pair', async () => {
     const headers = await everybody();
     const wrong: Finding[] = [];
     let asked = 0;
@@ -68,7 +68,7 @@ describe('every route of the OpenAPI document', () => {
     expect(asked).toBeGreaterThan(200);
   });
 
-  it('names the part of its address that holds a NUL', async () => {
+  it('names the address part that holds a NUL', async () => {
     const headers = await everybody();
     const wrong: Finding[] = [];
     for (const route of routes.all) {
@@ -104,7 +104,7 @@ describe('every route of the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('takes nothing but a plain decimal number for an id', async () => {
+  it('accepts only plain decimal numbers as an id', async () => {
     const headers = await everybody();
     const wrong: Finding[] = [];
     for (const route of routes.all.filter(({ path }) => /\{\w*[iI]d\}/.test(path)))
@@ -117,7 +117,7 @@ describe('every route of the OpenAPI document', () => {
   });
 });
 
-it('every list refuses a parameter that it does not know, by name', async () => {
+it('every list rejects an unknown parameter by name', async () => {
   const headers = await everybody();
   const wrong: Finding[] = [];
   for (const route of routes.lists) {
@@ -139,41 +139,41 @@ describe('the end of a sale', () => {
     '9999-12-31',
     '+012026-01-01',
     '2027-01-01T25:00',
-  ])('%s is refused as no date', async (expiresAt) => {
+  ])('rejects %s as a date', async (expiresAt) => {
     const { status, body } = await createDeal(api, partner, { expiresAt });
     expect([status, body.errors]).toEqual([400, [{ field: 'expiresAt', message: 'Please enter a date' } satisfies FieldError]]);
   });
 
-  it.each(['2027-02-28', '2028-02-29', '2027-03-01T17:00:00Z', '2027-03-01T17:00:00.000-08:00'])('%s is taken', async (expiresAt) => {
+  it.each(['2027-02-28', '2028-02-29', '2027-03-01T17:00:00Z', '2027-03-01T17:00:00.000-08:00'])('accepts %s', async (expiresAt) => {
     expect((await createDeal(api, partner, { expiresAt })).status).toBe(200);
     const { id } = (await createDeal(api, partner)).body;
     expect((await api.put(`/api/deals/${id}`, { ...DEAL_FORM, expiresAt }, partner.headers)).status).toBe(200);
   });
 });
 
-it.each(['0000-01-01', '2026-02-30', '1999-12-31', '2200-01-01'])('figures from %s are refused', async (day) => {
+it.each(['0000-01-01', '2026-02-30', '1999-12-31', '2200-01-01'])('rejects figures from %s', async (day) => {
   for (const query of [`from=${day}`, `to=${day}`])
     expect((await api.get(`/api/businesses/${partner.id}/figures?${query}`, partner.headers)).status).toBe(400);
 });
 
-it('an export of the ledger of a school that does not exist is 404', async () => {
+it('answers 404 to an export of the ledger of an unknown school', async () => {
   const { headers } = await anAdmin(api, world);
   const { status, body } = await api.post<Problem>('/api/admin/exports', { list: 'ledger', schoolId: 2_000_000_000 }, headers);
   expect([status, body.code]).toEqual([404, 'SCHOOL_NOT_FOUND']);
 });
 
-it.each(['constructor', '__proto__', 'toString', 'nothing'])('a remote named %s is 404', async (remote) => {
+it.each(['constructor', '__proto__', 'toString', 'nothing'])('answers 404 to a remote named %s', async (remote) => {
   const { headers } = await anAdmin(api, world);
   expect((await api.post(`/api/admin/releases/${remote}/rollback`, { why: 'It broke' }, headers)).status).toBe(404);
 });
 
-it('a cookie that holds a NUL is a session that nobody has', async () => {
+it('treats a cookie with a NUL as an unknown session', async () => {
   const cookie = 'homeroom_shopper=%00; homeroom_shopper_refresh=%00';
   expect((await api.get('/api/auth/user', { cookie })).status).toBe(401);
   expect((await api.post('/api/auth/refresh', {}, { cookie })).status).toBe(401);
 });
 
-it('the OpenAPI document says what stands in every request body', () => {
+it('the OpenAPI document describes every request body', () => {
   const bodies = routes.all.flatMap((route) => {
     const schema = routes.body(route);
     return schema ? [{ name: `${route.method} ${route.path}`, schema }] : [];

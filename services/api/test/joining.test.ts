@@ -40,7 +40,7 @@ const sessionOf = async (headers: Record<string, string>) => (await api.get<Busi
 const joining = () => api.app.get(JoinBusiness);
 
 describe('registering a business', () => {
-  it('makes one that is neither proven nor approved, with a hashed password', async () => {
+  it('creates one that is neither verified nor approved, with a hashed password', async () => {
     const { id, headers } = await aPartner();
     expect(await sessionOf(headers)).toMatchObject({ id, isEmailProven: false, isApproved: false });
     const row = await world.one<{ password_hash: string; is_verified: boolean; website: null }>(
@@ -51,7 +51,7 @@ describe('registering a business', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('takes an address once, whatever its case, by any number of calls at once', async () => {
+  it('accepts an address once, in any case, however many calls arrive at once', async () => {
     const sent = form();
     const answers = await Promise.all(
       [sent.email, sent.email.toUpperCase(), sent.email].map((email) => api.post<Problem>('/api/businesses/register', { ...sent, email })),
@@ -68,13 +68,13 @@ describe('registering a business', () => {
     ['category', { category: 'Math & Reading' }, 'Please choose a category'],
     ['location', { location: ' ' }, 'Please enter your location'],
     ['website', { website: 'javascript:alert(1)' }, 'Please enter the address of your website'],
-  ])('refuses a wrong %s', async (field, change, message) => {
+  ])('rejects a wrong %s', async (field, change, message) => {
     const { status, body } = await api.post<Problem>('/api/businesses/register', form(change));
     expect(status).toBe(400);
     expect(body.errors).toContainEqual({ field, message });
   });
 
-  it('never makes itself approved', async () => {
+  it('never approves itself', async () => {
     const sent = form({ isVerified: true, rating: 5, emailVerifiedAt: '2026-01-01' });
     const { body } = await api.post<BusinessLoginReply>('/api/businesses/register', sent);
     expect(await world.one('SELECT is_verified, rating, email_verified_at FROM businesses WHERE id = $1', body.business.id)).toEqual({
@@ -85,7 +85,7 @@ describe('registering a business', () => {
   });
 });
 
-describe('proving the address', () => {
+describe('verifying the address', () => {
   it('works once, and only with the latest link', async () => {
     const { id, headers } = await aPartner();
     const first = (await joining().verificationLink(id))!.token;
@@ -99,7 +99,7 @@ describe('proving the address', () => {
     expect(await joining().verificationLink(id)).toBeNull();
   });
 
-  it('keeps no token at rest', async () => {
+  it('stores no plain token', async () => {
     const { id } = await aPartner();
     const { token } = (await joining().verificationLink(id))!;
     const row = await world.one<{ row: string }>('SELECT row_to_json(b)::text AS row FROM businesses b WHERE id = $1', id);
@@ -108,14 +108,14 @@ describe('proving the address', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is answered alike for known and unknown addresses', async () => {
+  it('gets the same answer for known and unknown addresses', async () => {
     const { email } = await aPartner();
     const known = await api.post('/api/businesses/forgot-password', { email });
     const unknown = await api.post('/api/businesses/forgot-password', { email: `${randomUUID()}@nobody.test` });
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  it('is replaced once, by a link of an hour, which ends every session', async () => {
+  it('is replaced once through a link valid for an hour, which ends every session', async () => {
     const { id, email, headers } = await aPartner();
     await api.post('/api/businesses/forgot-password', { email });
     const { token } = (await joining().resetLink(id))!;
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends the sessions of all devices, and nobody else’s', async () => {
+  it('ends the sessions on all devices, and no one else’s', async () => {
     const { email, headers } = await aPartner();
     const phone = await signIn(email);
     const other = await aPartner();
@@ -164,7 +164,7 @@ describe('approval by the team', () => {
     await eventually(async () => !(await isListed()));
   });
 
-  it('is for admins only, and lists those that wait', async () => {
+  it('is for admins only, and lists those that are waiting', async () => {
     const { id, headers } = await aPartner();
     const shopper = await aShopper(api, world);
     for (const asker of [{}, headers, shopper.headers]) {
@@ -181,14 +181,14 @@ describe('approval by the team', () => {
   });
 });
 
-describe('an address that the team changes', () => {
+describe('an address changed by the team', () => {
   const move = async (id: number, email: string) => {
     const { headers } = await anAdmin(api, world);
     return (await api.put<AdminBusiness>(`/api/admin/businesses/${id}`, { email }, headers)).body;
   };
   const promised = (name: string, id: number) => world.count('outbox', `name = $1 AND payload->>'businessId' = $2`, name, String(id));
 
-  it('has to be proven anew, and links to the old one end', async () => {
+  it('must be verified again, and links to the old one stop working', async () => {
     const { id, email } = await aPartner();
     await joining().verifyEmail((await joining().verificationLink(id))!.token);
     await joining().sendReset(email);
@@ -204,7 +204,7 @@ describe('an address that the team changes', () => {
     expect(await promised('business-verification', id)).toBe(2);
   });
 
-  it('gets the invitation where nobody chose a password yet', async () => {
+  it('gets the invitation if no password was chosen yet', async () => {
     const id = await world.aBusiness();
     const next = `${randomUUID()}@shop.test`;
     await move(id, next);
@@ -214,7 +214,7 @@ describe('an address that the team changes', () => {
 });
 
 describe('the mails to a partner', () => {
-  it('carry links that work', async () => {
+  it('have working links', async () => {
     const worker = await startWorker();
     try {
       const { id, email } = await aPartner();

@@ -20,7 +20,7 @@ async function someDeals(count: number): Promise<number[]> {
   return ids;
 }
 
-it('puts what a browser kept before what the account keeps, each deal once', async () => {
+it('puts the browser’s list before the account’s, each deal once', async () => {
   const ana = await aShopper(api, world);
   const [one, two, three, four] = (await someDeals(4)) as [number, number, number, number];
   expect(await kept(ana)).toEqual({ saved: [], viewed: [] });
@@ -30,7 +30,7 @@ it('puts what a browser kept before what the account keeps, each deal once', asy
   expect(await kept(ana)).toEqual(other.body);
 });
 
-it('is the same however often the same list is sent, and by however many devices at once', async () => {
+it('gives the same result however often the list is sent, and from however many devices at once', async () => {
   const ana = await aShopper(api, world);
   const ids = await someDeals(6);
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ it('is the same however often the same list is sent, and by however many devices
   expect((await kept(ana)).viewed).toEqual([...ids].reverse());
 });
 
-it('keeps the latest, so many of each list', async () => {
+it('keeps the latest entries, up to the limit of each list', async () => {
   const ana = await aShopper(api, world);
   const ids = await someDeals(LIMITS.savedDeals + 2);
   await merge(ana, { saved: ids.slice(2), viewed: ids.slice(2, 12) });
@@ -51,13 +51,13 @@ it('keeps the latest, so many of each list', async () => {
   expect(await world.count('kept_deals', 'user_id = $1', ana.id)).toBe(LIMITS.savedDeals + LIMITS.viewedDeals);
 });
 
-it('leaves out deals that there are not, and keeps the rest', async () => {
+it('drops unknown deals, and keeps the rest', async () => {
   const ana = await aShopper(api, world);
   const [one] = await someDeals(1);
   expect((await merge(ana, { saved: [LIMITS.databaseId, one!, one!] })).body.saved).toEqual([one]);
 });
 
-it('a business whose deal somebody saved can be deleted, and the deal leaves the list', async () => {
+it('deletes a business whose deal is saved, and the deal leaves the list', async () => {
   const ana = await aShopper(api, world);
   const businessId = await world.aBusiness();
   const [{ id: gone }, stays] = [await world.aDeal({ businessId }), (await someDeals(1))[0]!];
@@ -67,7 +67,7 @@ it('a business whose deal somebody saved can be deleted, and the deal leaves the
   expect(await kept(ana)).toEqual({ saved: [stays], viewed: [] });
 });
 
-it('lets go of a saved deal, once or more, and leaves it among the viewed', async () => {
+it('removes a saved deal, once or more, and keeps it among the viewed', async () => {
   const ana = await aShopper(api, world);
   const [one, two] = (await someDeals(2)) as [number, number];
   await merge(ana, { saved: [one, two], viewed: [one] });
@@ -76,7 +76,7 @@ it('lets go of a saved deal, once or more, and leaves it among the viewed', asyn
   expect(await kept(ana)).toEqual({ saved: [two], viewed: [one] });
 });
 
-it('shows, changes and mixes nothing of anybody else', async () => {
+it('shows, changes and mixes in nothing of anyone else', async () => {
   const [ana, ben] = [await aShopper(api, world), await aShopper(api, world)];
   const [one, two] = (await someDeals(2)) as [number, number];
   await merge(ana, { saved: [one], viewed: [one] });
@@ -86,7 +86,7 @@ it('shows, changes and mixes nothing of anybody else', async () => {
   expect(await kept(ben)).toEqual({ saved: [two], viewed: [] });
 });
 
-it('answers no visitor, and nobody whose account is of another kind', async () => {
+it('rejects visitors, and accounts of another kind', async () => {
   const { access } = await api.app.get(SessionsService).open('partner', await world.aBusiness());
   const admin = await anAdmin(api, world);
   for (const headers of [{}, admin.headers, { cookie: `homeroom_shopper=${access}` }] as Headers[]) {
@@ -103,12 +103,12 @@ it.each([
   ['ids that none can be', { saved: [0], viewed: [LIMITS.databaseId + 1] }],
   ['more than anybody keeps', { saved: Array.from({ length: 101 }, (_, id) => id + 1), viewed: [] }],
   ['a text', { saved: '1', viewed: [] }],
-])('refuses %s', async (_, body) => {
+])('rejects %s', async (_, body) => {
   const ana = await aShopper(api, world);
   expect((await api.post(PATH, body, ana.headers)).status).toBe(400);
 });
 
-it('is handed over with all else that is kept of somebody, and goes with the account', async () => {
+it('is part of a person’s data export, and is deleted with the account', async () => {
   const ana = await aShopper(api, world);
   const [one] = await someDeals(1);
   await merge(ana, { saved: [one!] });

@@ -70,7 +70,7 @@ describe('a change of keys', () => {
     }),
   );
 
-  it('of sessions leaves every link as it was, and ends sessions signed by a key that is gone', async () => {
+  it('for sessions keeps every link, and ends sessions signed by a removed key', async () => {
     await withKeys({ JWT_SECRET: NEW, LINK_SECRET: OLD }, async (api) => {
       expect((await api.get('/api/auth/user', buyer.headers)).status).toBe(401);
       const again = await aShopper(api, world, buyer.email);
@@ -80,7 +80,7 @@ describe('a change of keys', () => {
     });
   });
 
-  it('with the old one listed behind keeps sessions and links, and signs with the new one', async () => {
+  it('with the old key listed second keeps sessions and links, and signs with the new one', async () => {
     const later = await withKeys({ JWT_SECRET: `${NEW}, ${OLD}` }, async (api) => {
       expect((await api.get('/api/auth/user', buyer.headers)).status).toBe(200);
       expect(await linksOf(api, buyer)).toEqual([buyer.token, buyer.token, buyer.token]);

@@ -27,7 +27,7 @@ async function startApi(port: number): Promise<Part> {
   return api;
 }
 
-it('sells once for each payment though the API and the worker are killed in the middle of it all', async () => {
+it('sells once per payment though the API and the worker are killed in the middle', async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const deal = await world.aDeal({ max: BUYERS });

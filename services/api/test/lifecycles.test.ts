@@ -120,7 +120,7 @@ describe('a purchase', () => {
 });
 
 it.each(pairsOf<PointRedemptionState>(POINT_REDEMPTION_TRANSITIONS))(
-  'a request for a reward that is $from $does $to',
+  'a reward request that is $from $does $to',
   async ({ from, to, does }) => {
     const schoolId = await world.aSchool();
     const { id } = await world.one<{ id: string }>(

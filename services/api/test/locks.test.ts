@@ -63,7 +63,7 @@ async function oneWorld() {
 }
 
 describe('the order of locks', () => {
-  it('keeps all flows of money from waiting for each other in a circle, and the sums right', async () => {
+  it('keeps all money flows from deadlocking, and the sums right', async () => {
     const { shopper, admin, deal, schoolId, managerId, rewardId, draft, buy } = await oneWorld();
     const [purchases, points, credit] = [api.app.get(PurchasesService), api.app.get(EarnPoints), api.app.get(CreditService)];
     const [rewards, vouchers, change] = [api.app.get(SchoolPointsService), api.app.get(VouchersService), api.app.get(ChangeDeal)];
@@ -168,7 +168,7 @@ describe('the order of locks', () => {
     expect(await world.stock(deal.id)).toEqual({ sold: kept, held: open });
   }, 180_000);
 
-  it('a purchase whose hold ran out holds the deal for nobody while it waits for its shopper', async () => {
+  it('an expired purchase holds no deal while it waits for its shopper', async () => {
     const { shopper, deal, draft } = await oneWorld();
     const [purchases, request] = [api.app.get(PurchasesService), draft()];
     const { body } = await api.prepare(request);

@@ -65,11 +65,11 @@ const migrateWith = async (migration: new () => MigrationInterface, say: (line: 
   }
 };
 
-it('ends well twice when two are started at once', async () => {
+it('runs cleanly twice when two are started at once', async () => {
   expect(await Promise.all([runMigrate(), runMigrate()])).toEqual([0, 0]);
 });
 
-it('lets others read a table while somebody holds it for long, and does its work once that one is gone', async () => {
+it('lets others read a table while someone holds it for long, and finishes once that one is gone', async () => {
   const reader = await connect();
   const holding = reader.createQueryRunner();
   await holding.startTransaction();
@@ -96,7 +96,7 @@ it('lets others read a table while somebody holds it for long, and does its work
   await others.destroy();
 });
 
-it('builds an index while somebody writes, once that one is done, and again after a try that was cut short', async () => {
+it('builds an index during a write, after it finishes, and again after an interrupted try', async () => {
   const database = await connect();
   await database.query('CREATE INDEX vouchers_created ON vouchers (id)');
   const writing = database.createQueryRunner();

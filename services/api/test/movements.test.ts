@@ -62,7 +62,7 @@ const cutOffAfterAPage = () =>
   orderFaults({ path: LISTED, mode: 'delay', delayMs: 0, times: 1 }, { path: LISTED, mode: 'error', times: 20 });
 
 describe('fetching movements', () => {
-  it('goes on where it was cut off, and leaves nothing out below what came later', async () => {
+  it('continues where it was interrupted, and skips nothing older than what came later', async () => {
     for (let number = 0; number < 250; number += 1) await moved(100, secondsAgo(DAY_SECONDS * (300 - number)));
     await cutOffAfterAPage();
     await expect(fetchAll()).rejects.toThrow();
@@ -72,7 +72,7 @@ describe('fetching movements', () => {
     expect(await known()).toBe(await atProvider());
   });
 
-  it('comes to its end though each try is cut off after a page', async () => {
+  it('finishes though each try is interrupted after a page', async () => {
     for (let number = 0; number < 250; number += 1) await moved(100, secondsAgo(10 * (250 - number)));
     const { at } = await world.one<{ at: Date | null }>('SELECT max(complete_until) AS at FROM movement_marks');
     await eventually(async () => {
@@ -85,20 +85,20 @@ describe('fetching movements', () => {
 });
 
 describe('how far a fetch came', () => {
-  it('is never later than the time of the database, though the clock of the worker was ahead', async () => {
+  it('is never ahead of the database’s time, though the worker’s clock was', async () => {
     const until = new Date(Date.now() + 3 * DAY_SECONDS * 1_000);
     await api.app.get(MovementMarksRepository).ended({ since: new Date(0), until });
     expect(await world.count('movement_marks', 'complete_until > now()')).toBe(0);
   });
 
-  it('comes back to the time of the database where it was later', async () => {
+  it('returns to the database’s time when it was ahead', async () => {
     await database.query(`UPDATE movement_marks SET complete_until = now() + interval '3 days'`);
     await fetchAll();
     expect(await world.count('movement_marks', 'complete_until > now()')).toBe(0);
   });
 });
 
-describe('holding the movements against what lies at the provider', () => {
+describe('comparing the movements with the provider’s balance', () => {
   const difference = () => api.app.get(CompareProvider).difference(OVERLAP.usual);
 
   /** Somebody buys just before the provider is asked what it holds, and just after. */
@@ -113,13 +113,13 @@ describe('holding the movements against what lies at the provider', () => {
     });
   }
 
-  it('finds nothing while sales go on', async () => {
+  it('finds nothing while sales continue', async () => {
     await moved(900);
     whileSalesGoOn();
     expect(await difference()).toBe(0);
   });
 
-  it('finds what is off by as much as a sale, though there was one between the movements and their sum', async () => {
+  it('finds a gap the size of a sale, though there was one between the movements and their sum', async () => {
     await moved(900);
     await fetchAll();
     const add = (id: string, cents: number) =>
@@ -139,7 +139,7 @@ describe('holding the movements against what lies at the provider', () => {
     expect(await difference()).toBe(0);
   });
 
-  it('finds what no movement explains, though sales go on', async () => {
+  it('finds what no movement explains, while sales continue', async () => {
     await moved(900);
     await fetchAll();
     await database.query(`INSERT INTO movements (id, category, amount, fee, net, created_at, available_at)
@@ -155,7 +155,7 @@ describe('a day that cannot be reconciled', () => {
   const reconcile = () => api.app.get(Reconcile).ifDue();
   const mails = () => world.count('outbox', `name = 'books-unchecked'`);
 
-  it('is told to the team after an hour, once, until it is', async () => {
+  it('is reported to the team after an hour, once, until it succeeds', async () => {
     await orderFaults({ path: LISTED, mode: 'error', times: 1_000 });
     await expect(reconcile()).rejects.toThrow();
     expect(await mails()).toBe(0);
@@ -199,7 +199,7 @@ const inTransaction = (runner: QueryRunner) =>
   }) as unknown as DataSource;
 
 describe('a search for refunds to post', () => {
-  it('reads none of those of long ago', async () => {
+  it('reads no old ones', async () => {
     const deal = await world.aDeal({ price: 40 });
     await manySales(database, deal.id, await world.aSchool(), 5_000);
     await database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() - interval '30 days' WHERE deal_id = $1`, [deal.id]);

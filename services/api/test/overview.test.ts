@@ -29,7 +29,7 @@ beforeAll(async () => {
   await database.query(`UPDATE businesses SET created_at = ${at(1, '12:00')} WHERE id = $1`, [deal.businessId]);
 });
 
-it('days begin and end at midnight in California, and what lies before both spans counts nowhere', async () => {
+it('starts and ends days at midnight in California, and ignores what is older than both ranges', async () => {
   const { today, yesterday, span, before, days } = await ask();
   expect([today, yesterday, span, before].map(({ purchases, sales }) => [purchases, sales])).toEqual([
     [1, 40],
@@ -45,7 +45,7 @@ it('days begin and end at midnight in California, and what lies before both span
   ]);
 });
 
-it('a refund counts on the day of the refund, and takes the points of its purchase away', async () => {
+it('counts a refund on its own day, and takes back the points of its purchase', async () => {
   const { today, span, before } = await ask();
   expect([today, before].map(({ refunds, refunded }) => [refunds, refunded])).toEqual([
     [1, 40],
@@ -54,21 +54,21 @@ it('a refund counts on the day of the refund, and takes the points of its purcha
   expect([span.points, before.points]).toEqual([3, 1]);
 });
 
-it('a redemption that was undone is none', async () => {
+it('does not count an undone redemption', async () => {
   const { today, yesterday, span } = await ask();
   expect([today.redeemed, yesterday.redeemed, span.redeemed]).toEqual([1, 0, 2]);
 });
 
-it('families and businesses count when they came', async () => {
+it('counts families and businesses when they joined', async () => {
   const { yesterday, span, before } = await ask();
   expect([yesterday.newBusinesses, span.newFamilies, before.newFamilies]).toEqual([1, 0, 1]);
 });
 
-describe('what waits', () => {
+describe('waiting work', () => {
   const waiting = async () => Object.fromEntries((await ask()).waiting.map(({ kind, count, oldest }) => [kind, [count, oldest]]));
   const SINCE = '2026-10-01T12:00:00.000Z';
 
-  it('is nothing at first, and is counted with since when once it comes', async () => {
+  it('is nothing at first, and is counted with its age once there is some', async () => {
     expect(await waiting()).toEqual({});
     const school = await world.aSchool();
     const waits = await world.aBusiness({ isVerified: false });
@@ -102,7 +102,7 @@ describe('what waits', () => {
     expect(Object.keys(found)).toEqual(WAITING_WORK.filter((kind) => kind in found));
   });
 
-  it('is gone once somebody saw to it', async () => {
+  it('is gone once someone handled it', async () => {
     await database.query(`UPDATE businesses SET rejected_at = now(), rejection_reason = 'No website' WHERE NOT is_verified`);
     await database.query(`UPDATE point_redemptions SET state = 'approved', decided_at = now()`);
     await database.query(`UPDATE purchases SET state = 'paid' WHERE state = 'disputed'`);
@@ -113,6 +113,6 @@ describe('what waits', () => {
   });
 });
 
-it('is for the team alone', async () => {
+it('is for the team only', async () => {
   expect((await api.get('/api/admin/overview')).status).toBe(401);
 });

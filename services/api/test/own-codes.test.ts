@@ -25,7 +25,7 @@ const stats = async (partner: Partner, id: number) =>
 const buy = (dealId: number) => aVoucher(api, world, `${randomUUID()}@example.com`, { dealId, price: 40 });
 
 describe('a partner’s own codes', () => {
-  it('are imported in their order, blank lines dropped, and counted on the deal', async () => {
+  it('are imported in order without blank lines, and counted on the deal', async () => {
     const { partner, id } = await aDeal();
     const [first, second] = some(2) as [string, string];
     const { status, body } = await send(partner, id, [` ${first} `, '', second, '   ']);
@@ -47,7 +47,7 @@ describe('a partner’s own codes', () => {
     expect([answer.status, answer.body.errors![0]!.message]).toEqual([400, message]);
   });
 
-  it('are refused as a whole when one is there twice or already in use, and it is named', async () => {
+  it('are rejected as a whole, by name, when one repeats or is already in use', async () => {
     const [code, other] = some(2) as [string, string];
     const { partner, id } = await aDeal([code]);
     expect((await send(partner, id, [other, other])).body.message).toBe(`These codes are more than once in the list: ${other}`);
@@ -57,7 +57,7 @@ describe('a partner’s own codes', () => {
     expect(await stats(partner, id)).toEqual({ total: 1, used: 0, available: 1 });
   });
 
-  it('go out oldest first, each once; then the system makes codes; what was handed out stays', async () => {
+  it('go out oldest first, each once; then the system creates codes; what was handed out stays', async () => {
     const codes = some(2);
     const { partner, id } = await aDeal(codes);
     const bought: string[] = [];
@@ -71,7 +71,7 @@ describe('a partner’s own codes', () => {
     expect(list.map(({ code, isUsed }) => [code, isUsed])).toEqual(codes.map((code) => [code, true]));
   });
 
-  it('are told to be few once, at 5, and again after more were added', async () => {
+  it('are reported low once, at 5, and again after more were added', async () => {
     const { partner, id } = await aDeal(some(6));
     const service = api.app.get(VoucherCodesService);
     const told = async () => {
@@ -91,7 +91,7 @@ describe('a partner’s own codes', () => {
     expect((await told()).filter(Boolean)).toHaveLength(1);
   });
 
-  it('are told to be few by mail', async () => {
+  it('are reported low by email', async () => {
     const { partner, id } = await aDeal(some(5));
     await buy(id);
     const worker = await startWorker();

@@ -24,17 +24,17 @@ async function found() {
   return { ...rows[0], keys, mails: mails.length, payments: data.length, hasUploads: existsSync(env['UPLOADS_FOLDER']!) };
 }
 
-it('a file of tests finds nothing that another left in the stores, however many ran before it', async () => {
+it('a test file finds nothing that another left in the stores, however many ran before it', async () => {
   expect(await found()).toEqual({ jobs: 0, orders: 0, keys: 0, mails: 0, payments: 0, hasUploads: false });
 });
 
-it('a free port is none of those that are kept for the API and its stores', async () => {
+it('a free port is never one reserved for the API and its stores', async () => {
   const kept = ['API_PORT', 'MAIL_WEB_PORT', 'SMTP_PORT', 'REDIS_PORT'].map((name) => Number(env[name]));
   const free = [await freePort(), await freePort(), await freePort()];
   expect(kept.filter((port) => free.includes(port))).toEqual([]);
 });
 
-it('what the API gives and throws is what the tests know by the same name', async () => {
+it('the tests know the API’s exports and errors under the same names', async () => {
   expect(() => readConfiguration({ API_PORT: 'none' })).toThrow(Error);
   const database = await newDataSource(readConfiguration(env), 'test').initialize();
   const [{ now }] = await database.query<[{ now: Date }]>('SELECT now()');

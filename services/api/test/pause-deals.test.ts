@@ -25,7 +25,7 @@ async function twoShops() {
   return { id: shop.id, ids, shop, foreign: body.id };
 }
 
-it('every deal on sale is paused, no draft and no deal of another, as one entry of the log', async () => {
+it('pauses every deal on sale, no draft and no one else’s, as one audit entry', async () => {
   const { id, ids, foreign } = await twoShops();
   expect(await pause(id)).toEqual({ dealIds: ids.slice(0, 2) });
   expect(await Promise.all([...ids, foreign].map(isOnSale))).toEqual([false, false, false, true]);
@@ -34,7 +34,7 @@ it('every deal on sale is paused, no draft and no deal of another, as one entry 
   expect(await entries(id)).toHaveLength(1);
 });
 
-it('what was paused comes back, also by several presses, but for what is gone or over, was never on sale, or is of another', async () => {
+it('resumes what was paused, also on several presses, except what is gone, over, never on sale, or someone else’s', async () => {
   const { id, ids, foreign, shop } = await twoShops();
   await pause(id);
   const later = (await createDeal(api, shop, { title: 'Later' })).body.id;
@@ -49,7 +49,7 @@ it('what was paused comes back, also by several presses, but for what is gone or
   expect(await pausedOf(id)).toBe(0);
 });
 
-it('what the business itself put on sale and took off since stays off', async () => {
+it('keeps off what the business itself took off sale since', async () => {
   const { id, ids, shop } = await twoShops();
   await pause(id);
   for (const isActive of [true, false])
@@ -58,7 +58,7 @@ it('what the business itself put on sale and took off since stays off', async ()
   expect(await Promise.all(ids.map(isOnSale))).toEqual([false, true, false]);
 });
 
-it('where everything that was paused is over, nothing waits to be resumed after one try', async () => {
+it('leaves nothing to resume when everything that was paused is over, after one try', async () => {
   const { id, ids } = await twoShops();
   await pause(id);
   await database.query(
@@ -69,17 +69,17 @@ it('where everything that was paused is over, nothing waits to be resumed after 
   expect(await pausedOf(id)).toBe(0);
 });
 
-it('two that pause at once pause each deal once', async () => {
+it('pauses each deal once when two pause at once', async () => {
   const { id, ids } = await twoShops();
   const both = await Promise.all([pause(id), pause(id)]);
   expect(both.flatMap(({ dealIds }) => dealIds).sort((one, two) => one - two)).toEqual(ids.slice(0, 2));
 });
 
-it.each(['pause-deals', 'resume-deals'])('%s of a business that is not there is refused', async (path) => {
+it.each(['pause-deals', 'resume-deals'])('refuses %s for an unknown business', async (path) => {
   expect((await api.post(`/api/admin/businesses/2147483647/${path}`, {}, admin.headers)).status).toBe(404);
 });
 
-it('is for the team alone', async () => {
+it('is for the team only', async () => {
   const { headers, id } = await aPartner(api, database);
   for (const path of ['pause-deals', 'resume-deals'])
     expect((await api.post(`/api/admin/businesses/${id}/${path}`, {}, headers)).status).toBe(401);

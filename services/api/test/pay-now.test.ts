@@ -26,7 +26,7 @@ afterEach(() => booksAreRight());
 const ask = ({ id, headers }: Partner) => api.post<NextPayout & Problem>(`/api/businesses/${id}/pay-now`, {}, headers);
 const canAsk = async ({ id, headers }: Partner) => (await api.get<NextPayout>(`/api/businesses/${id}/next-payout`, headers)).body.payNow;
 
-it('a business is paid what is ready before Monday, and once a day', async () => {
+it('pays a business its ready earnings before Monday, once a day', async () => {
   const payee = await aPayee();
   expect(await canAsk(payee)).toBe(40);
   expect(await ask(payee)).toMatchObject({ status: 200, body: { onItsWay: 40, payNow: null } });
@@ -38,7 +38,7 @@ it('a business is paid what is ready before Monday, and once a day', async () =>
   expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
 });
 
-it('twenty presses at once, while a run draws, are one payout, and each line stands in one', async () => {
+it('makes one payout of twenty simultaneous presses during a run, with each line once', async () => {
   const payee = await aPayee();
   const answers = await Promise.all([...Array.from({ length: 20 }, () => ask(payee)), draw()]);
   expect(answers.filter((answer) => answer && answer.status === 200).length).toBeLessThanOrEqual(1);
@@ -47,7 +47,7 @@ it('twenty presses at once, while a run draws, are one payout, and each line sta
   expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
 });
 
-it('what is not due yet waits, and nothing below ten dollars is paid', async () => {
+it('leaves out what is not due yet, and pays nothing below ten dollars', async () => {
   const payee = await aPayee();
   await ask(payee);
   await becomes(payee, 'paid');
@@ -60,7 +60,7 @@ it('what is not due yet waits, and nothing below ten dollars is paid', async () 
   expect(await statesOf(payee)).toEqual(['paid']);
 });
 
-it('another business asks for nothing of it, and nobody while payouts have not begun, or the provider was not asked of late', async () => {
+it('refuses other businesses, and everyone while payouts have not started or the provider was not asked lately', async () => {
   const [payee, other] = [await aPayee(), await aPayee()];
   expect((await api.post(`/api/businesses/${payee.id}/pay-now`, {}, other.headers)).status).toBe(403);
   api.app.get(Configuration).payouts = 'books';
@@ -72,7 +72,7 @@ it('another business asks for nothing of it, and nobody while payouts have not b
   expect(await payoutsOf(payee)).toEqual([]);
 });
 
-it('where families’ money would not be covered, it waits', async () => {
+it('waits when families’ money would not be covered', async () => {
   const payee = await aPayee();
   const { spent } = await world.one<{ spent: string }>(
     `SELECT COALESCE(sum(cents), 0)::text AS spent FROM journal_lines WHERE account IN ('provider', 'clearing', 'holders', 'credit', 'credit-held')`,
@@ -88,7 +88,7 @@ it('where families’ money would not be covered, it waits', async () => {
   expect(await payoutsOf(payee)).toEqual([]);
 });
 
-it('on a Monday the run comes first', () => {
+it('lets the run come first on a Monday', () => {
   expect(isRunStillToCome(new Date('2026-11-23T20:00:00Z'))).toBe(true);
   expect(isRunStillToCome(new Date('2026-11-24T07:59:00Z'))).toBe(true);
   expect(isRunStillToCome(new Date('2026-11-24T08:00:00Z'))).toBe(false);

@@ -43,7 +43,7 @@ const becomes = (partner: Partner, state: Payee['state']) =>
   });
 
 describe('a business that wants to be paid', () => {
-  it('is led to the provider, and told what is missing until it can be paid', async () => {
+  it('goes to the provider, and is told what is missing until it can be paid', async () => {
     const partner = await aPartner(api, database);
     expect(await payee(partner)).toEqual({
       ...{ state: 'not-begun', needs: [], reasons: [], bankLast4: null, bankChangedAt: null, lookedAt: null },
@@ -63,14 +63,14 @@ describe('a business that wants to be paid', () => {
     expect(await look(partner)).toMatchObject({ state: 'ready', needs: [], reasons: [], bankLast4: '6789' });
   });
 
-  it('comes to the page of its own account once it gave all', async () => {
+  it('opens its own account page once it gave everything', async () => {
     const partner = await aPayee();
     const own = jest.spyOn(api.app.get(ConnectedAccounts), 'ownPage');
     expect((await press(partner)).status).toBe(200);
     expect(own).toHaveBeenCalledWith(partner.account);
   });
 
-  it('gets one account, pressed 20 times at once', async () => {
+  it('gets one account when pressed 20 times at once', async () => {
     const partner = await aPartner(api, database);
     const replies = await Promise.all(Array.from({ length: 20 }, () => press(partner)));
     expect(replies.some(({ status }) => status === 200)).toBe(true);
@@ -79,7 +79,7 @@ describe('a business that wants to be paid', () => {
     expect(await accountsOf(partner.id)).toEqual([expect.objectContaining({ id: await accountOf(partner) })]);
   });
 
-  it('gets one account though the answer was lost, and the key was forgotten since', async () => {
+  it('gets one account though the answer was lost and the key forgotten', async () => {
     const partner = await aPartner(api, database);
     await orderFaults({ ...CREATED, mode: 'reset-after', times: 2 });
     expect((await press(partner)).status).toBe(503);
@@ -89,7 +89,7 @@ describe('a business that wants to be paid', () => {
     expect(await accountsOf(partner.id)).toEqual([expect.objectContaining({ id: await accountOf(partner) })]);
   });
 
-  it('gets one account where the provider repeats an old failure for a day', async () => {
+  it('gets one account when the provider repeats an old failure for a day', async () => {
     const partner = await aPartner(api, database);
     await orderFaults({ ...CREATED, mode: 'error-kept', times: 1 });
     await press(partner);
@@ -97,7 +97,7 @@ describe('a business that wants to be paid', () => {
     expect(await accountsOf(partner.id)).toHaveLength(1);
   });
 
-  it('gets one account where the provider made it, said that it failed, and repeats that', async () => {
+  it('gets one account when the provider created it, reported a failure, and repeats that', async () => {
     const partner = await aPartner(api, database);
     const accounts = api.app.get(ConnectedAccounts);
     const create = accounts.create.bind(accounts);
@@ -109,7 +109,7 @@ describe('a business that wants to be paid', () => {
     expect(await accountsOf(partner.id)).toHaveLength(1);
   });
 
-  it('gets one account where it changed its address after an answer was lost', async () => {
+  it('gets one account when its address changed after a lost answer', async () => {
     const partner = await aPartner(api, database);
     await orderFaults({ ...CREATED, mode: 'reset-after', times: 2 });
     await press(partner);
@@ -118,7 +118,7 @@ describe('a business that wants to be paid', () => {
     expect(await accountsOf(partner.id)).toHaveLength(1);
   });
 
-  it('is told to try again while the provider does not answer, and owes nothing to that', async () => {
+  it('is told to retry while the provider does not answer, and loses nothing by it', async () => {
     const partner = await aPartner(api, database);
     await orderFaults({ ...CREATED, mode: 'reset-before', times: 2 });
     expect(await press(partner)).toMatchObject({ status: 503, body: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } });
@@ -128,7 +128,7 @@ describe('a business that wants to be paid', () => {
 });
 
 describe('news of a payee', () => {
-  it('are followed, and told twice they change nothing more', async () => {
+  it('is followed, and changes nothing more when repeated', async () => {
     const partner = await aPayee();
     await webhookMishaps({ repeat: 1 });
     await accountAtProvider({ id: partner.account, due: ['individual.id_number'] });
@@ -138,7 +138,7 @@ describe('news of a payee', () => {
     expect(await mails('payouts-paused', partner)).toBe(1);
   });
 
-  it('that come out of order leave what the provider said last', async () => {
+  it('out of order leaves what the provider said last', async () => {
     const partner = await aPayee();
     const accounts = api.app.get(ConnectedAccounts);
     const retrieve = accounts.retrieve.bind(accounts);
@@ -159,7 +159,7 @@ describe('news of a payee', () => {
     expect(await payee(partner)).toMatchObject({ state: 'blocked', reasons: ['Our payment partner has declined this account.'] });
   });
 
-  it('that come while the provider is asked lead to asking once more', async () => {
+  it('that arrives while the provider is asked leads to one more request', async () => {
     const partner = await aPayee();
     const accounts = api.app.get(ConnectedAccounts);
     const retrieve = accounts.retrieve.bind(accounts);
@@ -174,7 +174,7 @@ describe('news of a payee', () => {
     expect(await payee(partner)).toMatchObject({ state: 'incomplete', needs: ['your bank account'] });
   });
 
-  it('that were lost are made up within a day', async () => {
+  it('that was lost is made up for within a day', async () => {
     // Those of its setup, too, which may come after the first look.
     await webhookMishaps({ lose: 100 });
     const partner = await aPayee();
@@ -187,7 +187,7 @@ describe('news of a payee', () => {
     expect(await payee(partner)).toMatchObject({ state: 'incomplete' });
   });
 
-  it('wait while the provider does not answer, and do not keep others waiting', async () => {
+  it('waits while the provider does not answer, and does not hold up others', async () => {
     const [partner, other] = [await aPayee(), await aPayee()];
     await accountAtProvider({ id: partner.account, due: ['external_account'] });
     await accountAtProvider({ id: other.account, due: ['external_account'] });
@@ -202,7 +202,7 @@ describe('news of a payee', () => {
     expect((await payee(partner)).state).toBe('incomplete');
   });
 
-  it('are believed with a signature of their own secret alone', async () => {
+  it('is trusted only with a signature by its own secret', async () => {
     const stripe = new Stripe('sk_test_x');
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'account.updated', account: 'acct_1', data: { object: {} } });
     const tell = (secret: string, age = 0) =>
@@ -221,7 +221,7 @@ describe('news of a payee', () => {
 });
 
 describe('a payee', () => {
-  it('that the provider refused is blocked, and its owner told once', async () => {
+  it('refused by the provider is blocked, and its owner told once', async () => {
     const partner = await aPayee();
     await accountAtProvider({ id: partner.account, reject: 'rejected.terms_of_service' });
     await becomes(partner, 'blocked');
@@ -230,7 +230,7 @@ describe('a payee', () => {
     expect(await mails('payouts-paused', partner)).toBe(1);
   });
 
-  it('that left is known to have left, and begins anew with another account', async () => {
+  it('that left is known to have left, and starts over with another account', async () => {
     const partner = await aPayee();
     await accountAtProvider({ id: partner.account, deauthorize: true });
     await becomes(partner, 'disconnected');
@@ -243,7 +243,7 @@ describe('a payee', () => {
     expect(await look(partner)).toMatchObject({ state: 'incomplete' });
   });
 
-  it('that left without a word begins anew with one press', async () => {
+  it('that left without notice starts over with one press', async () => {
     const partner = await aPayee();
     await webhookMishaps({ lose: 100 });
     await accountAtProvider({ id: partner.account, deauthorize: true });
@@ -251,7 +251,7 @@ describe('a payee', () => {
     expect(await accountOf(partner)).not.toBe(partner.account);
   });
 
-  it('that changed its bank account is told so once, by mail', async () => {
+  it('that changed its bank account is told so once, by email', async () => {
     const partner = await aPayee();
     expect(await mails('bank-changed', partner)).toBe(0);
     await setUpAccount(partner.account, '000111111116');
@@ -264,7 +264,7 @@ describe('a payee', () => {
     expect(await mails('bank-changed', partner)).toBe(1);
   });
 
-  it('is seen by its own business and the team, and by nobody else', async () => {
+  it('is visible to its own business and the team only', async () => {
     const [partner, other] = [await aPayee(), await aPartner(api, database)];
     for (const [method, path] of [
       ['GET', 'payee'],

@@ -65,7 +65,7 @@ describe('a payment that is not ours', () => {
     }
   });
 
-  it('keeps no younger event waiting, though a hundred of them always fail', async () => {
+  it('holds up no newer event, though a hundred of them always fail', async () => {
     await database.query(
       `INSERT INTO payment_events (id, type, payment_intent_id, received_at)
        SELECT 'evt_always_' || n, 'payment_intent.succeeded', 'pi_always_' || n, now() - interval '1 hour' FROM generate_series(1, 100) n`,
@@ -82,7 +82,7 @@ describe('a payment that is not ours', () => {
     await database.query(`DELETE FROM payment_events WHERE id LIKE 'evt_always_%'`);
   }, 120_000);
 
-  it('is given up after many tries, and told to the team', async () => {
+  it('is given up after many tries, and reported to the team', async () => {
     const id = `evt_${randomUUID()}`;
     await orderFaults({ path: '/pi_hopeless', mode: 'error', times: 100_000 });
     await database.query(
@@ -109,8 +109,8 @@ async function aPaidOrder() {
   return { deal, paymentIntentId: intentOf(body.clientSecret) };
 }
 
-describe('money that was taken for nothing', () => {
-  it('is told to the team once, when the database does not have the order', async () => {
+describe('money taken for nothing', () => {
+  it('is reported to the team once, when the database lacks the order', async () => {
     const orderId = randomUUID();
     const intent = await paidIntent({ homeroomOrderId: orderId });
     await isWorked(intent);
@@ -120,7 +120,7 @@ describe('money that was taken for nothing', () => {
     expect(await mails('payment-trouble', 'troubleId', troubles[0]!.id)).toBe(1);
   });
 
-  it('is told to the team when it is a second payment of an order', async () => {
+  it('is reported to the team when it is an order’s second payment', async () => {
     const { paymentIntentId } = await aPaidOrder();
     const { id } = await world.one<{ id: string }>('SELECT id FROM orders WHERE payment_intent_id = $1', paymentIntentId);
     const second = await paidIntent({ homeroomOrderId: id });
@@ -128,7 +128,7 @@ describe('money that was taken for nothing', () => {
     expect(await troublesAbout(second)).toMatchObject([{ kind: 'wrong-payment', orderId: id }]);
   });
 
-  it('is resolved by a note, which the log keeps', async () => {
+  it('is resolved with a note, which the log keeps', async () => {
     const intent = await paidIntent({ homeroomOrderId: randomUUID() });
     await isWorked(intent);
     const [{ id }] = (await troublesAbout(intent)) as [PaymentTrouble];
@@ -143,7 +143,7 @@ describe('money that was taken for nothing', () => {
 });
 
 describe('a refund made at the provider', () => {
-  it('in part is kept, shown and told to the team, and changes nothing else; the rest ends the purchase', async () => {
+  it('in part is kept, shown and reported, and changes nothing else; the rest ends the purchase', async () => {
     const { id, token, paymentIntentId } = await aVoucher(api, world, aBuyer());
     await stripe.refunds.create({ payment_intent: paymentIntentId, amount: 1_500 });
     await isWorked(paymentIntentId, 'charge.refunded');
@@ -161,7 +161,7 @@ describe('a refund made at the provider', () => {
     expect(await mails('purchase-partly-refunded', 'purchaseId', transaction.id)).toBe(1);
   });
 
-  it('that waits stops the voucher, and ends the purchase only once it came through', async () => {
+  it('that is pending stops the voucher, and ends the purchase only when it succeeds', async () => {
     const { id, token, paymentIntentId } = await aPurchase('pm_card_pendingRefund');
     await refundAtProvider(paymentIntentId);
     await eventually(async () => (await transactionOf(paymentIntentId)).isRefundPending);
@@ -172,7 +172,7 @@ describe('a refund made at the provider', () => {
     await eventually(async () => (await transactionOf(paymentIntentId)).state === 'refunded');
   });
 
-  it('that fails is told to the team, and asked for anew', async () => {
+  it('that fails is reported to the team, and requested again', async () => {
     const { paymentIntentId } = await aPurchase('pm_card_pendingRefund');
     await refundAtProvider(paymentIntentId);
     await eventually(async () => (await transactionOf(paymentIntentId)).isRefundPending);
@@ -189,7 +189,7 @@ describe('a refund made at the provider', () => {
     expect((await api.post(`/api/admin/transactions/${transaction.id}/refund`, { reason: 'Once more' }, admin.headers)).status).toBe(200);
   });
 
-  it('that fails after it had come through is told to the team, and can be asked for anew', async () => {
+  it('that fails after succeeding is reported to the team, and can be requested again', async () => {
     const { paymentIntentId, orderId } = await aPurchase();
     await refundAtProvider(paymentIntentId);
     await eventually(async () => (await transactionOf(paymentIntentId)).state === 'refunded');
@@ -216,8 +216,8 @@ async function aPurchase(method?: string) {
   return { id: voucher!.id, token: voucher!.accessToken, deal, paymentIntentId, orderId };
 }
 
-describe('a refund that we ask for', () => {
-  it('is another question after the provider said no, which it would repeat for a day', async () => {
+describe('a refund that we request', () => {
+  it('uses another key after the provider refused, which it would repeat for a day', async () => {
     const { paymentIntentId, orderId } = await aPurchase('pm_card_createDispute');
     const purchases = api.app.get(PurchasesService);
     await expect(purchases.returnPayment(orderId)).rejects.toThrow('charged back');
@@ -226,7 +226,7 @@ describe('a refund that we ask for', () => {
     expect(await refundsAtProvider(paymentIntentId)).toHaveLength(1);
   });
 
-  it('is asked with the same key while nobody knows what became of it', async () => {
+  it('uses the same key while its outcome is unknown', async () => {
     const { paymentIntentId, orderId } = await aPurchase();
     await orderFaults({ path: '/v1/refunds$', method: 'POST', mode: 'reset-after', times: 2 });
     const purchases = api.app.get(PurchasesService);
@@ -236,8 +236,8 @@ describe('a refund that we ask for', () => {
   });
 });
 
-describe('what was used at the counter', () => {
-  it('does not come back into stock with its money', async () => {
+describe('a voucher used at the counter', () => {
+  it('does not return to stock with its money', async () => {
     const { id, token, deal, paymentIntentId } = await aPurchase();
     expect((await api.post(`/api/voucher/${id}/redeem`, { token })).status).toBe(200);
     await refundAtProvider(paymentIntentId);
@@ -258,7 +258,7 @@ describe('what was used at the counter', () => {
 });
 
 describe('the catch-up', () => {
-  it('begins again by time where the provider has forgotten the last event', async () => {
+  it('restarts by time when the provider has forgotten the last event', async () => {
     const { paymentIntentId } = await aPaidOrder();
     await database.query(`UPDATE payment_event_cursor SET last_event_id = 'evt_forgotten', moved_at = now() - interval '1 minute'`);
     await api.app.get(PaymentEventsService).catchUp();

@@ -89,7 +89,7 @@ describe('preparing a payment', () => {
     expect(second.body.clientSecret).toBe(first.body.clientSecret);
   });
 
-  it.each([0.01, 39.99, 41])('refuses %s dollars when the deal costs 40, and names the price', async (amount) => {
+  it.each([0.01, 39.99, 41])('rejects %s dollars when the deal costs 40, and names the price', async (amount) => {
     const deal = await world.aDeal({ price: 40 });
     const { status, body } = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount });
     expect(status).toBe(409);
@@ -97,7 +97,7 @@ describe('preparing a payment', () => {
     expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('gives up the old order when the price changed since the draft was opened', async () => {
+  it('drops the old order when the price changed since the draft was opened', async () => {
     const order = await anOrder({ price: 40, max: 3 });
     await database.query('UPDATE deals SET sale_price = 30, school_points = 30 WHERE id = $1', [order.deal.id]);
     const again = await api.prepare({ dealId: order.deal.id, schoolId: order.schoolId, amount: 30, draftId: order.draftId });
@@ -111,7 +111,7 @@ describe('preparing a payment', () => {
     ['school', async () => ({ schoolId: await world.aSchool() })],
     ['name', async () => ({ customerName: 'Somebody Else' })],
     ['address', async () => ({ customerEmail: 'another@example.com' })],
-  ])('gives up the old order when the buyer changed the %s, and sells the last piece to the new one', async (_, change) => {
+  ])('drops the old order when the buyer changed the %s, and sells the last piece to the new one', async (_, change) => {
     const order = await anOrder({ max: 1 });
     const changed = await change();
     const draft = {
@@ -136,7 +136,7 @@ describe('preparing a payment', () => {
     expect(await world.count('purchases', 'deal_id = $1', order.deal.id)).toBe(0);
   });
 
-  it('opens no second order for a draft whose first one turns out to be paid', async () => {
+  it('opens no second order for a draft whose first turns out to be paid', async () => {
     const order = await anOrder({ max: 3 });
     await payUnheard(order.clientSecret);
     const { status, body } = await api.prepare({
@@ -153,7 +153,7 @@ describe('preparing a payment', () => {
   it.each([
     ['the same', () => ({})],
     ['another name', () => ({ customerName: 'Somebody Else' })],
-  ])('opens no second order for a draft that was settled before, with %s', async (_, change) => {
+  ])('opens no second order for a draft already settled, with %s', async (_, change) => {
     const order = await anOrder({ max: 3 });
     await payByCard(order.clientSecret);
     await api.report(order.paymentIntentId, order.draftId);
@@ -167,7 +167,7 @@ describe('preparing a payment', () => {
   it.each([
     ['was the last one', 'UPDATE deals SET max_quantity = 1 WHERE id = $1'],
     ['costs more by now', 'UPDATE deals SET sale_price = 44 WHERE id = $1'],
-  ])('says that it is paid, not more, to the draft of a piece that %s', async (_, change) => {
+  ])('says only that it is paid for the draft of a piece that %s', async (_, change) => {
     const { deal, schoolId, ...order } = await anOrder();
     await payByCard(order.clientSecret);
     await api.report(order.paymentIntentId, order.draftId);
@@ -176,7 +176,7 @@ describe('preparing a payment', () => {
     expect(body).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
   });
 
-  it('ends an order at the provider before its draft opens another, also where the worker had begun to', async () => {
+  it('cancels an order at the provider before its draft opens another, also when the worker had started to', async () => {
     const { deal, schoolId, ...order } = await anOrder({ max: 3 });
     // Its hold ran out, and the provider has not answered yet.
     await database.query(`UPDATE orders SET state = 'cancelling' WHERE id = $1`, [order.orderId]);
@@ -186,7 +186,7 @@ describe('preparing a payment', () => {
     expect(await stateOf(order.orderId)).toBe('cancelled');
   });
 
-  it('opens no other order for a draft while a bank works on its payment, however often it is asked', async () => {
+  it('opens no other order for a draft while a bank processes its payment, however often it is asked', async () => {
     const { deal, schoolId, ...order } = await anOrder({ max: 3 });
     await payByCard(order.clientSecret, 'pm_usBankAccount_processing');
     const changed = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId, customerName: 'Another Name' };
@@ -198,7 +198,7 @@ describe('preparing a payment', () => {
     expect(await world.count('orders', 'deal_id = $1', deal.id)).toBe(1);
   });
 
-  it('opens another order for a draft whose bank refused to pay', async () => {
+  it('opens another order for a draft whose payment the bank rejected', async () => {
     const { deal, schoolId, ...order } = await anOrder({ max: 3 });
     await payByCard(order.clientSecret, 'pm_usBankAccount_processing');
     const changed = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId, customerName: 'Another Name' };
@@ -208,7 +208,7 @@ describe('preparing a payment', () => {
     expect(await stateOf(order.orderId)).toBe('cancelled');
   });
 
-  it('opens one order at most for a draft that is settled and asked for at the same moment', async () => {
+  it('opens at most one order for a draft settled at the same moment', async () => {
     const { deal, schoolId, ...order } = await anOrder({ max: 30 });
     await payUnheard(order.clientSecret);
     const draft = { dealId: deal.id, schoolId, amount: deal.price, draftId: order.draftId };
@@ -220,7 +220,7 @@ describe('preparing a payment', () => {
     expect(await world.stock(deal.id)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('sells again to the same details that named no draft', async () => {
+  it('sells again to the same details without a draft', async () => {
     const deal = await world.aDeal();
     const draft = {
       dealId: deal.id,
@@ -236,7 +236,7 @@ describe('preparing a payment', () => {
     expect([second.status, second.body.clientSecret === first.body.clientSecret]).toEqual([200, false]);
   });
 
-  it('refuses a sold-out deal, an inactive deal, an unknown deal, an unknown school and an inactive school', async () => {
+  it('rejects a sold-out deal, an inactive deal, an unknown deal, an unknown school and an inactive school', async () => {
     const schoolId = await world.aSchool();
     const deal = await world.aDeal({ max: 1 });
     await api.prepare({ dealId: deal.id, schoolId, amount: deal.price });
@@ -310,7 +310,7 @@ describe('settling a payment', () => {
     expect((await api.report(order.paymentIntentId, randomUUID())).body).toEqual({ success: true, outcome: 'paid' });
   });
 
-  it('says no to an unpaid intent, an unknown one, and one that is not ours', async () => {
+  it('rejects an unpaid intent, an unknown one, and one that is not ours', async () => {
     const order = await anOrder();
     const stripe = new Stripe('sk_test_x', { host: '127.0.0.1', port: new URL(process.env['STRIPE_SANDBOX_URL']!).port, protocol: 'http' });
     const foreign = await stripe.paymentIntents.create({ amount: 4000, currency: 'usd', metadata: { orderId: randomUUID() } });
@@ -329,7 +329,7 @@ describe('settling a payment', () => {
     expect((await api.report(order.paymentIntentId)).body.success).toBe(true);
   });
 
-  it('waits for 3-D Secure: nothing while it is open or failed, a voucher once it passed', async () => {
+  it('waits for 3-D Secure: nothing while it is open or failed, a voucher once it succeeded', async () => {
     const order = await anOrder();
     await payByCard(order.clientSecret, 'pm_card_authenticationRequired');
     expect((await api.report(order.paymentIntentId)).body.outcome).toBe('unpaid');
@@ -349,13 +349,13 @@ describe('settling a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('gives the voucher though the browser never comes back: the webhook settles', async () => {
+  it('issues the voucher though the browser never comes back: the webhook settles', async () => {
     const order = await anOrder();
     await payByCard(order.clientSecret);
     await eventually(async () => (await purchasesOf(order.orderId)) === 1);
   });
 
-  it('settles once when browser, webhook and reconciler come at the same time', async () => {
+  it('settles once when browser, webhook and reconciler arrive at the same time', async () => {
     const order = await anOrder({ max: 1 });
     await payByCard(order.clientSecret);
     await database.query(`UPDATE orders SET checked_at = now() - interval '1 hour' WHERE id = $1`, [order.orderId]);
@@ -370,7 +370,7 @@ describe('settling a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('is found out once for all who tell of it at the same moment', async () => {
+  it('asks the provider once for everyone who reports it at the same moment', async () => {
     const order = await anOrder();
     await payUnheard(order.clientSecret);
     const asked = jest.spyOn(api.app.get(CardPayments), 'retrieve');
@@ -382,7 +382,7 @@ describe('settling a payment', () => {
     expect(await purchasesOf(order.orderId)).toBe(1);
   });
 
-  it('is found out anew by who tells of it later, where the first found it open or nothing at all', async () => {
+  it('asks again for a later report, when the first found it open or failed', async () => {
     const purchases = api.app.get(PurchasesService);
     for (const finding of [{ status: 'processing' } as PaymentFacts, new Error('the provider hangs')]) {
       const order = await anOrder();
@@ -416,7 +416,7 @@ describe('settling a payment', () => {
     expect(await purchasesOf(order.orderId)).toBe(1);
   });
 
-  it('asks by id about pending orders that nobody reported', async () => {
+  it('asks by id about pending orders that no one reported', async () => {
     const order = await anOrder();
     await payUnheard(order.clientSecret);
     await database.query(`UPDATE orders SET checked_at = now() - interval '1 hour' WHERE id = $1`, [order.orderId]);
@@ -424,7 +424,7 @@ describe('settling a payment', () => {
     expect(await purchasesOf(order.orderId)).toBe(1);
   });
 
-  it('either fulfils or cancels when the payment races the end of the hold', async () => {
+  it('either fulfills or cancels when the payment races the end of the hold', async () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await anOrder({ max: 1 });
       await expireHold(order.orderId);
@@ -437,7 +437,7 @@ describe('settling a payment', () => {
     }
   });
 
-  it('cancels at the provider first: while that fails, the hold stays', async () => {
+  it('cancels at the provider first, and keeps the hold while that fails', async () => {
     const order = await anOrder({ max: 1 });
     await expireHold(order.orderId);
     await orderFaults({ path: '/cancel$', mode: 'error', times: 2 });
@@ -450,7 +450,7 @@ describe('settling a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 0, held: 0 });
   });
 
-  it('refuses and refunds a payment that comes after the last piece was sold to somebody else', async () => {
+  it('refuses and refunds a payment that arrives after the last piece was sold to someone else', async () => {
     const order = await anOrder({ max: 1 });
     await payUnheard(order.clientSecret);
     await database.query(`UPDATE orders SET state = 'cancelled', holds_stock = false WHERE id = $1`, [order.orderId]);
@@ -488,7 +488,7 @@ describe('settling a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('gives the voucher though its shopper is being made by somebody else at that moment', async () => {
+  it('issues the voucher though its shopper is being created by someone else at that moment', async () => {
     const order = await anOrder({ max: 1 });
     await payUnheard(order.clientSecret);
     const { customer_email: email } = await world.one<{ customer_email: string }>(
@@ -508,7 +508,7 @@ describe('settling a payment', () => {
     expect(await world.stock(order.deal.id)).toEqual({ sold: 1, held: 0 });
   });
 
-  it('writes the same by one statement and by the long way', async () => {
+  it('writes the same rows in one statement and in several', async () => {
     const settle = jest.spyOn(api.app.get(SettleStatement), 'settle');
     const business = await world.aBusiness();
     const written = async (isUsual: boolean) => {
@@ -581,7 +581,7 @@ describe('settling a payment', () => {
     expect(await world.count('vouchers', 'deal_id = $1', deal.id)).toBe(10);
   });
 
-  it('hands out 30 imported codes once each, oldest first, then makes its own', async () => {
+  it('hands out 30 imported codes once each, oldest first, then creates its own', async () => {
     const deal = await world.aDeal();
     await world.importedCodes(deal.id, 30);
     const schoolId = await world.aSchool();
@@ -608,7 +608,7 @@ describe('events of the card provider', () => {
   const deliver = (payload: string, signature?: string) =>
     api.post('/api/webhooks/stripe', payload, signature === undefined ? {} : { 'stripe-signature': signature });
 
-  it('refuses a missing, forged, tampered, old or future signature', async () => {
+  it('rejects a missing, forged, altered, old or future signature', async () => {
     const payload = event('pi_x');
     const answers = await Promise.all([
       deliver(payload),
@@ -620,7 +620,7 @@ describe('events of the card provider', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
   });
 
-  it('has one effect however often it comes', async () => {
+  it('has one effect however often it arrives', async () => {
     const order = await anOrder();
     await webhookMishaps({ repeat: 5 });
     await payByCard(order.clientSecret);
@@ -631,7 +631,7 @@ describe('events of the card provider', () => {
     expect(await world.count('vouchers', 'deal_id = $1', order.deal.id)).toBe(1);
   });
 
-  it('is not written down where it changes nothing: of another kind, or about an order that has ended', async () => {
+  it('is not stored when it changes nothing: of another kind, or about an ended order', async () => {
     const order = await anOrder();
     await payUnheard(order.clientSecret);
     expect((await api.report(order.paymentIntentId)).body.outcome).toBe('paid');
@@ -645,7 +645,7 @@ describe('events of the card provider', () => {
     expect(await world.count('payment_events', 'payment_intent_id = $1', order.paymentIntentId)).toBe(0);
   });
 
-  it('does not believe an event about a payment that was not made', async () => {
+  it('does not trust an event about a payment that was not made', async () => {
     const order = await anOrder();
     const payload = event(order.paymentIntentId);
     expect((await deliver(payload, signed(payload))).status).toBe(200);
@@ -653,7 +653,7 @@ describe('events of the card provider', () => {
     expect(await purchasesOf(order.orderId)).toBe(0);
   });
 
-  it('gives no voucher when the refund is heard of before the payment', async () => {
+  it('gives no voucher when the refund arrives before the payment', async () => {
     const order = await anOrder({ max: 1 });
     await webhookMishaps({ lose: 100 });
     await payByCard(order.clientSecret);
@@ -683,7 +683,7 @@ describe('events of the card provider', () => {
     await eventually(async () => (await purchasesOf(order.orderId)) === 1);
   });
 
-  it('works an event later whose first try failed', async () => {
+  it('processes an event later whose first try failed', async () => {
     const order = await anOrder();
     await orderFaults({ path: `/v1/payment_intents/${order.paymentIntentId}$`, method: 'GET', mode: 'error', times: 2 });
     await payByCard(order.clientSecret);

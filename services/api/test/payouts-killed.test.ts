@@ -49,9 +49,9 @@ async function isPaidOnce(payee: Payee): Promise<void> {
 
 afterEach(() => orderFaults());
 
-describe('a worker that is killed', () => {
+describe('a killed worker', () => {
   it.each(STEPS)(
-    'between the answer to a %s and the row that says so pays it once, though the provider forgot the key',
+    'between the answer to a %s and the row that records it pays once, though the provider forgot the key',
     async (step, state) => {
       const payee = await aPayee();
       await draw();

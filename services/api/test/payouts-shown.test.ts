@@ -27,7 +27,7 @@ const promised = (name: string, payoutId: number) =>
   world.count('outbox', `name = $1 AND payload->>'payoutId' = $2`, name, String(payoutId));
 
 describe('payouts of a business', () => {
-  it('are listed with their lines and a statement, for it and for nobody else', async () => {
+  it('are listed with their lines and a statement, for it and no one else', async () => {
     const [payee, other] = [await aPayee(), await aPartner(api, database)];
     await draw();
     const at = `/api/businesses/${payee.id}/payouts`;
@@ -48,7 +48,7 @@ describe('payouts of a business', () => {
     await becomes(payee, 'paid');
   });
 
-  it('say where a voucher was used', async () => {
+  it('show where a voucher was used', async () => {
     const payee = await aPayee();
     const { id: locationId } = await addLocation(api, payee);
     await database.query('UPDATE redemptions SET location_id = $1 WHERE business_id = $2', [locationId, payee.id]);
@@ -64,7 +64,7 @@ describe('the next payout', () => {
   beforeAll(() => Object.assign(api.app.get(Configuration), { payouts: 'on' }));
   afterAll(() => Object.assign(api.app.get(Configuration), { payouts: 'books' }));
 
-  it('is on the next Monday, and what is due by then', async () => {
+  it('is on the next Monday, with what is due by then', async () => {
     const payee = await aPayee();
     const { day, ...next } = await nextOf(payee);
     expect(next).toMatchObject({ amount: 40, waitsFor: null, onItsWay: 0, paidThisYear: 0, returned: [] });
@@ -77,7 +77,7 @@ describe('the next payout', () => {
     expect(await nextOf(payee)).toMatchObject({ onItsWay: 0, paidThisYear: 40 });
   });
 
-  it('says what keeps it', async () => {
+  it('says what is holding it up', async () => {
     const [payee, stranger] = [await aPayee(), await aPartner(api, database)];
     expect(await nextOf(stranger)).toMatchObject({ amount: 0, waitsFor: 'payee' });
     const { day } = await nextOf(payee);
@@ -95,7 +95,7 @@ describe('the next payout', () => {
 });
 
 describe('mails about a payout', () => {
-  it('go to the owner once when it is on its way, and when a bank sent it back', async () => {
+  it('go to the owner once when it is on its way, and when a bank returned it', async () => {
     const payee = await aPayee('000111111113');
     await draw();
     const { id } = await payoutOf(payee);
@@ -126,8 +126,8 @@ describe('mails about a payout', () => {
   });
 });
 
-describe('payouts, as the team sees them', () => {
-  it('are held and released with a reason, which is written down, and not once they are on their way', async () => {
+describe('payouts for the team', () => {
+  it('are held and released with a reason, which is audited, and not once they are on their way', async () => {
     const payee = await aPayee();
     await draw();
     expect((await ask(team, payee, 'hold')).status).toBe(400);
@@ -150,7 +150,7 @@ describe('payouts, as the team sees them', () => {
     ]);
   });
 
-  it('that left for the bank while they were being held are not held, and are followed', async () => {
+  it('that left for the bank during a hold are not held, and are followed', async () => {
     const payee = await aPayee();
     await draw();
     await becomes(payee, 'transferred');
@@ -165,7 +165,7 @@ describe('payouts, as the team sees them', () => {
     await becomes(payee, 'paid');
   });
 
-  it('that a bank returned go to the next bank account by themselves, once it has rested', async () => {
+  it('returned by a bank go to the next bank account by themselves after a pause', async () => {
     const payee = await aPayee('000111111113');
     await draw();
     await becomes(payee, 'returned');
@@ -186,7 +186,7 @@ describe('payouts, as the team sees them', () => {
     await changed(0);
   });
 
-  it('are found by the name of a business and by their state, with their lines', async () => {
+  it('are found by business name and state, with their lines', async () => {
     const payee = await aPayee();
     await draw();
     await becomes(payee, 'paid');

@@ -47,7 +47,7 @@ const retry = async (partner: Partner) =>
   expect((await ask(team, partner, 'retry', { reason: 'The account is in order' })).status).toBe(200);
 
 describe('a run of payouts', () => {
-  it('pays what is due, by one transfer and one payout to the bank, and takes it off what is owed', async () => {
+  it('pays what is due, with one transfer and one payout to the bank, and reduces the debt', async () => {
     const payee = await aPayee();
     await draw();
     expect(await sums(payee)).toMatchObject({ owed: 0 });
@@ -59,7 +59,7 @@ describe('a run of payouts', () => {
     expect(await statesOf(payee)).toEqual(['paid']);
   });
 
-  it('leaves out who is owed too little, whom the provider does not pay, and who changed the bank', async () => {
+  it('leaves out businesses owed too little, not payable, or with a new bank account', async () => {
     const [ready, changed] = [await aPayee(), await aPayee()];
     const stranger = await aPartner(api, database);
     await used(stranger);
@@ -73,7 +73,7 @@ describe('a run of payouts', () => {
     await becomes(changed, 'paid');
   });
 
-  it('is one for a day, however many workers draw and send at once', async () => {
+  it('happens once a day, however many workers create and send payouts', async () => {
     const payee = await aPayee();
     const day = nextDay();
     await Promise.all(Array.from({ length: 10 }, () => drawing.draw(day)));
@@ -106,7 +106,7 @@ describe('a run of payouts', () => {
   });
 });
 
-describe('a payout whose step is cut off', () => {
+describe('a payout whose step is interrupted', () => {
   it.each([
     ['transfer', TRANSFERS],
     ['payout to the bank', PAYOUTS],
@@ -122,7 +122,7 @@ describe('a payout whose step is cut off', () => {
     expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
   });
 
-  it('is tried again with another key where the provider keeps an error', async () => {
+  it('is retried with another key when the provider keeps an error', async () => {
     const payee = await aPayee();
     await draw();
     await orderFaults({ ...TRANSFERS, mode: 'error-kept', times: 1 });
@@ -132,7 +132,7 @@ describe('a payout whose step is cut off', () => {
 });
 
 describe('a payout that cannot be paid', () => {
-  it('is cancelled where the account is frozen before the transfer, and drawn again later', async () => {
+  it('is canceled when the account is frozen before the transfer, and created again later', async () => {
     const payee = await aPayee();
     await draw();
     await accountAtProvider({ id: payee.account, due: ['individual.verification.document'] });
@@ -146,7 +146,7 @@ describe('a payout that cannot be paid', () => {
     expect((await moved(payee)).transferred).toEqual([4_000]);
   });
 
-  it('is failed, and not drawn again, where the account is frozen after the transfer', async () => {
+  it('fails, and is not created again, when the account is frozen after the transfer', async () => {
     const payee = await aPayee();
     await draw();
     await orderFaults({ ...PAYOUTS, mode: 'error', times: 10 });
@@ -165,7 +165,7 @@ describe('a payout that cannot be paid', () => {
     expect(await moved(payee)).toEqual({ transferred: [4_000], sent: [4_000] });
   });
 
-  it('is returned where the bank has closed the account, also after it was paid, told or not', async () => {
+  it('is returned when the bank has closed the account, also after it was paid, reported or not', async () => {
     const [closed, later] = [await aPayee('000111111113'), await aPayee()];
     await draw();
     await becomes(closed, 'returned');

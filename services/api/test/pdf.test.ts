@@ -70,7 +70,7 @@ describe.each([
   ['a voucher', voucher, 'Voucher: First robot', 'QR code that opens this voucher at the counter'],
   ['a poster', poster, 'Support Northlake Elementary', 'QR code that opens the deals for Northlake Elementary'],
 ] as const)('%s on paper', (_, read, title, alternative) => {
-  it('is tagged, and says its title and its language', async () => {
+  it('is tagged, with a title and a language', async () => {
     const { facts, language } = await read();
 
     expect(facts.get('Tagged')).toBe('yes');
@@ -78,7 +78,7 @@ describe.each([
     expect(language).toBe('en-US');
   });
 
-  it('has one heading, and an alternative for its picture', async () => {
+  it('has one heading, and alternative text for its picture', async () => {
     const { structure, alternatives } = await read();
 
     expect(structure.match(/^\s+H1\b/gm)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe.each([
     expect(alternatives).toEqual([alternative]);
   });
 
-  it('brings every font that it needs', async () => {
+  it('embeds every font it needs', async () => {
     const { fonts } = await read();
 
     expect(fonts.length).toBeGreaterThan(1);
@@ -107,7 +107,7 @@ it('reads a voucher from the deal to the small print, each fact after its name',
   expect(structure).toMatch(/LI \(block\)\s+Lbl.*\s+"Holder "\s+LBody.*\s+"Ana Lee "/);
 });
 
-it('reads the steps of a poster as a list', async () => {
+it('reads a poster’s steps as a list', async () => {
   const { structure } = await poster();
 
   expect(structure.match(/^\s+LI\b/gm)).toHaveLength(3);
@@ -126,7 +126,7 @@ it.each([
   expect(words.normalize('NFC').split(text.normalize('NFC'))).toHaveLength(4);
 });
 
-it('leaves out what no font has, and keeps all around it', async () => {
+it('leaves out what no font has, and keeps everything around it', async () => {
   const { words, facts } = await voucher({ deal_title: '🤖 Robots 👩‍🔬 and ✨ slime', customer_name: '王小明 Wang' });
 
   expect(words).toContain('Robots and slime');
@@ -134,7 +134,7 @@ it('leaves out what no font has, and keeps all around it', async () => {
   expect(facts.get('Title')).toBe('Voucher: 🤖 Robots 👩‍🔬 and ✨ slime');
 });
 
-it('goes on over pages where much must be known, with every word', async () => {
+it('continues over pages for a long need-to-know, with every word', async () => {
   const info = Array.from({ length: 900 }, (_, index) => `word${index}`).join(' ');
   const { words, facts } = await voucher({ need_to_know_info: `${info} ${'x'.repeat(300)}` });
 

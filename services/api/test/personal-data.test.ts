@@ -19,7 +19,7 @@ const { api, database, world } = stack;
 const person = async (command: 'export' | 'erase', address: string) =>
   JSON.parse((await run(process.execPath, [PERSON, command, address])).stdout) as Record<string, unknown>;
 
-it('gives all that is kept of a person, and erases it from every table, while the books stay as they were', async () => {
+it('exports everything kept about a person, and erases it from every table, while the books stay as they were', async () => {
   const ana = await somebody(stack);
   const joana = await aShopper(api, world, `jo${ana.email}`);
   const given = await person('export', ana.email.toUpperCase());
@@ -43,7 +43,7 @@ it('gives all that is kept of a person, and erases it from every table, while th
   expect(await person('export', ana.email)).toEqual({});
 });
 
-it('tells to which schools purchases were given, each time', async () => {
+it('lists the schools that purchases supported, each time', async () => {
   const shopper = await aShopper(api, world);
   const { schoolId } = await aVoucher(api, world, shopper.email);
   const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE user_id = $1', shopper.id);
@@ -55,7 +55,7 @@ it('tells to which schools purchases were given, each time', async () => {
   expect(await world.count('school_changes', 'purchase_id = $1', id)).toBe(1);
 });
 
-it('refuses to erase an address by which a business or one of the team signs in, and the log can be changed by nobody else', async () => {
+it('refuses to erase an address with which a business or an admin signs in, and lets no one change the log', async () => {
   const email = `${randomUUID()}@business.test`;
   await world.aBusiness({ email });
   await expect(person('erase', email)).rejects.toThrow('a business signs in with this address');
@@ -63,7 +63,7 @@ it('refuses to erase an address by which a business or one of the team signs in,
   await expect(database.query(`UPDATE audit_entries SET note = 'another'`)).rejects.toThrow('append-only');
 });
 
-it('removes by itself what was kept for as long as the privacy policy says, and nothing younger', async () => {
+it('removes data after the periods in the privacy policy, and nothing newer', async () => {
   const days = (count: number) => `now() - interval '${count} days'`;
   const mark = randomUUID();
   const { id: dealId } = await world.aDeal();

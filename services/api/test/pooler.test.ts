@@ -76,7 +76,7 @@ it('a hundred purchases, eight at once, all succeed behind PgBouncer in transact
   await eventually(isAllCredited, 60_000);
 }, 180_000);
 
-it('no statement and no idle transaction takes longer behind it than before the database itself', async () => {
+it('no statement and no idle transaction takes longer behind it than in front of the database itself', async () => {
   const pooled = await new DataSource({ type: 'postgres', url: pooler.url }).initialize();
   expect(await pooled.query('SHOW statement_timeout')).toEqual([{ statement_timeout: '10s' }]);
   expect(await pooled.query('SHOW idle_in_transaction_session_timeout')).toEqual([{ idle_in_transaction_session_timeout: '15s' }]);

@@ -43,7 +43,7 @@ it('is a tagged page that says who paid what for which voucher, and how', async 
   expect(words).not.toMatch(/credit|Returned/);
 });
 
-it('says what store credit paid', async () => {
+it('shows what store credit paid', async () => {
   const { id } = await bought();
   expect((await receipt(id, { credit_used: '10.00' })).words).toContain('Price $25.00 Paid with store credit $10.00 Paid by card $15.00');
   expect((await receipt(id, { credit_used: '25.00' })).words).not.toContain('Paid by card');
@@ -68,7 +68,7 @@ it.each([
   [{ amount_refunded: '5.00' }, 'Receipt Paid, and refunded in part'],
   [{ credited_at: new Date('2026-11-20T20:00:00Z') }, 'Receipt Paid. Turned into store credit on November 20, 2026'],
   [{ state: 'refunded', credit_used: '25.00', refunded_at: new Date('2026-11-20T20:00:00Z') }, 'Returned as credit $25.00'],
-] as const)('says what else became of it: %j', async (change, words) => {
+] as const)('says what else happened to it: %j', async (change, words) => {
   const { id } = await bought();
   expect((await receipt(id, change)).words).toContain(words);
 });
@@ -84,7 +84,7 @@ it('has room for the longest names, in any script', async () => {
   expect(words).toContain('Price $25.00');
 });
 
-it('is for its buyer alone', async () => {
+it('is for its buyer only', async () => {
   const { id } = await bought();
   const other = await aShopper(api, world);
   expect(await ask(id, other.headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });

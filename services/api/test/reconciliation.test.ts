@@ -104,7 +104,7 @@ async function twoDaysLater(): Promise<void> {
   await database.query('ALTER TABLE journals ENABLE TRIGGER journals_append_only');
 }
 
-it('the books of the demo balance, and hold what lies at the card provider', async () => {
+it('the demo’s books balance, and match what the card provider holds', async () => {
   expect(await catchUp()).toEqual([]);
   expect(await balance('provider')).toBe(await atProvider());
   expect(await world.count('journals', `kind = 'redemption'`)).toBeGreaterThan(100);
@@ -141,7 +141,7 @@ it('the books are the same whether they are posted at once and twice while other
 });
 
 describe('a payment', () => {
-  it('is in clearing until the provider says the same, and its fee is ours', async () => {
+  it('is in clearing until the provider confirms it, and its fee is ours', async () => {
     const fees = await balance('card-fees');
     const voucher = await bought();
     await api.app.get(PostJournals).postAll();
@@ -151,14 +151,14 @@ describe('a payment', () => {
     expect(await balance('provider')).toBe(await atProvider());
   });
 
-  it('that went back for an unused voucher leaves nothing owed to anybody', async () => {
+  it('refunded for an unused voucher leaves no debt to anyone', async () => {
     const voucher = await bought();
     await returned(voucher);
     expect(await catchUp()).toEqual([]);
     expect([await balance('holders', voucher.id), await balance('clearing', voucher.payment)]).toEqual([0, 0]);
   });
 
-  it('that went back for a used voucher is borne by us, and the business keeps what it earned', async () => {
+  it('refunded for a used voucher is our loss, and the business keeps what it earned', async () => {
     const goodwill = await balance('goodwill');
     const voucher = await bought();
     await useUp(voucher);
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(await catchUp()).toEqual([]);
   });
 
-  it('of which a part was returned at the provider is red after a day, until the rest is', async () => {
+  it('partly refunded at the provider is red after a day, until the rest is', async () => {
     const voucher = await bought();
     await refundAtProvider(voucher.payment, 1_000);
     await catchUp();
@@ -191,7 +191,7 @@ describe('a payment', () => {
 });
 
 describe('a dispute', () => {
-  it('that we win leaves only its fee', async () => {
+  it('that we win costs only its fee', async () => {
     const fees = await balance('dispute-fees');
     const voucher = await bought('pm_card_createDispute');
     await catchUp();
@@ -214,7 +214,7 @@ describe('a dispute', () => {
   it.each([
     ['pm_card_createDispute', 'us, when the card was stolen', -4_000],
     ['pm_card_createDisputeProductNotReceived', 'the business, when it did not deliver', 0],
-  ])('of a used voucher (%s) that we lose is borne by %s', async (card, _who, payable) => {
+  ])('that we lose for a used voucher (%s) is borne by %s', async (card, _who, payable) => {
     // The bank asks only after the voucher was used.
     await webhookMishaps({ lose: 100 });
     const voucher = await bought(card);
@@ -227,7 +227,7 @@ describe('a dispute', () => {
 });
 
 describe('a refund', () => {
-  it('in part, before a dispute that we lose, leaves nothing owed and nothing booked twice', async () => {
+  it('in part, before a dispute that we lose, leaves no debt and nothing booked twice', async () => {
     const losses = await balance('dispute-losses');
     await webhookMishaps({ lose: 100 });
     const voucher = await bought('pm_card_createDisputeInquiry');
@@ -241,7 +241,7 @@ describe('a refund', () => {
     expect([await balance('disputed', await disputeOf(voucher)), (await balance('dispute-losses')) - losses]).toEqual([0, 1_000]);
   });
 
-  it('that came back before a dispute that we lose costs us nothing but the fee', async () => {
+  it('that came back before a dispute that we lose costs us only the fee', async () => {
     const losses = await balance('dispute-losses');
     await webhookMishaps({ lose: 100 });
     const voucher = await bought('pm_card_createDisputeInquiry');
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect([await balance('clearing', voucher.payment), (await balance('dispute-losses')) - losses]).toEqual([0, 0]);
   });
 
-  it('of which the provider says nothing is red after a day', async () => {
+  it('unknown to the provider is red after a day', async () => {
     const voucher = await bought();
     const refundedAgo = (hours: number) =>
       database.query(`UPDATE purchases SET state = 'refunded', refunded_at = now() - make_interval(hours => $2) WHERE voucher_id = $1`, [
@@ -270,7 +270,7 @@ describe('a refund', () => {
     expect(await catchUp()).toEqual([]);
   });
 
-  it('is not missed where the bank took the money longer ago than the provider is asked for disputes', async () => {
+  it('is not missing when the bank took the money longer ago than the dispute search reaches', async () => {
     const asked = jest.spyOn(api.app.get(ProviderBalance), 'disputesSince').mockResolvedValue([]);
     try {
       const voucher = await bought('pm_card_createDispute');
@@ -286,7 +286,7 @@ describe('a refund', () => {
 });
 
 describe('reconciling', () => {
-  it('keeps a day once and says nothing while all agree', async () => {
+  it('keeps a day once and says nothing while everything agrees', async () => {
     const reconcile = () => api.app.get(Reconcile).reconcile('2026-11-20');
     await Promise.all([reconcile(), reconcile()]);
     const kept = await world.one('SELECT problems, provider_difference AS difference FROM reconciliations WHERE day = $1', '2026-11-20');
@@ -294,7 +294,7 @@ describe('reconciling', () => {
     expect(await world.count('outbox', `name = 'books-off'`)).toBe(0);
   });
 
-  it('names a movement that nobody here knows, and tells the team once', async () => {
+  it('names a movement unknown to us, and tells the team once', async () => {
     const { id } = await arrange('movements', { type: 'adjustment', category: 'other_adjustment', amount: -2_500, source: 'adj_1' });
     const reconcile = () => api.app.get(Reconcile).reconcile('2026-11-21');
     await Promise.all([reconcile(), reconcile()]);
@@ -303,7 +303,7 @@ describe('reconciling', () => {
     expect(await world.count('outbox', `name = 'books-off'`)).toBe(1);
   });
 
-  it('is red where the provider holds what none of its movements explains', async () => {
+  it('is red when the provider holds what none of its movements explains', async () => {
     await bought();
     await catchUp();
     await database.query(`INSERT INTO movements (id, category, amount, fee, net, created_at, available_at)

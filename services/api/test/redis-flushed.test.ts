@@ -41,7 +41,7 @@ async function buy(email: string) {
   return { email, schoolId, paymentIntentId, voucherId: voucher!.id };
 }
 
-it('does every mail, credit and refund once though Redis is flushed while they are under way', async () => {
+it('does every mail, credit and refund once though Redis is flushed meanwhile', async () => {
   const { before } = await world.one<{ before: string }>('SELECT COALESCE(max(id), 0) AS before FROM outbox');
   const port = await freePort();
   const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });

@@ -64,7 +64,7 @@ const change = (token: string, order: object, remote = 'shop') =>
   api.post<ReleaseChange & Problem>(`/api/releases/${remote}/changes`, { why: 'a try', ...order }, { authorization: `Bearer ${token}` });
 const live = async (remote = 'shop') => (await registry.read())!.remotes[remote]!.active;
 
-it('a team tries, promotes, pins and rolls back its remote with its token, and the history says whose it was', async () => {
+it('a team tries, promotes, pins and rolls back its remote with its token, and the history names the token', async () => {
   const { token, id } = await grant();
   expect((await change(token, { kind: 'canary', version: '1.2+c', percent: 10 })).body).toMatchObject({
     what: 'canary shop 1.2+c to 10 %',
@@ -83,7 +83,7 @@ it('a team tries, promotes, pins and rolls back its remote with its token, and t
   expect(await registry.problems()).toEqual([]);
 });
 
-it('a team that names what is to go takes back nothing else', async () => {
+it('a rollback of a named version takes back nothing else', async () => {
   const { token } = await grant();
   await change(token, { kind: 'promote', version: '1.2+c' });
   const once = () => change(token, { kind: 'rollback', version: '1.2', why: 'prices are wrong' });
@@ -98,7 +98,7 @@ describe.each(['canary', 'promote', 'pin'])('a %s by token', (kind) => {
   it.each<[string, () => void, () => string]>([
     ['whose origin serves something else', () => (site.content = 'other()'), () => 'holds something else than was built'],
     ['from where the edge lets no page load', () => (site.policy = "script-src 'self'"), () => `script-src does not allow ${site.url}`],
-  ])('gives nobody a version %s', async (_, spoil, problem) => {
+  ])('gives no one a version %s', async (_, spoil, problem) => {
     const { token } = await grant();
     const { generation } = (await registry.read())!;
     spoil();
@@ -118,7 +118,7 @@ it('a token moves no other remote', async () => {
   expect([(await registry.read())!.generation, await live('partners')]).toEqual([generation, '1.0+a']);
 });
 
-it('what is no token, or none any more, opens nothing', async () => {
+it('an invalid or revoked token opens nothing', async () => {
   const { token, id } = await grant();
   const wrong = [`${token}x`, token.slice(0, -1), 'homeroom_release_', headers['authorization']!.replace('Bearer ', '')];
   for (const one of wrong) expect((await change(one, { kind: 'rollback' })).status).toBe(401);
@@ -130,7 +130,7 @@ it('what is no token, or none any more, opens nothing', async () => {
   expect(await live()).toBe('1.1+b');
 });
 
-it('the team of the site grants and revokes, and nobody else; the token is told once and kept as a hash', async () => {
+it('only the site’s team grants and revokes; the token is shown once and kept as a hash', async () => {
   expect((await api.post('/api/admin/releases/shop/tokens', { name: 'Eve' })).status).toBe(401);
   expect((await api.get('/api/admin/releases/tokens')).status).toBe(401);
   expect(await grant('nothing')).toMatchObject({ code: 'NOT_FOUND' });
@@ -151,7 +151,7 @@ it('the team of the site grants and revokes, and nobody else; the token is told 
   expect(await world.count('audit_entries', `action = 'release.grant-token' AND after->>'name' = 'Night build'`)).toBe(1);
 });
 
-it('an order that makes no sense is refused', async () => {
+it('a meaningless request is rejected', async () => {
   const { token } = await grant();
   for (const order of [
     { kind: 'publish' },

@@ -77,7 +77,7 @@ const shop = async () => (await api.get<ReleasedRemote[]>('/api/admin/releases',
 const change = (what: 'promote' | 'rollback', form: object, remote = 'shop') =>
   api.post<ReleasedRemote & Problem>(`/api/admin/releases/${remote}/${what}`, form, headers);
 
-it('what browsers saw is counted by version, with the time in which three of four loads were done', async () => {
+it('counts what browsers saw by version, with the time for three of four loads', async () => {
   for (const ms of [50, 90, 150, 900]) expect((await tell('1.1+b', 'loaded', { ms })).status).toBe(204);
   await tell('1.1+b', 'failed');
   await tell('1.0+a', 'fallback');
@@ -100,7 +100,7 @@ it('what browsers saw is counted by version, with the time in which three of fou
   ]);
 });
 
-it('strangers cannot fill the table, nor tell nonsense', async () => {
+it('lets strangers neither fill the table nor report nonsense', async () => {
   await tell('9.9+z', 'loaded');
   for (const inherited of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await tell(inherited, 'loaded')).status).toBe(204);
@@ -116,12 +116,12 @@ it('strangers cannot fill the table, nor tell nonsense', async () => {
     expect((await api.post('/api/releases/outcomes', { outcomes, shell: 'test' })).status).toBe(400);
 });
 
-it('many beacons at once lose none', async () => {
+it('loses none of many simultaneous beacons', async () => {
   await Promise.all(Array.from({ length: 40 }, () => tell('1.1+b', 'loaded')));
   expect((await shop()).versions[0]!.loads).toBe(40);
 });
 
-it('the team promotes and rolls back with a reason, which the history and the log keep', async () => {
+it('promotes and rolls back with a reason, which the history and the log keep', async () => {
   expect((await change('promote', { version: '1.0+a', why: '' })).status).toBe(400);
   expect((await change('promote', { version: '1.0+a', why: 'prices are wrong' })).body.versions[0]).toMatchObject({
     version: '1.0+a',
@@ -134,7 +134,7 @@ it('the team promotes and rolls back with a reason, which the history and the lo
   expect(await world.count('audit_entries', `action = 'release.rollback' AND note = 'it was not that'`)).toBe(1);
 });
 
-it('of two people who roll the same version back at once, the second is told that it is gone already', async () => {
+it('tells the second of two simultaneous rollbacks that the version is already gone', async () => {
   const order = { version: '1.1+b', why: 'prices are wrong' };
   const replies = await Promise.all([change('rollback', order), change('rollback', order)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -147,7 +147,7 @@ it('of two people who roll the same version back at once, the second is told tha
   expect(versions[0]).toMatchObject({ version: '1.0+a', role: 'live' });
 });
 
-it('what was rolled back comes back only when somebody says that they know', async () => {
+it('brings a rolled-back version back only on explicit request', async () => {
   await change('rollback', { why: 'prices are wrong' });
   const bad = () => shop().then(({ versions }) => versions.find(({ version }) => version === '1.1+b')!.bad);
   expect(await bad()).toEqual({ at: expect.any(String), why: 'prices are wrong' });
@@ -166,7 +166,7 @@ it('what was rolled back comes back only when somebody says that they know', asy
   });
 });
 
-it('what would break is refused, and changes nothing', async () => {
+it('rejects what would break, and changes nothing', async () => {
   const { generation } = (await registry.read())!;
   expect((await change('promote', { version: '1.2+c', why: 'haste' })).body).toMatchObject({
     code: 'RELEASE_REFUSED',
@@ -177,7 +177,7 @@ it('what would break is refused, and changes nothing', async () => {
   expect((await registry.read())!.generation).toBe(generation);
 });
 
-describe('a canary that is tried', () => {
+describe('a running canary', () => {
   const tryCanary = () =>
     registry.change(occasion, (known) => ({
       ...known!,
@@ -203,7 +203,7 @@ describe('a canary that is tried', () => {
     expect(taken[0]!.why).toBe('it failed for 100 % of its visitors, the live version for 0 %');
   });
 
-  it('stays, whatever one stranger tells of it', async () => {
+  it('stays, whatever one stranger reports', async () => {
     await tryCanary();
     for (let time = 0; time < 30; time += 1) await tell('1.0+a', 'failed', { address: '203.0.113.9' });
     for (let half = 1; half <= 30; half += 1) await tell('1.0+a', 'failed', { address: `2001:db8:1:2::${half}` });
@@ -211,7 +211,7 @@ describe('a canary that is tried', () => {
     expect(await isTried()).toBe(true);
   });
 
-  it('stays, when one customer of a provider says from many of their networks that it failed', async () => {
+  it('stays, when one provider’s customer reports failures from many of their networks', async () => {
     await tryCanary();
     for (let network = 1; network <= 30; network += 1) await tell('1.0+a', 'failed', { address: `2001:db8:1:${network}::1` });
     await watch().look();
@@ -219,7 +219,7 @@ describe('a canary that is tried', () => {
     expect(await world.count('canary_visitors', 'true')).toBe(1);
   });
 
-  it('stays, when few say that it failed and many have it', async () => {
+  it('stays, when few report failures and many have it', async () => {
     await tryCanary();
     for (let visitor = 1; visitor <= 100; visitor += 1) await tell('1.0+a', 'loaded', { address: `10.8.3.${visitor}` });
     await failFor(1, 10);
@@ -230,7 +230,7 @@ describe('a canary that is tried', () => {
     expect(await isTried()).toBe(false);
   });
 
-  it('stays, from however many networks its files do not come', async () => {
+  it('stays, from however many networks its files fail to load', async () => {
     await tryCanary();
     for (let visitor = 1; visitor <= 20; visitor += 1) await tell('1.0+a', 'unreachable', { address: `10.8.1.${visitor}` });
     await watch().look();
@@ -246,7 +246,7 @@ describe('a canary that is tried', () => {
     expect(await isTried()).toBe(false);
   });
 
-  it('remembers visitors scrambled, while it is tried, for a day', async () => {
+  it('remembers scrambled visitors while it runs, for a day', async () => {
     await failFor(1, 2);
     expect(await world.count('canary_visitors', 'true')).toBe(0);
     await tryCanary();
@@ -271,7 +271,7 @@ it('a version whose files are not where browsers would load them is not promoted
   expect((await registry.read())!.generation).toBe(generation);
 });
 
-it('a version from where the edge lets no page load is not promoted, and a rollback waits for nothing of this', async () => {
+it('a version from an origin that the edge blocks is not promoted, and a rollback does not wait for this', async () => {
   site.policy = site.policy.replace(`style-src 'self' ${site.url}`, "style-src 'self'");
   expect((await change('promote', { version: '1.0+a', why: 'haste' })).body).toMatchObject({
     code: 'RELEASE_REFUSED',
@@ -284,7 +284,7 @@ it('a version from where the edge lets no page load is not promoted, and a rollb
 it.each([
   ['cannot be reached', 'unreachable'],
   ['answers 502', 502],
-] as const)('nothing is promoted while the edge %s, since nobody knows from where its pages may load', async (kind, fails) => {
+] as const)('nothing is promoted while the edge %s, because allowed origins are unknown', async (kind, fails) => {
   site.fails = fails;
   expect((await change('promote', { version: '1.0+a', why: 'haste' })).body).toMatchObject({
     code: 'RELEASE_REFUSED',
@@ -293,7 +293,7 @@ it.each([
   expect((await shop()).versions[0]!.version).toBe('1.1+b');
 });
 
-it('a registry that was half written fails no page that tells what it saw, and the team is told how to mend it', async () => {
+it('a half-written registry fails no page that reports an outcome, and the team is told how to repair it', async () => {
   const whole = readFileSync(registry.file, 'utf8');
   writeFileSync(registry.file, whole.slice(0, 100));
   expect((await tell('1.1+b', 'loaded')).status).toBe(204);
@@ -304,7 +304,7 @@ it('a registry that was half written fails no page that tells what it saw, and t
   writeFileSync(registry.file, whole);
 });
 
-it('the worker signs the registry anew before it expires, once', async () => {
+it('the worker signs the registry again before it expires, once', async () => {
   const renewal = new RegistryRenewal(registry, api.app.get(LOGGER));
   const { generation } = (await registry.read())!;
   await renewal.look();

@@ -56,7 +56,7 @@ function visitors() {
   };
 }
 
-it('replacing and restarting copies, one after the other, fails no request, though nginx is told nothing', async () => {
+it('replacing and restarting copies one by one fails no request, though nginx is told nothing', async () => {
   let [first, second] = await Promise.all([aCopy('127.0.0.2'), aCopy('127.0.0.3')]);
   const stop = visitors();
   try {

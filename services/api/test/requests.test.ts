@@ -108,7 +108,7 @@ describe.each(FORMS)('%s', (url, table, column, form) => {
     expect(body.errors!.length).toBeGreaterThan(3);
   });
 
-  it('takes nothing that it does not ask for', async () => {
+  it('accepts nothing that it does not ask for', async () => {
     const body = { ...(await form()), status: 'approved', id: 1, reviewedBy: 'me', answeredBy: 'me' };
     const email = 'email' in body ? body.email : body.requestorEmail;
     expect((await api.post(url, body)).status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(FORMS)('%s', (url, table, column, form) => {
     expect(row['id']).not.toBe(1);
   });
 
-  it('refuses an address that would forge a mail header', async () => {
+  it('rejects an address that would forge a mail header', async () => {
     const body = await form();
     const name = 'email' in body ? 'email' : 'requestorEmail';
     expect((await api.post(url, { ...body, [name]: 'a@b.co\r\nBcc: evil@x.co' })).status).toBe(400);
@@ -125,7 +125,7 @@ describe.each(FORMS)('%s', (url, table, column, form) => {
 });
 
 describe('the details of the forms', () => {
-  it('are folded and empty fields left out', async () => {
+  it('are trimmed, and empty fields left out', async () => {
     const school = ADD();
     await api.post('/api/school-requests', school);
     expect(await world.one('SELECT state, contact_phone FROM school_requests WHERE school_name = $1', school.schoolName)).toEqual({
@@ -144,7 +144,7 @@ describe('the details of the forms', () => {
     ['state', 'California'],
     ['zipCode', '9278'],
     ['position', 'king'],
-  ])('refuse %s = %p of a school', async (field, value) => {
+  ])('reject %s = %p of a school', async (field, value) => {
     expect((await api.post('/api/school-requests', { ...ADD(), [field]: value })).status).toBe(400);
   });
 
@@ -158,21 +158,21 @@ describe('the details of the forms', () => {
     ['dealCategory', 'Restaurants'],
     ['redemptionCodeOption', 'neither'],
     ['dealImageUrl', 'https://elsewhere.example/x.webp'],
-  ])('refuse %s = %p of an application', async (field, value) => {
+  ])('reject %s = %p of an application', async (field, value) => {
     expect((await api.post('/api/partner-request', { ...APPLY(), [field]: value })).status).toBe(400);
   });
 
-  it('know every school that somebody wants to manage', async () => {
+  it('know every school that someone wants to manage', async () => {
     expect((await api.post('/api/school-management-requests', { ...(await MANAGE()), schoolId: 2_000_000_000 })).status).toBe(404);
   });
 
-  it('let a parent ask for a school, not manage one', async () => {
+  it('let a parent request a school, not manage one', async () => {
     expect((await api.post('/api/school-management-requests', { ...(await MANAGE()), position: 'parent' })).status).toBe(400);
   });
 });
 
 describe('the mails about a request', () => {
-  it('go to the sender, without a word of what was sent, and to the team, once', async () => {
+  it('go to the sender without any submitted words, and to the team, once', async () => {
     const worker = await startWorker();
     try {
       const body = { ...WRITE(), subject: `<img src=x onerror=alert(1)> ${randomUUID()}` };
@@ -205,7 +205,7 @@ describe('an uploaded picture', () => {
       .withMetadata({ exif: { IFD0: { Copyright: 'somebody' } } })
       .toBuffer();
 
-  it('is drawn anew: smaller, as WebP, without what the camera wrote', async () => {
+  it('is converted: smaller, as WebP, without the camera’s metadata', async () => {
     const reply = await send(await aPicture(), 'image/jpeg');
     const image = reply.json<UploadedImage>();
     expect(image).toMatchObject({ width: 1_600, height: 667 });
@@ -267,7 +267,7 @@ describe('an uploaded picture', () => {
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415],
     ['JSON', '{}', 'application/json', 400],
     ['too much', Buffer.alloc(5 * 1024 * 1024 + 1), 'image/png', 413],
-  ])('is refused when it is %s', async (_, payload, type, status) => {
+  ])('is rejected when it is %s', async (_, payload, type, status) => {
     expect((await send(payload, type)).statusCode).toBe(status);
   });
 
@@ -281,12 +281,12 @@ describe('an uploaded picture', () => {
     expect(reply.statusCode).toBe(415);
   });
 
-  it('has no way out of its folder', async () => {
+  it('cannot leave its folder', async () => {
     for (const name of ['..%2f..%2fetc%2fpasswd', 'x.webp', `${'a'.repeat(32)}.webp`])
       expect((await api.get(`/api/uploads/${name}`)).status).toBe(404);
   });
 
-  it('goes a day later when nothing shows it', async () => {
+  it('is deleted a day later when nothing shows it', async () => {
     const kept = (await send(await aPicture(30, 30), 'image/jpeg')).json<UploadedImage>().url;
     const lost = (await send(await aPicture(40, 40), 'image/jpeg')).json<UploadedImage>().url;
     const inGallery = (await send(await aPicture(50, 50), 'image/jpeg')).json<UploadedImage>().url;
@@ -315,7 +315,7 @@ describe('floods of forms', () => {
     }
   });
 
-  it('with the address of somebody else send three mails there, whatever the form and the network, and all reach the team', async () => {
+  it('with someone else’s address send three mails there, whatever the form and the network, and all reach the team', async () => {
     process.env['RATE_LIMITS'] = 'on';
     const limited = await Api.start();
     try {

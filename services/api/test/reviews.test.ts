@@ -20,7 +20,7 @@ async function aVisit(businessId?: number) {
 }
 
 describe('a review', () => {
-  it('is invited by the mail that follows a redemption', async () => {
+  it('is invited by the mail after a redemption', async () => {
     const worker = await startWorker();
     try {
       const email = address();
@@ -37,7 +37,7 @@ describe('a review', () => {
     }
   });
 
-  it('is one for each voucher, however often it is sent', async () => {
+  it('exists once per voucher, however often it is sent', async () => {
     const { id, link } = await aVisit();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => api.post('/api/reviews', { ...link, stars: (index % 5) + 1, words: 'Good' })),
@@ -60,7 +60,7 @@ describe('a review', () => {
     expect((await api.post<Problem>('/api/reviews', { ...link, stars: 5 })).status).toBe(409);
   });
 
-  it('counts for the business once a moderator published it, and no longer when it was taken back', async () => {
+  it('counts for the business once a moderator published it, and no longer when it was unpublished', async () => {
     const businessId = await world.aBusiness();
     const admin = await anAdmin(api, world);
     const visits = [await aVisit(businessId), await aVisit(businessId)];
@@ -126,7 +126,7 @@ describe('reminders', () => {
       ({ days }) => days,
     );
 
-  it('come 30, 7 and 1 days before the end, each once, whatever runs beside', async () => {
+  it('go out 30, 7 and 1 days before the end, each once, whatever runs in parallel', async () => {
     const { id } = await aVoucher(api, world, address());
     const turn = () => Promise.all(Array.from({ length: 4 }, () => reminders().promiseDue()));
     await turn();
@@ -145,7 +145,7 @@ describe('reminders', () => {
     expect(await world.count('outbox', `name = 'voucher-ending' AND payload->>'voucherId' = $1`, String(id))).toBe(3);
   });
 
-  it('skip marks that passed while nobody looked, and vouchers that are used, returned or over', async () => {
+  it('skip missed days, and vouchers that are used, returned or over', async () => {
     const late = await aVoucher(api, world, address());
     await endsIn(late.id, '20 hours');
     const used = await aVoucher(api, world, address());
@@ -157,7 +157,7 @@ describe('reminders', () => {
     expect([await promised(late.id), await promised(used.id), await promised(over.id)]).toEqual([[1], [], []]);
   });
 
-  it('end by the link of the mail, by one click of a mail program too, and begin again', async () => {
+  it('stop through the mail’s link, also by one click in an email app, and start again', async () => {
     const email = address();
     const { id } = await aVoucher(api, world, email);
     await endsIn(id, '6 days');
@@ -190,7 +190,7 @@ describe('reminders', () => {
     expect(await promised(id)).toEqual([7, 1]);
   });
 
-  it('are nobody else’s to end', async () => {
+  it('are no one else’s to stop', async () => {
     const { id } = await aShopper(api, world);
     expect((await api.post(`/api/reminders/unsubscribe?shopper=${id}&token=${'A'.repeat(43)}`, {})).status).toBe(401);
   });

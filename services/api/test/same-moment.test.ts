@@ -33,8 +33,8 @@ const decide = (id: number, status: 'approved' | 'rejected') =>
   api.put<InboxRequest>(`/api/admin/school-requests/${id}`, { status, reviewNotes: 'Looked at' }, admin.headers);
 const logged = (id: number) => world.count('audit_entries', `subject = 'school-request' AND subject_id = $1`, String(id));
 
-describe('two of the team decide the same request', () => {
-  it('differently: one decision counts, the other is refused, and the log holds the one', async () => {
+describe('two admins decide the same request', () => {
+  it('differently: one decision counts, the other is rejected, and the log holds the one', async () => {
     for (let time = 0; time < 5; time += 1) {
       const id = await aSchoolRequest();
       const answers = await Promise.all([decide(id, 'approved'), decide(id, 'rejected')]);
@@ -43,7 +43,7 @@ describe('two of the team decide the same request', () => {
     }
   });
 
-  it('alike, by two clicks: both are told that it is so, and it is done once', async () => {
+  it('alike, with two clicks: both are confirmed, and it happens once', async () => {
     const id = await aSchoolRequest();
     const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, 'approved')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -51,7 +51,7 @@ describe('two of the team decide the same request', () => {
   });
 });
 
-it('points that are credited while their school is being made active again are not held for ever', async () => {
+it('credits points while their school becomes active again, and holds none forever', async () => {
   const { id, schoolId } = await aVoucher(api, world, `${randomUUID()}@example.com`);
   await database.query('UPDATE schools SET is_active = false WHERE id = $1', [schoolId]);
   const purchase = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', id);

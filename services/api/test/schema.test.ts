@@ -46,7 +46,7 @@ async function checks(): Promise<string[]> {
   return rows.map(({ drop }) => drop);
 }
 
-it('is, after all migrations, what the entities say: columns, keys, unique keys and indexes', async () => {
+it('after all migrations, matches the entities: columns, keys, unique keys and indexes', async () => {
   const ofChecks = new Set(await checks());
   expect(ofChecks.size).toBeGreaterThan(0);
   expect((await changesWanted()).filter((query) => !ofChecks.has(query))).toEqual([]);
@@ -59,7 +59,7 @@ it('has an entity for each table', async () => {
   expect(database.entityMetadatas.map(({ tableName }) => tableName).sort()).toEqual(tables.map(({ name }) => name).sort());
 });
 
-it('has each index that an entity only names, since TypeORM cannot say what it is: of a part of the rows, or of an expression', async () => {
+it('has each index that an entity only names, because TypeORM cannot express partial and expression indexes', async () => {
   const named = database.entityMetadatas.flatMap(({ tableName, indices }) =>
     indices.filter(({ synchronize }) => !synchronize).map(({ name }) => `${tableName}.${name}`),
   );
@@ -71,7 +71,7 @@ it('has each index that an entity only names, since TypeORM cannot say what it i
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('tells of a column that only the entity has', async () => {
+it('reports a column that only the entity has', async () => {
   await database.query('ALTER TABLE rewards DROP COLUMN cash_value');
   expect(await changesWanted()).toContainEqual('ALTER TABLE "rewards" ADD "cash_value" numeric(10,2)');
 });

@@ -59,8 +59,8 @@ const decide = (id: number, body: object) =>
   api.put<AdminPointRedemption & Problem>(`/api/admin/point-redemptions/${id}`, body, admin.headers);
 const session = async (school: Managed) => (await api.get<SchoolSession>('/api/school/session', school.headers)).body;
 
-describe('getting in', () => {
-  it('an approved management request sends an invitation, good once, that opens the school’s own page', async () => {
+describe('signing in', () => {
+  it('an approved management request sends an invitation, valid once, that opens the school’s own page', async () => {
     const schoolId = await world.aSchool();
     const email = `${randomUUID()}@school.test`;
     await api.post(
@@ -78,7 +78,7 @@ describe('getting in', () => {
     expect((await api.post('/api/school/verify', { token })).status).toBe(401);
   });
 
-  it('later by links that last a quarter of an hour; an unknown address gets the same reply', async () => {
+  it('afterwards works with links that last a quarter of an hour; an unknown address gets the same reply', async () => {
     const school = await aManagedSchool();
     const known = await api.post('/api/school/sign-in', { email: school.email.toUpperCase() });
     const unknown = await api.post('/api/school/sign-in', { email: `${randomUUID()}@school.test` });
@@ -88,7 +88,7 @@ describe('getting in', () => {
     expect((await api.post('/api/school/verify', { token })).status).toBe(401);
   });
 
-  it('every call of the area is closed to everybody else, walked from the description of the API', async () => {
+  it('is closed to everyone else on every call of the area, taken from the OpenAPI document', async () => {
     interface Description {
       readonly paths: Record<string, Record<string, unknown>>;
     }
@@ -134,7 +134,7 @@ describe('members', () => {
 });
 
 describe('points', () => {
-  it('the ledger has a running balance, down to the purchase', async () => {
+  it('have a ledger with a running balance, down to the purchase', async () => {
     const school = await aManagedSchool();
     const { body } = await api.get<LedgerEntry[]>('/api/school/ledger', school.headers);
     expect(body).toEqual([
@@ -143,7 +143,7 @@ describe('points', () => {
     expect((await api.get<LedgerEntry[]>(`/api/admin/schools/${school.schoolId}/ledger`, admin.headers)).body).toEqual(body);
   });
 
-  it('are reserved when a reward is asked for, gone when it is paid, back when it is rejected or cancelled', async () => {
+  it('are reserved when a reward is requested, gone when it is paid, back when it is rejected or canceled', async () => {
     const school = await aManagedSchool();
     const [small, large] = [await aReward(201), await aReward(401)];
     const rewards = (await api.get<SchoolReward[]>('/api/school/rewards', school.headers)).body;
@@ -185,7 +185,7 @@ describe('points', () => {
     expect([caches.filter(({ holder, id }) => holder === 'school' && id === school.schoolId), unbalanced]).toEqual([[], []]);
   });
 
-  it('of twenty requests at once no more are taken than there are points for', async () => {
+  it('are never overspent by twenty simultaneous requests', async () => {
     const school = await aManagedSchool();
     const reward = await aReward(201);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(school, reward)));
@@ -193,7 +193,7 @@ describe('points', () => {
     expect((await session(school)).available).toBe(198);
   });
 
-  it('that a refund took meanwhile are not paid out', async () => {
+  it('taken back by a refund meanwhile are not paid out', async () => {
     const school = await aManagedSchool();
     const { body: asked } = await ask(school, await aReward(401));
     await decide(asked.id, { state: 'approved' });
@@ -207,7 +207,7 @@ describe('a goal', () => {
   const choose = (school: Managed, rewardId: unknown) => api.put<Problem>('/api/school/goal', { rewardId }, school.headers);
   const seen = async ({ schoolId }: Managed) => (await api.get<SchoolView>(`/api/schools/${schoolId}`)).body.goalId;
 
-  it('is a reward that everybody sees, until the school has none, of its own school alone', async () => {
+  it('is a reward that everyone sees, of its own school only, until it is removed', async () => {
     const [school, other, rewardId] = [await aManagedSchool(), await aManagedSchool(), await aReward(41_000)];
     expect(await seen(school)).toBeNull();
     expect((await choose(school, rewardId)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('a goal', () => {
     expect(await seen(school)).toBeNull();
   });
 
-  it('that is no reward is refused, and leaves the one before', async () => {
+  it('that is not a reward is rejected, and leaves the one before', async () => {
     const [school, rewardId] = [await aManagedSchool(), await aReward(42_000)];
     await choose(school, rewardId);
     expect((await choose(school, 99_999_999)).status).toBe(404);
@@ -226,14 +226,14 @@ describe('a goal', () => {
     expect(await seen(school)).toBe(rewardId);
   });
 
-  it('that the team does not offer any more is nobody’s', async () => {
+  it('that the team no longer offers is cleared', async () => {
     const [school, rewardId] = [await aManagedSchool(), await aReward(43_000)];
     await choose(school, rewardId);
     expect((await api.call('DELETE', `/api/admin/rewards/${rewardId}`, undefined, admin.headers)).status).toBe(204);
     expect(await seen(school)).toBeNull();
   });
 
-  it('and its reward taken away at the same moment end without a goal, or with a refusal', async () => {
+  it('whose reward is removed at the same moment ends cleared, or with a rejection', async () => {
     const school = await aManagedSchool();
     for (let round = 0; round < 8; round++) {
       const rewardId = await aReward(44_000 + round);

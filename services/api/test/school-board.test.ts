@@ -58,7 +58,7 @@ async function aManager(schoolId: number) {
   return { cookie: cookiesOf(answer) };
 }
 
-describe('the board of the month', () => {
+describe('the monthly board', () => {
   it('names the schools that earned most, with their points of this month', async () => {
     const [less, more] = [await aPurchase(3_000), await aPurchase(2_000)];
     await aPurchase(2_000, more.schoolId);
@@ -70,7 +70,7 @@ describe('the board of the month', () => {
     expect(Object.keys(first!).sort()).toEqual(['city', 'id', 'name', 'points']);
   });
 
-  it('takes off what was refunded, and gives to the new school what was given to another one', async () => {
+  it('subtracts refunds, and moves a purchase’s points to its new school', async () => {
     const [refunded, given] = [await aPurchase(2_500), await aPurchase(2_600)];
     const other = await world.aSchool();
     expect(await board(refunded.schoolId, given.schoolId, other)).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('the board of the month', () => {
     expect(await board(refunded.schoolId, given.schoolId, other)).toEqual([[other, 2_600]]);
   });
 
-  it('counts from the first day of the month as the clocks on its walls have it', async () => {
+  it('counts from the first day of the month in the marketplace’s time zone', async () => {
     const [since, before] = await Promise.all([aVoucher(api, world, 'a@example.com'), aVoucher(api, world, 'b@example.com')]);
     const earned = ({ paymentIntentId }: { readonly paymentIntentId: string }, seconds: number) =>
       database.query(
@@ -94,7 +94,7 @@ describe('the board of the month', () => {
     expect(await board(since.schoolId, before.schoolId)).toEqual([[since.schoolId, 2_700]]);
   });
 
-  it('does not name a school that is inactive, nor one whose manager took it off', async () => {
+  it('does not name an inactive school, nor one whose manager left the board', async () => {
     const { schoolId } = await aPurchase(2_800);
     const headers = await aManager(schoolId);
     const isOnBoard = async () => (await api.get<SchoolSession>('/api/school/session', headers)).body.isOnBoard;
@@ -110,7 +110,7 @@ describe('the board of the month', () => {
     expect(await board(schoolId)).toEqual([]);
   });
 
-  it('has so many places and no more', async () => {
+  it('has a fixed number of places', async () => {
     const schools: number[] = [];
     for (let place = 0; place <= LIMITS.boardPlaces; place++) schools.push((await aPurchase(10 + place)).schoolId);
     const { body } = await api.get<SchoolOnBoard[]>('/api/schools/board');
@@ -119,8 +119,8 @@ describe('the board of the month', () => {
   });
 });
 
-describe('the thanks of a school', () => {
-  it('are its latest purchases, newest first, by business and to the hour, and say nothing of who bought', async () => {
+describe('a school’s recent thanks', () => {
+  it('are its latest purchases, newest first, by business and to the hour, without the buyer', async () => {
     const school = await world.aSchool();
     const ids: number[] = [];
     for (let count = 0; count <= LIMITS.thanksShown; count++) ids.push((await aPurchase(20 + count, school)).id);
@@ -142,7 +142,7 @@ describe('the thanks of a school', () => {
     expect((await thanks(school)).body).toEqual([]);
   });
 
-  it('of a school that is none are a 404, and of no number a 400', async () => {
+  it('of an unknown school are a 404, and of no number a 400', async () => {
     expect((await thanks(99_999_999)).status).toBe(404);
     expect((await api.get('/api/schools/abc/thanks')).status).toBe(400);
   });

@@ -34,8 +34,8 @@ async function aPurchase(points: 'credited' | 'pending' = 'credited') {
   return { shopper, id: purchase.id, from: purchase.schoolId!, to: await world.aSchool(), purchase };
 }
 
-describe('a purchase given to another school', () => {
-  it('moves its points in one movement of the ledger, which both schools see', async () => {
+describe('a purchase moved to another school', () => {
+  it('moves its points in one ledger movement, which both schools see', async () => {
     const { shopper, id, from, to, purchase } = await aPurchase();
     expect(purchase.schoolChangeableUntil).not.toBeNull();
     const { body } = await change(id, to, shopper);
@@ -56,7 +56,7 @@ describe('a purchase given to another school', () => {
     await expectTrueSums();
   });
 
-  it('earns nothing twice: what was not credited yet is credited to the new school', async () => {
+  it('earns nothing twice: uncredited points are credited to the new school', async () => {
     const { shopper, id, from, to } = await aPurchase('pending');
     await change(id, to, shopper);
     expect(await credit(id)).toBe('credited');
@@ -65,7 +65,7 @@ describe('a purchase given to another school', () => {
     await expectTrueSums();
   });
 
-  it('frees points that were held for a school that is not active', async () => {
+  it('frees points that were held for an inactive school', async () => {
     const { shopper, id, from, to } = await aPurchase('pending');
     await database.query('UPDATE schools SET is_active = false WHERE id = $1', [from]);
     expect(await credit(id)).toBe('held');
@@ -75,7 +75,7 @@ describe('a purchase given to another school', () => {
     expect(await pointsOf(to)).toBe(40);
   });
 
-  it('may go back and forth, and its refund takes from the school that has the points', async () => {
+  it('may move back and forth, and its refund takes from the school that has the points', async () => {
     const { shopper, id, from, to } = await aPurchase();
     await change(id, to, shopper);
     await change(id, from, shopper);
@@ -89,7 +89,7 @@ describe('a purchase given to another school', () => {
     await expectTrueSums();
   });
 
-  it('stays with a school that has used its points already', async () => {
+  it('stays with a school that has already used its points', async () => {
     const { shopper, id, from, to } = await aPurchase();
     await database.query('UPDATE schools SET points = points - 1 WHERE id = $1', [from]);
     const { status, body } = await change(id, to, shopper);
@@ -98,7 +98,7 @@ describe('a purchase given to another school', () => {
     expect(await pointsOf(to)).toBe(0);
   });
 
-  it('says no to strangers, after 14 days, and for a school that is not there or cannot earn', async () => {
+  it('is refused to strangers, after 14 days, and for a school that is missing or cannot earn', async () => {
     const { shopper, id, from, to } = await aPurchase();
     const other = await aShopper(api, world);
     const closed = await world.aSchool();
@@ -118,7 +118,7 @@ describe('a purchase given to another school', () => {
     expect((await purchaseOf(shopper)).schoolChangeableUntil).toBeNull();
   });
 
-  it('keeps the sums right, and nobody waiting in a circle, when all happens at the same moment', async () => {
+  it('keeps the sums right without deadlocks when everything happens at the same moment', async () => {
     const before = await deadlocks();
     const purchases = await Promise.all(Array.from({ length: 6 }, () => aPurchase('pending')));
     const schools = purchases.map(({ from }) => from);

@@ -35,8 +35,8 @@ async function enter(email: string) {
 }
 const schoolOf = async (headers: Record<string, string>) => (await api.get<SchoolSession>('/api/school/session', headers)).body.school?.id;
 
-describe('the email of a school', () => {
-  it('signs in: whoever reads it is invited when the school is added, and gets links by asking for them', async () => {
+describe('a school’s email address', () => {
+  it('signs in: its reader is invited when the school is added, and gets links on request', async () => {
     const adminEmail = anAddress();
     const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm({ adminEmail, principalName: 'Ana Lee' }));
     expect(await linksTo(adminEmail)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('the email of a school', () => {
     expect(await schoolOf((await enter(adminEmail)).headers)).toBe(school.id);
   });
 
-  it('when it changes, invites the new address and withdraws an invitation that nobody accepted', async () => {
+  it('when it changes, invites the new address and withdraws an invitation that no one accepted', async () => {
     const [wrong, right] = [anAddress(), anAddress()];
     const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm({ adminEmail: wrong }));
     await send('PUT', `schools/${school.id}`, { adminEmail: right });
@@ -58,7 +58,7 @@ describe('the email of a school', () => {
     expect(await api.app.get(ManagersService).deliverable(id)).toBeNull();
   });
 
-  it('when it changes, leaves whoever accepted before with the page of the school', async () => {
+  it('when it changes, leaves a previous manager’s access', async () => {
     const [first, second] = [anAddress(), anAddress()];
     const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm({ adminEmail: first }));
     const { headers } = await enter(first);
@@ -67,7 +67,7 @@ describe('the email of a school', () => {
     expect((await managersOf(school.id)).map(({ email }) => email)).toEqual([first, second]);
   });
 
-  it('sends no second invitation when it is saved as it was, nor to a manager who is in already', async () => {
+  it('sends no second invitation when it is saved unchanged, nor to a current manager', async () => {
     const email = anAddress();
     const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm({ adminEmail: email }));
     await send('PUT', `schools/${school.id}`, { adminEmail: email, city: 'Tustin' });
@@ -88,8 +88,8 @@ describe('the email of a school', () => {
   });
 });
 
-describe('the managers of a school, for the team', () => {
-  it('are invited and removed by it, also the only one, whose session ends; both are written down', async () => {
+describe('a school’s managers, for the team', () => {
+  it('are invited and removed, also the only one, whose session ends; both are audited', async () => {
     const schoolId = await world.aSchool();
     const email = anAddress();
     const invited = await send<SchoolManager[]>('POST', `schools/${schoolId}/managers`, { name: 'Ana Lee', email });

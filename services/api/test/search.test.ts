@@ -78,19 +78,19 @@ async function judge(searches: readonly Judged[], search: (q: string) => Promise
 }
 
 describe('sixty judged searches', () => {
-  it('find what was looked for among the first ten, and the best among the first three', async () => {
+  it('find the target among the first ten, and the best among the first three', async () => {
     expect(JUDGED).toHaveLength(60);
     const { recall, first, missed } = await judge(JUDGED, titles);
     expect({ recall: recall >= 0.95, first: first >= 0.9, missed }).toEqual({ recall: true, first: true, missed: [] });
   });
 
-  it('found two of five before', async () => {
+  it('find the two of five that were missed before', async () => {
     const { recall, first } = await judge(JUDGED, oldTitles);
     expect([recall.toFixed(2), first.toFixed(2)]).toEqual(['0.42', '0.40']);
   });
 });
 
-it('what families type finds what they look for, but for these', async () => {
+it('find what families look for as they type it, except for these', async () => {
   const { recall, first, missed } = await judge(FAMILY_SEARCHES, titles);
   expect([recall >= 0.9, first >= 0.89]).toEqual([true, true]);
   expect(missed.map(({ q }) => q)).toEqual(['chinese class', 'mommy and me', 'yoga with childcare', 'photograper']);
@@ -101,25 +101,25 @@ const dealCalled = async (begin: string) =>
   (await database.query<[{ id: number }]>('SELECT id FROM deals WHERE title LIKE $1', [`${begin}%`]))[0].id;
 
 describe('a search', () => {
-  it('says which deals have all words and which have some, those with all first', async () => {
+  it('says which deals match all words and which some, with full matches first', async () => {
     const found = await matches('q=baby%20swim');
     expect(found[0]).toEqual(['Parent-and-baby splash', 'all']);
     expect(found.map(([, match]) => match)).toContain('some');
     expect(found.map(([, match]) => match)).toEqual([...found.map(([, match]) => match)].sort());
   });
 
-  it('adds nothing to a deal that has all words in its title', async () => {
+  it('adds nothing to a deal with all words in its title', async () => {
     expect(await matches('q=family%20tickets')).toEqual([['Family tickets', 'all']]);
   });
 
-  it('keeps to the order that somebody chose', async () => {
+  it('keeps the chosen order', async () => {
     const prices = (await find('q=swim&sort=price-low')).map(({ salePrice, match }) => [salePrice, match]);
     expect(prices).toHaveLength(4);
     expect(prices).toEqual([...prices].sort(([one], [other]) => Number(one) - Number(other)));
     expect((await find('q=massage%20dinner&sort=price-low')).map(({ match }) => match)).toContain('some');
   });
 
-  it('puts what sells before what fits as well', async () => {
+  it('ranks what sells above what fits as well', async () => {
     await database.query(`UPDATE deals SET sold_quantity = 5000, max_quantity = NULL WHERE title LIKE 'Goalkeeper%'`);
     await new SearchUpkeepJoint(database).renew();
     expect((await titles('saddleback'))[0]).toBe('Goalkeeper weekend');
@@ -138,7 +138,7 @@ describe('a search', () => {
     },
   );
 
-  it('puts what is sold out after what can be bought', async () => {
+  it('ranks sold-out deals below available ones', async () => {
     const add = (name: string, sold: number) =>
       database.query(
         `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category,
@@ -153,7 +153,7 @@ describe('a search', () => {
     await database.query(`DELETE FROM deals WHERE description = 'Quillwork for two'`);
   });
 
-  it('follows what its owner changes at once, and never tells of what is not on show', async () => {
+  it('follows its owner’s changes at once, and never shows hidden entries', async () => {
     const id = await dealCalled('Phonics');
     const found = async (q: string) => (await find(`q=${q}`)).some((deal) => deal.id === id);
     await database.query(`UPDATE deals SET title = 'Xylophone starter pack' WHERE id = $1`, [id]);
@@ -171,7 +171,7 @@ describe('a search', () => {
     await database.query(`UPDATE businesses SET name = 'Lantern Reading Studio' WHERE name LIKE 'Firefly%'`);
   });
 
-  it('finds a deal by the city of a place that takes it, until the place is closed', async () => {
+  it('finds a deal by the city of a location that accepts it, until the location closes', async () => {
     const id = await dealCalled('Chess');
     const [{ business_id: business }] = await database.query<[{ business_id: number }]>('SELECT business_id FROM deals WHERE id = $1', [
       id,
@@ -187,7 +187,7 @@ describe('a search', () => {
     expect(await found()).toBe(0);
   });
 
-  it('takes no sale for a change, so that a purchase writes nothing here', async () => {
+  it('treats no sale as a change, so that a purchase writes nothing here', async () => {
     const id = await dealCalled('Chess');
     const version = async () =>
       (await database.query<[{ xmin: string }]>(`SELECT xmin::text FROM search_entries WHERE kind = 'deal' AND subject_id = $1`, [id]))[0]
@@ -203,20 +203,20 @@ describe('a search', () => {
 describe('the words of a search', () => {
   const words = async (q: string) => (await api.get<SearchWords>(`/api/search/words?q=${encodeURIComponent(q)}`)).body;
 
-  it('are corrected where they were mistyped', async () => {
+  it('are corrected when mistyped', async () => {
     expect((await words('masage irvne')).didYouMean).toBe('massage irvine');
     expect((await words('massage')).didYouMean).toBeNull();
     expect((await words('qqqzzz')).didYouMean).toBeNull();
   });
 
-  it('are marked in every form, with what means the same, as whole words', async () => {
+  it('are marked in every form, with synonyms, as whole words', async () => {
     expect((await words('robot')).marked).toEqual(expect.arrayContaining(['robot', 'robots', 'robotics']));
     expect((await words('swimming')).marked).toEqual(expect.arrayContaining(['swim', 'pools']));
     expect((await words('masage')).marked).toContain('massage');
     expect((await words('dro')).marked).toContain('drone');
   });
 
-  it('must be there', async () => {
+  it('are required', async () => {
     expect((await api.get('/api/search/words?q=%20')).status).toBe(400);
     expect((await api.get('/api/search/suggestions')).status).toBe(400);
   });
@@ -225,7 +225,7 @@ describe('the words of a search', () => {
 describe('suggestions', () => {
   const suggest = async (q: string) => (await api.get<SearchSuggestions>(`/api/search/suggestions?q=${encodeURIComponent(q)}`)).body;
 
-  it('name deals, businesses, categories and schools by what was typed so far', async () => {
+  it('name deals, businesses, categories and schools matching what was typed so far', async () => {
     const { deals, businesses, schools } = await suggest('lant');
     expect(businesses).toEqual([expect.objectContaining({ name: 'Lantern Reading Studio', detail: 'Orange' })]);
     expect(schools).toEqual([expect.objectContaining({ name: 'Lantern District Elementary', detail: 'Dana Point, CA 92629' })]);
@@ -233,12 +233,12 @@ describe('suggestions', () => {
     expect((await suggest('mus')).categories).toEqual(['Music & Arts']);
   });
 
-  it('are corrected, too, and are empty when nothing is alike', async () => {
+  it('are corrected, too, and empty when nothing is similar', async () => {
     expect(await suggest('lantrn')).toMatchObject({ didYouMean: 'lantern', businesses: [{ name: 'Lantern Reading Studio' }] });
     expect(await suggest('qqqzzz')).toEqual({ deals: [], businesses: [], categories: [], schools: [], didYouMean: null });
   });
 
-  it('name no deal that is over, though nobody took it down', async () => {
+  it('name no deal that is over, though no one took it down', async () => {
     const id = await dealCalled('Goalkeeper');
     expect((await suggest('goalkee')).deals).toMatchObject([{ id }]);
     await database.query(`UPDATE deals SET expires_at = now() - interval '1 minute' WHERE id = $1`, [id]);
@@ -274,22 +274,22 @@ describe('a deal that is added while its business changes', () => {
     await database.query(`DELETE FROM businesses WHERE name LIKE 'House of %'`);
   });
 
-  it('is suggested to nobody where the business was suspended, and its entry goes with the next renewal', async () => {
+  it('is suggested to no one when the business was suspended, and its entry goes with the next refresh', async () => {
     await addedMeanwhile('Zitherclub', true);
     expect(await suggested('zithercl')).toEqual([]);
     await new SearchUpkeepJoint(database).renew();
     expect(await hasEntry('Zitherclub')).toBe(false);
   });
 
-  it('is found after the next renewal where the business was approved', async () => {
+  it('is found after the next refresh when the business was approved', async () => {
     await addedMeanwhile('Tubaclub', false);
     await new SearchUpkeepJoint(database).renew();
     expect(await listed('tubaclub')).toEqual(['Tubaclub']);
   });
 });
 
-describe('the renewal', () => {
-  it('of the list of words waits for nobody, and lets what sells be renewed meanwhile', async () => {
+describe('the refresh', () => {
+  it('of the word list blocks no one, and lets sales be refreshed meanwhile', async () => {
     const id = await dealCalled('Chess');
     await database.query(`UPDATE deals SET sold_quantity = sold_quantity + 7, title = 'Chess quizzicality' WHERE id = $1`, [id]);
     const other = database.createQueryRunner();
@@ -329,20 +329,20 @@ describe('schools', () => {
     expect((await schools(q)).sort()).toEqual([...names].sort());
   });
 
-  it('are found by the first letter that somebody types', async () => {
+  it('are found by the first letter that someone types', async () => {
     for (const letter of ['a', 't']) expect((await schools(letter)).length).toBeGreaterThan(2);
   });
 
-  it('come by name when nothing is looked for', async () => {
+  it('are listed by name without a search', async () => {
     const { body } = await api.get<SchoolView[]>('/api/schools?limit=3');
     expect(body.map(({ name }) => name)).toEqual([...body.map(({ name }) => name)].sort());
   });
 });
 
-describe('deals near somebody', () => {
+describe('deals nearby', () => {
   const ORANGE = 'near=92866';
 
-  it('come by the distance to the nearest place that takes them, in miles', async () => {
+  it('are ordered by the distance to the nearest location that accepts them, in miles', async () => {
     const found = await find(`${ORANGE}&sort=nearest`);
     expect(found.map(({ miles }) => miles)).toEqual([...found.map(({ miles }) => miles)].sort((one, other) => one! - other!));
     expect(found.slice(0, 8).map(({ locations, miles }) => [locations[0]!.city, miles])).toEqual(Array(8).fill(['Orange', 0]));
@@ -351,7 +351,7 @@ describe('deals near somebody', () => {
     expect(tustin).toMatchObject({ title: 'Python for curious kids', miles: 3.6 });
   });
 
-  it('count a place that takes them alone', async () => {
+  it('count only a location that accepts them', async () => {
     const id = await dealCalled('Python');
     await database.query(
       `UPDATE deals SET valid_location_ids = (SELECT array_agg(id) FROM business_locations WHERE name = 'Irvine Workshop') WHERE id = $1`,
@@ -380,7 +380,7 @@ describe('deals near somebody', () => {
     expect(Number(headers['x-total-count'])).toBe(seen.length);
   });
 
-  it('are counted as they are listed: one that can be redeemed nowhere near is in neither', async () => {
+  it('are counted as they are listed: one without a nearby location is in neither', async () => {
     const [{ id: businessId }] = await database.query<[{ id: number }]>(
       `INSERT INTO businesses (name, category, email, is_verified) VALUES ('Nowhere Near', 'Services', 'nowhere@example.com', true) RETURNING id`,
     );
@@ -395,7 +395,7 @@ describe('deals near somebody', () => {
     await database.query('DELETE FROM businesses WHERE id = $1', [businessId]);
   });
 
-  it('are found by the device, too, and the place is told to nobody', async () => {
+  it('are found by the device, too, and the position is passed to no one', async () => {
     const [first] = await find('latitude=33.38&longitude=-117.53&sort=nearest');
     expect(first!.locations[0]!.city).toBe('San Clemente');
     expect(JSON.stringify(first)).not.toContain('latitude');
@@ -407,16 +407,16 @@ describe('deals near somebody', () => {
     ['a distance from nowhere', 'within=10', 'near'],
     ['half a place', 'latitude=33', 'longitude'],
     ['no place on earth', 'latitude=99&longitude=0', 'latitude'],
-  ])('are refused for %s', async (_, query, field) => {
+  ])('are rejected for %s', async (_, query, field) => {
     const { status, body } = await api.get<{ errors: { field: string }[] }>(`/api/deals/with-locations?${query}`);
     expect([status, body.errors[0]?.field]).toEqual([400, field]);
   });
 });
 
-describe('the ZIP code of a device', () => {
+describe('a device’s ZIP code', () => {
   const zipCodeAt = async (point: string) => (await api.get<NearestZipCode>(`/api/search/zip-code?${point}`)).body;
 
-  it('is the one with the nearest middle, and none far from all', async () => {
+  it('is the one with the nearest center, and none far from all', async () => {
     expect(await zipCodeAt('latitude=33.38&longitude=-117.53')).toEqual({ zipCode: '92672' });
     expect(await zipCodeAt('latitude=40.71&longitude=-74')).toEqual({ zipCode: null });
   });
@@ -427,7 +427,7 @@ describe('the ZIP code of a device', () => {
 });
 
 describe('a list', () => {
-  it('is of one business alone where that is asked for', async () => {
+  it('is limited to one business on request', async () => {
     const [deal] = await find('q=tidepool');
     const own = await find(`businessId=${deal!.businessId}`);
     expect(own.map(({ business }) => business.name)).toEqual(Array(4).fill('Tidepool Robotics'));
@@ -444,7 +444,7 @@ describe('a list', () => {
       'category=Music%20%26%20Arts&maxPrice=120&q=class',
       (deal: DealWithLocations) => deal.salePrice <= 120 && deal.category === 'Music & Arts',
     ],
-  ])('is narrowed by %s, and loses nothing else', async (query, fits) => {
+  ])('is filtered by %s, and loses nothing else', async (query, fits) => {
     const everything = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&${query.includes('q=') ? 'q=class' : ''}`))
       .body;
     const narrowed = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&${query}`)).body;
@@ -454,7 +454,7 @@ describe('a list', () => {
   });
 
   it.each(['featured', 'price-low', 'price-high', 'discount', 'points'])(
-    'goes on after each row by %s, with each deal once',
+    'continues after each row by %s, with each deal once',
     async (sort) => {
       const whole = (await api.get<DealWithLocations[]>(`/api/deals/with-locations?limit=200&sort=${sort}`)).body.map(({ id }) => id);
       const seen: number[] = [];
@@ -468,7 +468,7 @@ describe('a list', () => {
     },
   );
 
-  it('is planned for all the rows that come after one, also where many are equal, and for all at a place', async () => {
+  it('is planned for all rows after a given one, also among many equal ones, and for everything at a place', async () => {
     await database.query(
       `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
        SELECT (SELECT min(id) FROM businesses), 'Equal hour ' || n, 'One of many', 20, 10, 50, 10, 'Music & Arts' FROM generate_series(1, 3000) n`,
@@ -500,7 +500,7 @@ describe('a list', () => {
     await database.query(`DELETE FROM deals WHERE title LIKE 'Equal%'`);
   });
 
-  it('reads what was typed once for the list, its words and its next page', async () => {
+  it('parses the words once for the list, its words and its next page', async () => {
     const words = api.app.get(SearchWordsRepository);
     const { read } = words;
     const typed: string[] = [];
@@ -517,7 +517,7 @@ describe('a list', () => {
     expect(typed).toEqual(['guitar lesson']);
   });
 
-  it('finds a place by the indexes of names', async () => {
+  it('finds a place by the name indexes', async () => {
     const runner = database.createQueryRunner();
     await runner.startTransaction();
     await runner.query('SET LOCAL enable_seqscan = off');
@@ -529,17 +529,17 @@ describe('a list', () => {
     for (const index of ['business_locations_named', 'businesses_located']) expect(plan).toContain(index);
   });
 
-  it.each(['x', 'W10', 'WzFd', 'eyJhIjoxfQ', 'WyIxJzsgRFJPUCIsIjciXQ'])('does not go on after %s', async (after) => {
+  it.each(['x', 'W10', 'WzFd', 'eyJhIjoxfQ', 'WyIxJzsgRFJPUCIsIjciXQ'])('does not continue after %s', async (after) => {
     expect((await api.get(`/api/deals?after=${after}`)).status).toBe(400);
     expect((await api.get(`/api/deals?q=swim&after=W10`)).status).toBe(400);
   });
 
-  it('does not go on after a day that is in no calendar', async () => {
+  it('does not continue after an impossible day', async () => {
     const after = Buffer.from(JSON.stringify(['true', '2026-99-99 00:00:00+00', '1'])).toString('base64url');
     expect((await api.get(`/api/deals?after=${after}`)).status).toBe(400);
   });
 
-  it('that was searched and sorted ends where it ends, and goes on with nothing else', async () => {
+  it('that was searched and sorted ends where it ends, and continues with nothing else', async () => {
     const some = (await find('q=python%20stroke&sort=price-low')).map(({ match }) => match);
     expect(some.length).toBeGreaterThan(1);
     expect(new Set(some)).toEqual(new Set(['some']));
@@ -549,7 +549,7 @@ describe('a list', () => {
   });
 
   it.each(['/api/deals/with-locations?limit=4', '/api/deals?limit=5&sort=points', '/api/deals/1'])(
-    'is sent again as it was sent first, and follows a change within a second: %s',
+    'is answered from memory, and follows a change within a second: %s',
     async (address) => {
       const sent = async () => {
         const { status, headers, body } = await api.get<DealWithLocations[] | DealWithLocations>(address);
@@ -584,7 +584,7 @@ describe('a list', () => {
   });
 });
 
-it('is filled with what was there before its triggers', async () => {
+it('is filled with what existed before its triggers', async () => {
   const entries = () => database.query<unknown[]>('SELECT kind, subject_id, words::text FROM search_entries ORDER BY 1, 2');
   const before = await entries();
   await database.query('DELETE FROM search_entries');

@@ -26,7 +26,7 @@ const KINDS = [
 ] as const;
 
 describe('a magic link', () => {
-  it('signs in, once, and finds the purchases made as a guest', async () => {
+  it('signs in, once, and finds guest purchases', async () => {
     const email = `Ana.${randomUUID()}@Example.com`;
     const token = await magicToken(email);
     const first = await api.post<{ user: CurrentUser }>('/api/auth/magic-link/verify', { token });
@@ -35,14 +35,14 @@ describe('a magic link', () => {
     expect((await api.post('/api/auth/magic-link/verify', { token })).status).toBe(401);
   });
 
-  it('is over after 15 minutes', async () => {
+  it('expires after 15 minutes', async () => {
     const email = `${randomUUID()}@example.com`;
     const token = await magicToken(email);
     await database.query(`UPDATE magic_links SET expires_at = now() - interval '1 second' WHERE email = $1`, [email]);
     expect((await api.post('/api/auth/magic-link/verify', { token })).status).toBe(401);
   });
 
-  it('is answered alike for known and unknown addresses', async () => {
+  it('gets the same answer for known and unknown addresses', async () => {
     const { email } = await aShopper();
     const answers = await Promise.all(
       [email, `${randomUUID()}@example.com`].map((address) => api.post<MagicLinkReply>('/api/auth/magic-link', { email: address })),
@@ -53,12 +53,12 @@ describe('a magic link', () => {
     ]);
   });
 
-  it('returns to a path of this site only', async () => {
+  it('returns only to a path on this site', async () => {
     for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect((await api.post('/api/auth/magic-link', { email: 'a@example.com', returnTo })).status).toBe(400);
   });
 
-  it('refuses control characters in an address', async () => {
+  it('rejects control characters in an address', async () => {
     for (const email of ['a@b.co\r\nBcc: evil@x.co', 'a@b.co\n', 'a\u0000@b.co'])
       expect([400, 200]).toContain((await api.post('/api/auth/magic-link', { email })).status);
     expect((await api.post('/api/auth/magic-link', { email: 'a@b.co\r\nBcc: evil@x.co' })).status).toBe(400);
@@ -72,7 +72,7 @@ describe('a session', () => {
     for (const cookie of [access!, refresh!]) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax|SameSite=Lax.*HttpOnly/);
   });
 
-  it('is refused with no algorithm, another key, another audience, an expired token, and after it was revoked', async () => {
+  it('is rejected with no algorithm, another key, another audience, an expired token, and after it was revoked', async () => {
     const { cookie } = await aShopper();
     const token = /homeroom_shopper=([^;]+)/.exec(cookie)![1]!;
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string };
@@ -104,7 +104,7 @@ describe('a session', () => {
         /_refresh=([^.]+)/.exec(cookie)![1],
       ]);
 
-    it('goes on for the owner while a thief who renewed often is found by the owner’s next renewal', async () => {
+    it('continues for the owner while a thief who renewed often is found by the owner’s next renewal', async () => {
       const copied = await open();
       const first = await renew(copied);
       const second = await renew(first.next);
@@ -114,14 +114,14 @@ describe('a session', () => {
       expect((await renew(third.next)).status).toBe(401);
     });
 
-    it('outlives two renewals at once, and an answer that was lost', async () => {
+    it('survives two renewals at once, and a lost answer', async () => {
       const cookie = await open();
       const both = await Promise.all([renew(cookie), renew(cookie)]);
       expect(both.map(({ status }) => status)).toEqual([200, 200]);
       for (const { next } of both) expect((await renew(next)).status).toBe(200);
     });
 
-    it('ends when the secret before is used again later', async () => {
+    it('ends when the previous secret is used again later', async () => {
       const cookie = await open();
       const { next } = await renew(cookie);
       await later(cookie);
@@ -129,7 +129,7 @@ describe('a session', () => {
       expect((await renew(next)).status).toBe(401);
     });
 
-    it('is not renewed by a secret that was made up or changed', async () => {
+    it('is not renewed with a made-up or altered secret', async () => {
       const cookie = await open();
       for (const made of [cookie.replace('.0.', '.1.'), `${cookie.slice(0, -2)}xx`, `homeroom_${kind}_refresh=x`])
         expect((await renew(made)).status).toBe(401);
@@ -137,7 +137,7 @@ describe('a session', () => {
     });
   });
 
-  it('goes on though it began when secrets were random', async () => {
+  it('continues though it started when secrets were random', async () => {
     const secret = randomUUID();
     await database.query(
       `INSERT INTO sessions (account_kind, account_id, refresh_hash, rotated_at, expires_at)
@@ -161,7 +161,7 @@ describe('a session', () => {
 });
 
 describe('roles and ownership', () => {
-  it('keeps every admin route from no token, shoppers and partners: walked from the OpenAPI document', async () => {
+  it('closes every admin route to no token, shoppers and partners: taken from the OpenAPI document', async () => {
     const { body } = await api.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
     const routes = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
@@ -188,7 +188,7 @@ describe('roles and ownership', () => {
       for (const operation of Object.values(methods)) expect(operation.responses).toHaveProperty('default');
   });
 
-  it('shows a partner its own deals, and 403 for those of another', async () => {
+  it('shows partners their own deals, and 403 for others’', async () => {
     const email = `${randomUUID()}@business.test`;
     const own = await world.aBusiness({ email, passwordHash: await hashPassword('sesame-street') });
     const other = await world.aBusiness();
@@ -212,8 +212,8 @@ describe('roles and ownership', () => {
   });
 });
 
-describe('requests that mean harm', () => {
-  it('are refused when another site started them, or when they are forms', async () => {
+describe('hostile requests', () => {
+  it('are rejected when another site started them, or when they are forms', async () => {
     const body = { email: 'a@example.com' };
     expect((await api.post('/api/auth/magic-link', body, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await api.post('/api/auth/magic-link', body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -245,7 +245,7 @@ describe('requests that mean harm', () => {
     expect((await api.get(url.replaceAll(' ', '%20'))).status).toBe(status);
   });
 
-  it('take wildcards literally', async () => {
+  it('treat wildcards literally', async () => {
     await world.aDeal({ title: 'plain words' });
     for (const q of ['%25', '_', '%5C']) {
       const { body } = await api.get<{ title: string; description: string }[]>(`/api/deals?q=${q}`);
@@ -253,7 +253,7 @@ describe('requests that mean harm', () => {
     }
   });
 
-  it('are refused when too large, too deep or not JSON, without inner text', async () => {
+  it('are rejected when too large, too deep or not JSON, without inner text', async () => {
     const deep = `${'['.repeat(50)}${']'.repeat(50)}`;
     const large = JSON.stringify({ email: 'x'.repeat(3 * 1024 * 1024) });
     const answers = await Promise.all([large, deep, '{"email":'].map((body) => api.post<Problem>('/api/auth/magic-link', body)));
@@ -336,7 +336,7 @@ describe('limits', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  describe('of passwords', () => {
+  describe('password limits', () => {
     const wrong = 'not the right one';
     const partner = (email: string, password: string, network: string) =>
       limited.post<Problem>('/api/businesses/login', { email, password }, { 'x-forwarded-for': network });
@@ -348,7 +348,7 @@ describe('limits', () => {
       return statuses;
     };
 
-    it('count alike where an admin is asked for the password again, and then open what asks for it', async () => {
+    it('are shared with an admin’s password confirmation, and then open what asks for it', async () => {
       const admin = await anAdmin(limited, world);
       await database.query('UPDATE admins SET password_hash = $2 WHERE id = $1', [admin.id, await hashPassword('sesame-street-12')]);
       const headers = { ...admin.headers, 'x-forwarded-for': '192.0.2.60' };
@@ -377,12 +377,12 @@ describe('limits', () => {
       expect((await partner(email, PARTNER_PASSWORD, '192.0.2.10')).status).toBe(429);
     });
 
-    it('never run out by right passwords', async () => {
+    it('are never used up by correct passwords', async () => {
       const { email } = await aPartner(limited, database);
       expect(new Set(await statusesOf(25, () => partner(email, PARTNER_PASSWORD, '192.0.2.20')))).toEqual(new Set([200]));
     });
 
-    it('stop a network after 20 wrong ones for partners, and go on for admins', async () => {
+    it('stop a network after 20 wrong ones for partners, and continue for admins', async () => {
       const somebody = () => `${randomUUID()}@business.test`;
       const statuses = await statusesOf(21, () => partner(somebody(), wrong, '192.0.2.30'));
       expect(statuses).toEqual([...Array(20).fill(401), 429]);
@@ -399,7 +399,7 @@ describe('limits', () => {
     });
   });
 
-  it('stop a flood of sign-in mails to one address and tell when to come back', async () => {
+  it('stop a flood of sign-in mails to one address and say when to come back', async () => {
     const email = `${randomUUID()}@example.com`;
     const answers = [];
     for (let attempt = 0; attempt < 6; attempt += 1)
@@ -413,7 +413,7 @@ describe('limits', () => {
     '/api/deals/with-locations?limit=24&q=class',
     '/api/deals/with-locations?q=class',
     '/api/schools?q=oak',
-  ])('stop a flood of readings of %s', async (url) => {
+  ])('stop a flood of reads of %s', async (url) => {
     const from = { 'x-forwarded-for': `198.51.100.${url.length}` };
     const statuses = await flood(320, () => limited.get(url, from));
     const read = statuses.filter((status) => status === 200).length;
@@ -422,7 +422,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(320 - read);
   });
 
-  it('let everybody read the first page of the deals', async () => {
+  it('let everyone read the first page of the deals', async () => {
     const from = { 'x-forwarded-for': '198.51.100.202' };
     const statuses = await Promise.all(
       Array.from({ length: 320 }, async () => (await limited.get('/api/deals?category=For%20Parents', from)).status),
@@ -466,11 +466,11 @@ describe('the configuration', () => {
     expect(readConfiguration(production).usesSandbox).toBe(false);
   });
 
-  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('refuses production without %s', (name) => {
+  it.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))('rejects production without %s', (name) => {
     expect(() => readConfiguration({ ...production, [name]: undefined })).toThrow(name);
   });
 
-  it('refuses to take from families what they paid, once a voucher has expired', () => {
+  it('rejects terms that would take what families paid once a voucher has expired', () => {
     expect(() => readConfiguration({ ...process.env, EXPIRED_VALUE: 'business' })).toThrow('expiredValue');
   });
 
@@ -485,7 +485,7 @@ describe('the configuration', () => {
     ['SENDER_EMAIL', 'vouchers@homeroom.test'],
     ['SUPPORT_EMAIL', 'Support@Homeroom.Test'],
     ['TRUSTED_PROXIES', '4'],
-  ])('refuses production with %s=%s', (name, value) => {
+  ])('rejects production with %s=%s', (name, value) => {
     expect(() => readConfiguration({ ...production, [name]: value })).toThrow(name);
   });
 
@@ -497,7 +497,7 @@ describe('the configuration', () => {
     expect(readConfiguration({ ...production, [name]: value }).isProduction).toBe(true);
   });
 
-  it.each(['JWT_SECRET', 'LINK_SECRET'])('refuses %s with a short one in its list', (name) => {
+  it.each(['JWT_SECRET', 'LINK_SECRET'])('rejects %s with a short one in its list', (name) => {
     const long = 'a-long-secret-of-our-own-that-nobody-knows';
     expect(() => readConfiguration({ ...production, [name]: `${long},short` })).toThrow(/Secrets/);
   });
@@ -507,7 +507,7 @@ describe('the configuration', () => {
   });
 });
 
-describe('requests that are never finished', () => {
+describe('unfinished requests', () => {
   const MOST = 40;
   const HALF_A_HEAD = 'POST /api/contact HTTP/1.1\r\nhost: a';
   const HALF_A_BODY = `${HALF_A_HEAD}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"na`;
@@ -549,7 +549,7 @@ describe('requests that are never finished', () => {
     for (const heard of await ends) expect(heard.slice(0, 'HTTP/1.1 408'.length)).toBe(answer);
   });
 
-  it(`hold ${MOST} connections at most, and leave them to others soon`, async () => {
+  it(`hold at most ${MOST} connections, and release them to others soon`, async () => {
     await eventually(isQuiet);
     const ends = await Promise.all(Array.from({ length: MOST + 20 }, () => said(HALF_A_HEAD)));
     expect(ends.filter((heard) => heard.startsWith('HTTP/1.1 408'))).toHaveLength(MOST);

@@ -67,7 +67,7 @@ describe('a deal as shoppers see it', () => {
     expect((await api.get(`${LIST}&businessId=${businessId}&near=92780`)).body).toEqual([{ ...withLocations, miles: 0 }]);
   });
 
-  it('leaves out what is not known', async () => {
+  it('leaves out unknown values', async () => {
     const { id, businessId } = await world.aDeal();
     await database.query('UPDATE business_locations SET is_active = false WHERE business_id = $1', [businessId]);
     expect(await detail(id)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a deal as shoppers see it', () => {
     });
   });
 
-  it('names only the places that take it, in the order in which they were added', async () => {
+  it('names only locations that accept it, in the order they were added', async () => {
     const { id, businessId } = await world.aDeal();
     const places = await database.query<{ id: number }[]>(
       `INSERT INTO business_locations (business_id, name, address, city, state, zip_code)
@@ -108,7 +108,7 @@ describe('a deal as shoppers see it', () => {
   });
 });
 
-describe('what is answered swiftly', () => {
+describe('a swift answer', () => {
   const whole = { 'content-length': '0' };
   const asked = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
   const told = async (url: string, headers = {}) => {
@@ -132,7 +132,7 @@ describe('what is answered swiftly', () => {
     return [...deals.map(({ id }) => `/api/deals/${id}`), next, `${LIST}&category=Math%20%26%20Reading&sort=points`, `${LIST}&q=%20swift`];
   };
 
-  it('is what the whole way answers, with every header', async () => {
+  it('equals the full answer, with every header', async () => {
     for (const url of await addresses()) expect([url, await told(url)]).toEqual([url, await told(url, whole)]);
   });
 
@@ -172,7 +172,7 @@ describe('what is answered swiftly', () => {
     '/api/deals/with-locations?limit=24.0',
     '/api/deals/with-locations?limit=24&constructor=x',
     '/api/deals/with-locations?limit=24&__proto__=x',
-  ])('refuses %s as the whole way does', async (url) => {
+  ])('rejects %s like the full path', async (url) => {
     const refused = await told(url);
     expect(refused.statusCode).toBeGreaterThanOrEqual(400);
     expect(refused).toEqual(await told(url, whole));

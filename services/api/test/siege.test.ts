@@ -57,7 +57,7 @@ async function inTurns<Result>(count: number, atOnce: number, call: (number: num
   return results;
 }
 
-it('stays small while somebody reads every page of the largest lists', async () => {
+it('stays small while someone reads every page of the largest lists', async () => {
   const businessId = await world.aBusiness();
   await database.query(
     `INSERT INTO deals (business_id, title, description, original_price, sale_price, discount_percentage, school_points, category)
@@ -77,7 +77,7 @@ it('stays small while somebody reads every page of the largest lists', async () 
   }
 });
 
-it('takes turns when somebody sends many large pictures at once, refuses too large ones, and takes a picture afterwards', async () => {
+it('takes turns when someone uploads many large pictures at once, rejects oversized ones, and accepts a picture afterwards', async () => {
   const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#b0523a' } });
   const send = async (picture: Buffer, type: string) => {
     const reply = await fetch(`${origin}/api/uploads/images`, {
@@ -122,7 +122,7 @@ it('takes turns when somebody sends many large pictures at once, refuses too lar
   expect(peakMegabytes()).toBeLessThan(MOST_MEGABYTES);
 });
 
-it('takes the same picture twice at once', async () => {
+it('accepts the same picture twice at once', async () => {
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();

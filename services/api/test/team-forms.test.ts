@@ -29,14 +29,14 @@ describe('an optional field', () => {
   };
   const emptied = (facts: object, by: unknown) => Object.fromEntries(Object.keys(facts).map((field) => [field, by]));
 
-  it.each([['an empty text', ''] as const, ['null', null] as const])('of a school is emptied by %s', async (_, nothing) => {
+  it.each([['an empty text', ''] as const, ['null', null] as const])('of a school is cleared by %s', async (_, nothing) => {
     const { body: school } = await send<AdminSchool>('POST', 'schools', { ...aSchoolForm(), ...SCHOOL });
     expect(school).toMatchObject(SCHOOL);
     const { status, body } = await send<AdminSchool>('PUT', `schools/${school.id}`, emptied(SCHOOL, nothing));
     expect([status, body]).toMatchObject([200, { ...emptied(SCHOOL, null), name: school.name, city: 'Irvine' }]);
   });
 
-  it.each([['an empty text', ''] as const, ['null', null] as const])('of a business is emptied by %s', async (_, nothing) => {
+  it.each([['an empty text', ''] as const, ['null', null] as const])('of a business is cleared by %s', async (_, nothing) => {
     const { body: business } = await send<AdminBusiness>('POST', 'businesses', { ...aBusinessForm(), ...BUSINESS });
     expect(business).toMatchObject(BUSINESS);
     const { status, body } = await send<AdminBusiness>('PUT', `businesses/${business.id}`, emptied(BUSINESS, nothing));
@@ -45,26 +45,26 @@ describe('an optional field', () => {
 });
 
 describe('what a form may leave out or name', () => {
-  it('a business needs no more than name, email and location; without a category it offers services', async () => {
+  it('requires only name, email and location of a business; without a category it offers services', async () => {
     const { status, body } = await send<AdminBusiness>('POST', 'businesses', aBusinessForm());
     expect([status, body.category]).toEqual([200, 'Services']);
   });
 
-  it('a business tells its owner when it registers', async () => {
+  it('passes a business’s owner on when it registers', async () => {
     const form = { ...aBusinessForm(), category: 'Fitness', password: PARTNER_PASSWORD, confirmPassword: PARTNER_PASSWORD };
     const owner = { ownerName: 'Ana Lee', ownerEmail: 'ana@harbor.test' };
     expect((await api.post('/api/businesses/register', { ...form, ...owner })).status).toBe(200);
     expect((await send<AdminBusiness[]>('GET', `businesses?q=${form.email}`)).body).toMatchObject([owner]);
   });
 
-  it('a school has a type, one of those that there are', async () => {
+  it('gives a school one of the known types', async () => {
     const { body: school } = await send<AdminSchool>('POST', 'schools', { ...aSchoolForm(), type: 'High' });
     expect(school.type).toBe('High');
     expect((await send<AdminSchool>('PUT', `schools/${school.id}`, { type: 'K-8' })).body.type).toBe('K-8');
     expect((await send('PUT', `schools/${school.id}`, { type: 'Castle' })).body.errors).toMatchObject([{ field: 'type' }]);
   });
 
-  it('a request for a school is listed with each field by its documented name', async () => {
+  it('lists a school request with each field by its documented name', async () => {
     const request = {
       schoolName: `School ${randomUUID().slice(0, 8)}`,
       address: '5 Lake Rd',
@@ -83,7 +83,7 @@ describe('what a form may leave out or name', () => {
   });
 });
 
-describe('a form that was opened before somebody else saved', () => {
+describe('a form opened before someone else saved', () => {
   async function twoAdmins() {
     const other = await anAdmin(api, world);
     return { first: admin.headers, second: other.headers };
@@ -94,7 +94,7 @@ describe('a form that was opened before somebody else saved', () => {
     return (await world.one<{ email: string }>('SELECT email FROM admins WHERE id = $1', Number(sub))).email;
   };
 
-  it('changes nothing of a school, and is told who saved what and when', async () => {
+  it('changes nothing about a school, and says who saved what and when', async () => {
     const { first, second } = await twoAdmins();
     const { body: opened } = await send<AdminSchool>('POST', 'schools', { ...aSchoolForm(), principalName: 'Old' });
     const { body: saved } = await send<AdminSchool>(
@@ -114,7 +114,7 @@ describe('a form that was opened before somebody else saved', () => {
     expect([again.status, again.body]).toMatchObject([200, { principalName: 'New', city: 'Tustin' }]);
   });
 
-  it('changes nothing of a business', async () => {
+  it('changes nothing about a business', async () => {
     const { first, second } = await twoAdmins();
     const { body: opened } = await send<AdminBusiness>('POST', 'businesses', aBusinessForm());
     await send('PUT', `businesses/${opened.id}`, { phone: '(714) 555-0101', updatedAt: opened.updatedAt }, second);
@@ -122,7 +122,7 @@ describe('a form that was opened before somebody else saved', () => {
     expect([refused.status, refused.body.conflict]).toMatchObject([409, { changedBy: await who(second), current: { location: 'Tustin' } }]);
   });
 
-  it('changes nothing of a deal, whether the team or the partner saved first', async () => {
+  it('changes nothing about a deal, whether the team or the partner saved first', async () => {
     const partner = await aPartner(api, database);
     const { body: opened } = await createDeal(api, partner);
     const { body: team } = await send<AdminDeal>('PUT', `deals/${opened.id}`, { title: 'By the team', updatedAt: opened.updatedAt });
@@ -137,7 +137,7 @@ describe('a form that was opened before somebody else saved', () => {
     expect([late.status, late.body.conflict]).toMatchObject([409, { changedBy: partner.name, current: { description: 'Mine' } }]);
   });
 
-  it('is not stale because something was sold meanwhile, or points came in', async () => {
+  it('is not stale because something was sold, or points arrived', async () => {
     const partner = await aPartner(api, database);
     const { body: deal } = await createDeal(api, partner);
     const { body: school } = await send<AdminSchool>('POST', 'schools', aSchoolForm());
@@ -147,7 +147,7 @@ describe('a form that was opened before somebody else saved', () => {
     expect((await send('PUT', `schools/${school.id}`, { city: 'Tustin', updatedAt: school.updatedAt })).status).toBe(200);
   });
 
-  it('of two that save at the same moment, one is refused', async () => {
+  it('saved by two at the same moment is rejected once', async () => {
     const { first, second } = await twoAdmins();
     const { body: opened } = await send<AdminSchool>('POST', 'schools', aSchoolForm());
     const saves = [first, second].map((headers, index) =>

@@ -8,7 +8,7 @@ const admin = await anAdmin(api, world);
 
 const get = async <Body>(path: string) => (await api.get<Body>(`/api/admin/${path}`, admin.headers)).body;
 
-it('an order is found by its short number, however that is written, with the name that the buyer typed', async () => {
+it('finds an order by its short number, however it is written, with the typed buyer name', async () => {
   const { id: voucherId } = await aVoucher(api, world, `${randomUUID()}@example.com`);
   const { id } = await world.one<{ id: number }>('SELECT id FROM purchases WHERE voucher_id = $1', voucherId);
   for (const q of [`${id}`, `#${id}`, `order #${id}`, `purchase ${id}`]) {
@@ -17,7 +17,7 @@ it('an order is found by its short number, however that is written, with the nam
   }
 });
 
-it('an inbox says how many of it are decided already', async () => {
+it('shows how many items in an inbox are already decided', async () => {
   const decided = async () => (await get<InboxCount[]>('requests')).find(({ inbox }) => inbox === 'contact')!;
   const before = await decided();
   await database.query(

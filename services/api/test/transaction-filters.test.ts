@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each(['newest', 'oldest', 'highest', 'lowest'])(
-  'ordered by %s, each page goes on after the last row of the one before',
+  'ordered by %s, continues each page after the last row of the one before',
   async (sort) => {
     const whole = await found(`sort=${sort}`);
     const pages: number[] = [];
@@ -66,7 +66,7 @@ it.each(['newest', 'oldest', 'highest', 'lowest'])(
   },
 );
 
-it('sums up all that is found, not a page', async () => {
+it('totals everything found, not one page', async () => {
   const of = async (query: string) => (await ask<TransactionTotals>(`transaction-totals?${query}`)).body;
   // Points count where a school got them, whatever became of the purchase; those of the others are on their way.
   expect(await of('')).toEqual({ count: 4, amount: 175, amountRefunded: 38.5, points: 59 });
@@ -91,6 +91,6 @@ it.each([
   'state=gone',
   'minAmount=-1',
   'sort=best',
-])('%s is refused', async (query) => {
+])('rejects %s', async (query) => {
   expect((await ask(`transactions?${query}`)).status).toBe(400);
 });

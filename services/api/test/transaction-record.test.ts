@@ -34,7 +34,7 @@ const timeline = (id: number, ...kinds: TimelineEntry['kind'][]) =>
     return kinds.every((kind) => entries.some((entry) => entry.kind === kind)) && entries;
   });
 
-it('tells what a purchase is, and from the order to the points what happened to it, the latest first', async () => {
+it('shows a purchase and everything from the order to the points, newest first', async () => {
   const email = `${randomUUID()}@example.com`;
   const purchase = await aPurchase(email);
   const entries = await timeline(purchase.id, 'mail-sent', 'points-credited');
@@ -55,7 +55,7 @@ it('tells what a purchase is, and from the order to the points what happened to 
   expect(entries).toContainEqual(expect.objectContaining({ kind: 'points-credited', points: 40, words: expect.any(String) }));
 });
 
-it('tells what the team did with who did it, and a refund of the team once', async () => {
+it('shows who on the team did what, and a team refund once', async () => {
   const { id, payment_intent_id } = await aPurchase();
   await timeline(id, 'points-credited');
   await api.post(`/api/admin/transactions/${id}/resend-voucher`, { emailAddress: 'other@example.com' }, admin.headers);
@@ -73,13 +73,13 @@ it('tells what the team did with who did it, and a refund of the team once', asy
   expect((await record(id)).refundReason).toBe('The studio closed');
 });
 
-it('tells of what happened at the same moment the later step first', async () => {
+it('lists the later step of two simultaneous ones first', async () => {
   const { id, order_id } = await aPurchase();
   await database.query('UPDATE orders o SET created_at = p.created_at FROM purchases p WHERE p.order_id = o.id AND o.id = $1', [order_id]);
   expect((await record(id)).timeline.slice(-2).map(({ kind }) => kind)).toEqual(['paid', 'ordered']);
 });
 
-it('tells what every other part of the house knows of it, and nothing of another purchase', async () => {
+it('includes what every other module knows about it, and nothing about another purchase', async () => {
   const bystander = await aPurchase();
   await timeline(bystander.id, 'mail-sent', 'points-credited');
   const before = (await record(bystander.id)).timeline;
@@ -134,11 +134,11 @@ it('tells what every other part of the house knows of it, and nothing of another
   expect((await record(bystander.id)).timeline).toEqual(before);
 });
 
-it.each(['2000000000', '0', 'gone'])('there is no record %s', async (id) => {
+it.each(['2000000000', '0', 'gone'])('has no record for %s', async (id) => {
   const { status, body } = await api.get<Problem>(`/api/admin/transactions/${id}`, admin.headers);
   expect([status, body.code]).toEqual(id === '2000000000' ? [404, 'PURCHASE_NOT_FOUND'] : [400, 'INVALID_REQUEST']);
 });
 
-it('is told to the team alone', async () => {
+it('is for the team only', async () => {
   expect((await api.get('/api/admin/transactions/1')).status).toBe(401);
 });

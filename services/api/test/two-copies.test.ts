@@ -76,12 +76,12 @@ const draftFor = (dealId: number, schoolId: number, amount: number, customerEmai
   draftId: randomUUID(),
 });
 
-it('one edge asks both copies', async () => {
+it('one edge balances both copies', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${edge}/api/deals?limit=1`)));
   expect(answers.every(({ ok }) => ok)).toBe(true);
 });
 
-it('a session that one copy opened holds at the other, and ends at both', async () => {
+it('a session opened at one copy works at the other, and ends at both', async () => {
   const email = `${randomUUID()}@shop.test`;
   const password = 'a fine day 7';
   const form = { name: `Shop ${randomUUID()}`, email, category: 'Services', location: 'Tustin', password, confirmPassword: password };
@@ -92,7 +92,7 @@ it('a session that one copy opened holds at the other, and ends at both', async 
   for (const origin of copies) expect((await call(origin, '/api/businesses/session', undefined, { cookie })).status).toBe(401);
 });
 
-it('a piece that is held through one copy is sold out at the other', async () => {
+it('a piece held through one copy is sold out at the other', async () => {
   const deal = await world.aDeal({ max: 10 });
   const schoolId = await world.aSchool();
   const answers = await Promise.all(
@@ -144,7 +144,7 @@ it('what many buy through the edge is mailed and credited once each, by whicheve
   expect(await world.count('point_entries', 'school_id = $1', schoolId)).toBe(emails.length);
 });
 
-it('both workers keep the clock, and what is due is done once', async () => {
+it('both workers watch the clock, and due work is done once', async () => {
   const { id: adminId } = await world.one<{ id: number }>(
     `INSERT INTO admins (email, name, password_hash) VALUES ($1, 'Test', 'x') RETURNING id`,
     `${randomUUID()}@admin.test`,
@@ -160,7 +160,7 @@ it('both workers keep the clock, and what is due is done once', async () => {
   expect(await world.stock(deal.id)).toEqual({ sold: 0, held: 0 });
 });
 
-it('a copy that ends is not missed', async () => {
+it('a copy that stops is not missed', async () => {
   await parts[0]!.stop();
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${edge}/api/deals?limit=1`)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));

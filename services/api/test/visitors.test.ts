@@ -39,12 +39,12 @@ async function refusedOf(visitors: number, origin: string, network: string): Pro
   return statuses.filter((status) => status === 429).length;
 }
 
-it('a hundred visitors behind a proxy that is known are a hundred, and nothing is said of it', async () => {
+it('a hundred visitors behind a known proxy are a hundred, without a warning', async () => {
   expect(await refusedOf(100, trusting.origin, '198.51.100')).toBe(0);
   expect(readFileSync(path.join(trusting.folder, 'error.log'), 'utf8')).not.toContain('WARNING');
 });
 
-it('visitors behind a proxy that is not known count as one, and the edge says why', async () => {
+it('visitors behind an unknown proxy count as one, and the edge says why', async () => {
   expect(await refusedOf(15, suspicious.origin, '203.0.113')).toBeGreaterThan(0);
   const warning = 'WARNING: 127.0.0.1 says for whom it asks, and is not believed: it is not in TRUSTED_NETWORK (192.0.2.0/24)';
   await eventually(async () => readFileSync(path.join(suspicious.folder, 'error.log'), 'utf8').includes(warning));

@@ -45,7 +45,7 @@ describe('a voucher by its link', () => {
     expect(row.access_salt.toString('base64url')).not.toBe(token);
   });
 
-  it('is 400 without a token, 401 with something that is none, 404 with one that opens nothing', async () => {
+  it('is 400 without a token, 401 with a malformed one, 404 with an unknown one', async () => {
     expect((await api.get('/api/voucher/access')).status).toBe(400);
     expect((await access('nonsense')).status).toBe(401);
     expect((await access('A'.repeat(43))).status).toBe(404);
@@ -67,7 +67,7 @@ describe('redeeming', () => {
     expect((await access(token)).body.voucher).toMatchObject({ code: body.code, isRedeemed: true });
   });
 
-  it('lets one of 40 simultaneous calls through', async () => {
+  it('succeeds for one of 40 simultaneous calls', async () => {
     const { id, token } = await aVoucher();
     const answers = await Promise.all(Array.from({ length: 40 }, () => redeem(id, { token })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('redeeming', () => {
   });
 });
 
-describe('a location that its business closes', () => {
+describe('a closed location', () => {
   const closed = (id: number, partner: Partner) => api.call('DELETE', `/api/locations/${id}`, undefined, partner.headers);
   const bought = async (partner: Partner, validLocationIds: number[]) => {
     const { body: deal } = await createDeal(api, partner, { salePrice: 40, validLocationIds });
@@ -121,7 +121,7 @@ describe('a location that its business closes', () => {
   };
   const places = async (token: string) => (await access(token)).body.locations.map(({ name, isActive }) => [name, isActive]);
 
-  it('stays on the vouchers that name it, said to be closed, beside the places that take them now', async () => {
+  it('stays on the vouchers that name it, marked as closed, beside the current ones', async () => {
     const partner = await aPartner(api, database);
     const [here] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
     const { token } = await bought(partner, [here.id]);
@@ -133,7 +133,7 @@ describe('a location that its business closes', () => {
     ]);
   });
 
-  it('stays on vouchers that were good everywhere when it closed, and is not on later ones', async () => {
+  it('stays on vouchers that were valid everywhere when it closed, and not on later ones', async () => {
     const partner = await aPartner(api, database);
     const [here, there] = [await addLocation(api, partner, 'Here'), await addLocation(api, partner, 'There')];
     const before = await bought(partner, []);
@@ -166,7 +166,7 @@ describe('the ledger of points', () => {
     expect(await check.differences()).toEqual({ caches: [], unbalanced: [] });
   });
 
-  it('holds the points of a school that became inactive since the payment', async () => {
+  it('holds the points of a school that became inactive after the payment', async () => {
     const { id, schoolId } = await aVoucher();
     await database.query('UPDATE schools SET is_active = false WHERE id = $1', [schoolId]);
     expect(await api.app.get(EarnPoints).credit(await purchaseOf(id))).toBe('held');
@@ -185,7 +185,7 @@ describe('the ledger of points', () => {
     expect(await check.differences()).toEqual({ caches: [], unbalanced: [] });
   });
 
-  it('cannot be rewritten, and a cache that was tampered with is found', async () => {
+  it('cannot be rewritten, and finds a tampered cache', async () => {
     const { id, schoolId } = await aVoucher();
     const [points, check] = [api.app.get(EarnPoints), new PointsCheck(database)];
     await points.credit(await purchaseOf(id));

@@ -64,7 +64,7 @@ describe('the worker', () => {
     expect(await mailsTo(purchase.email)).toHaveLength(1);
   });
 
-  it('runs a job again whose worker was killed, with one effect', async () => {
+  it('reruns a job whose worker was killed, with one effect', async () => {
     const first = await startWorker(SOON);
     const purchases = await Promise.all(Array.from({ length: 12 }, () => aPurchase()));
     await first.kill();
@@ -87,7 +87,7 @@ describe('the worker', () => {
     }
   });
 
-  it('leaves a job of a queue that only a newer version knows, and hands the others on', async () => {
+  it('leaves jobs of a newer version’s queue, and hands the others on', async () => {
     // As that version's migration does.
     await database.query('ALTER TABLE outbox DROP CONSTRAINT outbox_queue_check');
     const { id } = await world.one<{ id: string }>(
@@ -104,7 +104,7 @@ describe('the worker', () => {
 });
 
 describe('money that goes back', () => {
-  it('is returned at the provider and told by mail when the last piece was sold to somebody else', async () => {
+  it('is refunded at the provider and announced by email when the last piece was sold to someone else', async () => {
     const deal = await world.aDeal({ max: 1 });
     const email = `${randomUUID()}@example.com`;
     const { body } = await api.prepare({ dealId: deal.id, schoolId: await world.aSchool(), amount: deal.price, customerEmail: email });
@@ -129,7 +129,7 @@ describe('money that goes back', () => {
     expect(await refundsOf(paymentIntentId)).toBe(1);
   });
 
-  it('is told by mail when a purchase was refunded in the dashboard of the provider', async () => {
+  it('is announced by email when a purchase was refunded in the provider’s dashboard', async () => {
     const purchase = await aPurchase();
     const { payment_intent_id: paymentIntentId } = await world.one<{ payment_intent_id: string }>(
       'SELECT payment_intent_id FROM purchases WHERE id = $1',
@@ -147,7 +147,7 @@ describe('money that goes back', () => {
   });
 });
 
-it('drops no mail and counts days rightly though the clock of the worker is two days ahead', async () => {
+it('loses no mail and counts days correctly though the worker’s clock is two days ahead', async () => {
   const { email, id } = await aPurchase();
   await database.query(
     `UPDATE vouchers SET expires_at = now() + interval '1 day' WHERE id = (SELECT voucher_id FROM purchases WHERE id = $1)`,
@@ -176,7 +176,7 @@ it('drops no mail and counts days rightly though the clock of the worker is two 
 });
 
 describe('mail that cannot be delivered at once', () => {
-  it('waits out a mail server that is down, then delivers', async () => {
+  it('waits for a mail server that is down, then delivers', async () => {
     const port = await freePort();
     const worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const purchase = await aPurchase();
@@ -209,7 +209,7 @@ describe('mail that cannot be delivered at once', () => {
     smtp.close();
   });
 
-  it('goes out once though the database takes no writes from the moment of sending, and for some tries of the job', async () => {
+  it('goes out once though the database becomes read-only during sending, and for some tries of the job', async () => {
     const purchases = await Promise.all(Array.from({ length: 3 }, () => aPurchase()));
     const port = await freePort();
     const smtp = new SmtpStub();
@@ -247,7 +247,7 @@ describe('mail that cannot be delivered at once', () => {
 });
 
 describe('a job that always fails', () => {
-  it('ends up in the failed set, where it can be seen and tried again', async () => {
+  it('ends up in the failed set, where it can be seen and retried', async () => {
     const queue = new Bull('points', process.env['REDIS_URL']!, { prefix: 'homeroom' });
     const worker = await startWorker();
     const { id: outboxId } = await world.one<{ id: string }>(
@@ -312,7 +312,7 @@ describe('Redis', () => {
     redis.kill('SIGCONT');
   });
 
-  it('gone, the same; and what was promised happens once it is back', async () => {
+  it('gone, does the same; and what was promised happens once it is back', async () => {
     redis.kill('SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 200));
     const begun = Date.now();

@@ -14,7 +14,7 @@ async function ask(reason: Reason | undefined, init: RequestInit = {}) {
   return [reply.status, text] as const;
 }
 
-it('sends a page that was drawn, and its head alone to those who want no more', async () => {
+it('sends a drawn page, and only its head on request', async () => {
   expect(await ask(undefined)).toEqual([200, '<p>Drawn</p>']);
   expect(await ask(undefined, { method: 'HEAD' })).toEqual([200, '']);
   expect(await ask(undefined, { method: 'POST' })).toEqual([405, 'GET only']);

@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(releases, { recursive: true }));
 
-it('a build is read from where releases lie, and its styles name files of its origin', async () => {
+it('reads a build from the artifact store, and its styles name files on its origin', async () => {
   const { source, styles } = await loadArtifact(build, fileOf());
   expect(source).toBe('module.exports = {}');
   expect([...styles]).toEqual([['css/app.css', 'p{background:url(https://marketplace.test/1/a.png)}']]);
 });
 
-it('what lies there is not believed, but for what the registry names', async () => {
+it('trusts stored files only if the registry names them', async () => {
   writeFileSync(path.join(folder, SERVER_BUILD), 'module.exports = { isAnother: true }');
   await expect(loadArtifact(build, fileOf())).rejects.toThrow('is not what was released');
 });

@@ -31,7 +31,7 @@ async function couldDo(attempts: Readonly<Record<string, string>>): Promise<unkn
   return JSON.parse(/<main[^>]*>(\[.*?\])/.exec((await site.page()).text)![1]!);
 }
 
-it('ends nothing, loads nothing and says nothing by itself', async () => {
+it('lets code end nothing, load nothing and print nothing by itself', async () => {
   const process = "(0, eval)('process')";
   expect(
     await couldDo({
@@ -56,7 +56,7 @@ it('ends nothing, loads nothing and says nothing by itself', async () => {
   ).toEqual([]);
 });
 
-it('reaches nothing but the public API', async () => {
+it('reaches only the public API', async () => {
   let reached = 0;
   elsewhere = createServer((_, response) => {
     reached += 1;

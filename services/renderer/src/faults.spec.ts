@@ -36,7 +36,7 @@ it.each([
   ['draws what is no text', 'return { toString: null };'],
   ['draws a page of 100 MB', `return 'x'.repeat(100000000);`],
   ['reads without end', `for (;;) void fetch('/api/deals');`],
-])('code that %s: that page is left to the browser, and the next ones are drawn again', async (version, how) => {
+])('code that %s: leaves that page to the browser, and draws the next ones again', async (version, how) => {
   site.build(version, goesWrong(how));
   site.release({ active: version });
   await site.untilDrawnBy(version);
@@ -47,14 +47,14 @@ it.each([
 it.each([
   ['throws when it begins', `throw new Error('on purpose')`],
   ['ends when it begins', `setTimeout(() => { throw new Error('on purpose'); })`],
-])('a canary that %s takes no page of the live build away', async (version, before) => {
+])('a canary that %s takes no page from the live build', async (version, before) => {
   site.build(version, aRemote('(url) => url', before));
   site.release({ canary: { version, percent: 50, since: '' } });
   await site.until(({ status }) => status === 503, 'homeroom_lane=0');
   for (let page = 0; page < 20; page += 1) expect((await site.page(`/deals/${page}`, 'homeroom_lane=99')).version).toBe('1');
 });
 
-it('a canary whose pages are far too large takes no page of the live build away', async () => {
+it('a canary with far too large pages takes no page from the live build', async () => {
   site.build('large', aRemote(`(url) => (url.startsWith('/schools/') ? 'x'.repeat(50000000) : url)`));
   site.release({ canary: { version: 'large', percent: 50, since: '' } });
   await site.untilDrawnBy('large', 'homeroom_lane=0');
@@ -63,14 +63,14 @@ it('a canary whose pages are far too large takes no page of the live build away'
   for (const answer of await Promise.all(large)) expect(answer.status).toBe(503);
 });
 
-it('server code that is not what was released never runs', async () => {
+it('never runs server code that was not released', async () => {
   site.tamperWith('2');
   site.release({ active: '2', fallback: '1' });
   await site.until(({ status }) => status === 503);
   expect((await site.processes())['marketplace_2']).toBeNull();
 });
 
-it('a process that is frozen is ended, and another draws', async () => {
+it('ends a frozen process, and draws with another', async () => {
   const { marketplace_1: frozen } = await site.processes();
   process.kill(frozen!, 'SIGSTOP');
   expect((await site.page(WRONG)).status).toBe(503);
@@ -78,7 +78,7 @@ it('a process that is frozen is ended, and another draws', async () => {
   expect((await site.processes())['marketplace_1']).not.toBe(frozen);
 });
 
-it('of many pages at once each is drawn or refused, and afterwards all are drawn', async () => {
+it('draws or refuses each of many simultaneous pages, and draws all of them afterwards', async () => {
   const busy = aRemote('(url) => { const end = Date.now() + 20; while (Date.now() < end); return url; }');
   site.build('busy', busy);
   site.release({ active: 'busy' });

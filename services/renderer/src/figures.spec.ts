@@ -1,6 +1,6 @@
 import { Figures } from './figures.js';
 
-it('counts by version what was drawn and in what time, and what was not and why', () => {
+it('counts by version what was drawn and how fast, and what was not and why', () => {
   const figures = new Figures();
   figures.drawn('1.0.0', 8);
   figures.drawn('1.0.0', 120);
@@ -19,7 +19,7 @@ it('counts by version what was drawn and in what time, and what was not and why'
   );
 });
 
-it('forgets versions that nobody gets any more', () => {
+it('forgets versions that no one gets any more', () => {
   const figures = new Figures();
   figures.drawn('1.0.0', 8);
   figures.drawn('1.1.0', 8);

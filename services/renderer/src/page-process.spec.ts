@@ -25,13 +25,13 @@ it('draws', async () => {
   expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
 });
 
-it('says what failed, and draws on', async () => {
+it('reports what failed, and continues to draw', async () => {
   const pages = await aProcess();
   await expect(pages.draw('/throws')).rejects.toThrow('failed: thrown on purpose');
   expect((await pages.draw('/about')).html).toBe('<p>/about</p>');
 });
 
-it('a process that drew in time goes on, though whoever asked it was kept from listening', async () => {
+it('a process that drew in time continues, though its caller could not listen', async () => {
   const pages = await aProcess();
   const drawing = pages.draw('/about');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LIMITS.silentMs + 200);
@@ -46,20 +46,20 @@ it.each([
   ['/ends', 'it ended by itself (3)'],
   ['/says-nothing-sensible', 'it said what nobody understands'],
   ['/reads-without-end', 'it read too much'],
-])('%s: the process ends, and whoever waited hears of it', async (url, why) => {
+])('%s: the process ends, and everyone waiting is told', async (url, why) => {
   const pages = await aProcess();
   await expect(pages.draw(url)).rejects.toMatchObject({ reason: 'its process ended' });
   expect(await pages.ended).toEqual(typeof why === 'string' ? why : expect.stringMatching(why));
   await expect(pages.draw('/about')).rejects.toMatchObject({ reason: 'not ready' });
 });
 
-it('ends a process that takes too much memory beside its heap', async () => {
+it('ends a process that takes too much memory outside its heap', async () => {
   const pages = await aProcess();
   await pages.draw('/fills-buffers');
   expect(await pages.ended).toBe('it took too much memory');
 });
 
-it('refuses what would wait behind too many others', async () => {
+it('rejects what would wait behind too many others', async () => {
   const pages = await aProcess();
   const waiting = Array.from({ length: LIMITS.waiting }, () => pages.draw('/waits').catch((error: Error) => error));
   await expect(pages.draw('/about')).rejects.toMatchObject({ reason: 'too many wait' });
@@ -67,7 +67,7 @@ it('refuses what would wait behind too many others', async () => {
   await Promise.all(waiting);
 });
 
-it('reads no files, starts nothing and knows no variables of the environment', async () => {
+it('reads no files, starts nothing and has no environment variables', async () => {
   const pages = await aProcess();
   expect(JSON.parse((await pages.draw('/looks-around')).html)).toEqual({ allowed: [], variables: ['NODE_ENV'] });
 });

@@ -30,20 +30,20 @@ beforeAll(async () => {
 beforeEach(() => void (asked = []));
 afterAll(() => void (api.close(), api.closeAllConnections()));
 
-it('passes on what anyone may read, with what its head says of a list and nothing else', async () => {
+it('passes on what anyone may read, with a list’s headers and nothing else', async () => {
   expect(await reads.read('/api/deals/1')).toEqual({ status: 200, headers: OF_A_LIST, body: '{"id":1}' });
   expect(asked[0]!.headers['cookie']).toBeUndefined();
 });
 
-it('asks how a search was understood, which marks the words', async () => {
+it('asks how a search was understood, to mark the words', async () => {
   expect(await reads.read('/api/search/words?q=swim')).toMatchObject({ status: 200 });
 });
 
-it.each(['/api/schools/board', '/api/schools/3/thanks'])('asks for what a page of schools shows: %s', async (path) => {
+it.each(['/api/schools/board', '/api/schools/3/thanks'])('requests what a page of schools shows: %s', async (path) => {
   expect(await reads.read(path)).toMatchObject({ status: 200 });
 });
 
-it('passes a deal that is not there on as that', async () => {
+it('passes a missing deal on as missing', async () => {
   expect(await reads.read('/api/deals/5')).toMatchObject({ status: 404 });
 });
 
@@ -57,7 +57,7 @@ it.each([
   '/api/deals/1#',
   '/api/releases/outcomes',
   '/api/schools/3/managers',
-])('does not ask for %s', async (path) => {
+])('does not request %s', async (path) => {
   expect(await reads.read(path)).toMatchObject({ status: 403 });
   expect(asked).toEqual([]);
 });
@@ -65,15 +65,15 @@ it.each([
 it.each([
   ['an error', '/api/deals/2'],
   ['a way elsewhere', '/api/deals/3'],
-])('takes %s for no answer', async (_, path) => {
+])('treats %s as no answer', async (_, path) => {
   expect(await reads.read(path)).toMatchObject({ status: 503 });
 });
 
-it('takes silence for no answer', async () => {
+it('treats silence as no answer', async () => {
   expect(await impatient.read('/api/deals/4')).toMatchObject({ status: 503 });
 });
 
-it('has the tags of a page that is there', async () => {
+it('has the tags of an existing page', async () => {
   expect(await reads.tags('/deals/1')).toBe('<title>Tags</title>');
 });
 
@@ -85,6 +85,6 @@ it.each([
   await expect(reads.tags(path)).rejects.toMatchObject({ reason });
 });
 
-it('has none of a page that the API does not tell of', async () => {
+it('has none of a page that the API does not describe', async () => {
   await expect(impatient.tags('/deals/4')).rejects.toMatchObject({ reason: 'no answer of the API' });
 });

@@ -50,7 +50,7 @@ const SLOW_PAGES = aRemote('async (url) => { await new Promise((resolve) => setT
 const CODE = { '2': SLOW_START, '3': SLOW_START, '4': SLOW_START, slow: SLOW_PAGES };
 const canaryOf = (version: string) => ({ version, percent: 50, since: '' });
 
-describe('no page comes empty while the next build starts', () => {
+describe('no page is empty while the next build starts', () => {
   it.each<[what: string, changes: Partial<RemoteEntry>[], last: string]>([
     ['a promotion', [{ active: '2', fallback: '1' }], '2'],
     [
@@ -82,14 +82,14 @@ it('a canary draws for its visitors, and the live build until it can', async () 
   expect((await site.page('/deals/1', 'homeroom_lane=99')).version).toBe('1');
 });
 
-it('a page that a build is drawing when it ends is drawn to its end', async () => {
+it('finishes a page that a build was drawing when it ended', async () => {
   site.release({ active: 'slow' });
   await site.untilDrawnBy('slow');
   site.release({ active: '2', fallback: 'slow' });
   expect(await notDrawnUntil('2')).toEqual([]);
 });
 
-it('of builds that the registry names no longer, no process stays', async () => {
+it('keeps no process for builds that left the registry', async () => {
   const { marketplace_1: first } = await site.processes();
   await releaseInTurn({ active: '2', fallback: '1' }, { active: '3', fallback: '2' });
   await site.untilDrawnBy('3');

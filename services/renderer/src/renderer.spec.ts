@@ -55,14 +55,14 @@ function aFakeBuild({ version, build }: WantedBuild) {
   return fake;
 }
 
-it('draws by the active build', async () => {
+it('draws with the active build', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);
   expect(await drawnBy()).toBe('1');
 });
 
-it('draws by the canary for those who are to get it, and for nobody who has no side yet', async () => {
+it('draws with the canary for its visitors, and for no one without a side yet', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow({ canary: { version: '2', percent: 20, since: '' } });
   build('1').starts(true);
@@ -72,7 +72,7 @@ it('draws by the canary for those who are to get it, and for nobody who has no s
   expect(await drawnBy()).toBe('1');
 });
 
-it('draws on by the build before until the next one can, so that no page comes empty meanwhile', async () => {
+it('keeps drawing with the previous build until the next one can, so that no page is empty', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);
@@ -85,7 +85,7 @@ it('draws on by the build before until the next one can, so that no page comes e
   expect(build('1').isStopped).toBe(true);
 });
 
-it('sends no page of a build that was called back, once the one before could not start either', async () => {
+it('sends no page of a recalled build, once the previous one could not start either', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow({ active: '2' });
   build('2').starts(true);
@@ -94,7 +94,7 @@ it('sends no page of a build that was called back, once the one before could not
   await expect(drawnBy()).rejects.toMatchObject({ reason: 'not ready' });
 });
 
-it('draws nothing for a build without a server build, though the one before could', async () => {
+it('draws nothing for a build without a server build, though the previous one could', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);
@@ -126,7 +126,7 @@ it.each([
   await expect(drawnBy(address)).rejects.toMatchObject({ reason: 'no such page' });
 });
 
-it('leaves out what changes nothing in an address', async () => {
+it('ignores address parameters that change nothing', async () => {
   const { follow, drawnBy, build } = aWorld();
   follow();
   build('1').starts(true);
@@ -142,7 +142,7 @@ it('shares an answer for a moment', async () => {
   expect(build('1').asked).toEqual(['/deals']);
 });
 
-it('puts a page’s own tags into the head, and its title where the API is away', async () => {
+it('puts a page’s own tags into the head, and its title when the API is down', async () => {
   const { renderer, follow, build } = aWorld();
   follow();
   build('1').starts(true);
@@ -150,7 +150,7 @@ it('puts a page’s own tags into the head, and its title where the API is away'
   expect(await renderer.page('/about')).toContain('<title>Title · Homeroom</title>');
 });
 
-it('counts what came of the pages', async () => {
+it('counts the outcomes of pages', async () => {
   const { renderer, follow, drawnBy, build } = aWorld();
   follow();
   await drawnBy().catch(() => undefined);
@@ -160,7 +160,7 @@ it('counts what came of the pages', async () => {
   expect(renderer.figures.text()).toContain('pages_total{version="1",outcome="drawn"} 1');
 });
 
-it('asks the API for nothing when a page is refused at once', async () => {
+it('requests nothing from the API when a page is refused at once', async () => {
   const { renderer, follow, askedForTags, build } = aWorld();
   follow();
   build('1').starts(true);

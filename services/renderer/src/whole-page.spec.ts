@@ -42,25 +42,25 @@ it('puts the drawn area into the shell’s page, with the title', () => {
   expect(page).not.toContain('<!--');
 });
 
-it('prefers the tags that a page has of its own', () => {
+it('prefers a page’s own tags', () => {
   expect(wholePage(TEMPLATE, { ...aPage(), tags: '<title>A deal</title>' })).toContain('<title>A deal</title>');
 });
 
-it('names the files of the app and of what was drawn, and no others', () => {
+it('names only the files of the app and of what was drawn', () => {
   const page = wholePage(TEMPLATE, aPage());
   expect(page).toContain('<style data-href="https://marketplace.test/1/css/app.css">.a{color:red}</style>');
   expect(page).toContain('href="https://marketplace.test/1/js/about.js" integrity="sha384-about"');
   expect(page).not.toContain('js/other.js');
 });
 
-it('lets no data and no stylesheet end their own element', () => {
+it('lets no data and no stylesheet close their own element', () => {
   const page = wholePage(TEMPLATE, aPage());
   expect(page).not.toContain('<script>alert');
   expect(page).toContain('\\u003c/script>');
   expect(page).toContain('.b{content:"<\\/style>"}');
 });
 
-it('writes data down as data, which no browser runs', () => {
+it('writes data as data, which no browser runs', () => {
   const [, data] = /<script type="application\/json" id="homeroom-page">([\s\S]*?)<\/script>/.exec(wholePage(TEMPLATE, aPage()))!;
   expect(JSON.parse(data!)).toMatchObject({
     remote: 'marketplace',
@@ -70,7 +70,7 @@ it('writes data down as data, which no browser runs', () => {
   });
 });
 
-it('asks for the first pictures before the code, and for nothing that is there already', () => {
+it('requests the first pictures before the code, and nothing that is already there', () => {
   const picture = '<link rel="preload" as="image" href="/pictures/robot.svg"/>';
   const page = wholePage(TEMPLATE, aPage({ html: `${picture}<main>Deals</main>` }));
   expect(page.indexOf(picture)).toBeLessThan(page.indexOf('/js/shell.js'));

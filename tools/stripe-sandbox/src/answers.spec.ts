@@ -14,8 +14,8 @@ afterAll(async () => {
   await connected.stop();
 });
 
-describe('what happens later at the provider', () => {
-  it('tells by events of what happens later, each in its own words', async () => {
+describe('later events at the provider', () => {
+  it('announce later events, each in its own words', async () => {
     const { id } = await sandbox.paid('pm_usBankAccount_processing');
     await sandbox.arrange('processing', { id, outcome: 'succeeded' });
     await sandbox.arrange('refunds', { id: (await sandbox.refund(id)).id, status: 'failed' });
@@ -34,7 +34,7 @@ describe('what happens later at the provider', () => {
     );
   });
 
-  it('is over a refund that failed: the money can be asked back again', async () => {
+  it('end with a failed refund: the money can be refunded again', async () => {
     const { id } = await sandbox.paid();
     await sandbox.arrange('refunds', { id: (await sandbox.refund(id)).id, status: 'failed' });
     expect((await sandbox.refund(id)).status).toBe('succeeded');
@@ -60,7 +60,7 @@ describe('its idempotency keys', () => {
     expect((await attempt()).status).toBe(200);
   });
 
-  it('are not used up by parameters that it refuses, nor by 429', async () => {
+  it('are not used up by rejected parameters, nor by 429', async () => {
     const attempt = (amount: string) =>
       sandbox.ask('POST', '/v1/payment_intents', { amount, currency: 'usd' }, { 'idempotency-key': 'another' });
     expect((await attempt('x')).status).toBe(400);
@@ -124,7 +124,7 @@ async function connectedAnswers(): Promise<Answer[]> {
 }
 
 // Last, since the compiler keeps this process from answering for some seconds.
-it('answers with every required field of the SDK 23.1.0, and none that it does not know', async () => {
+it('answers with every required field of the SDK 23.1.0, and no unknown one', async () => {
   const open = await sandbox.create();
   const declined = await sandbox.create();
   const { error: cardError } = await sandbox.confirm(declined.id, 'pm_card_chargeDeclined');

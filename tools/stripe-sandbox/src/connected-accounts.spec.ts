@@ -57,7 +57,7 @@ async function aPaidAccount(number = FACTS.number) {
 }
 
 describe('a connected account', () => {
-  it('can be paid once its owner gave what was missing, on a page that opens once', async () => {
+  it('can be paid once its owner completed a page that opens once', async () => {
     const id = await anAccount();
     expect((await accountOf(id)).requirements!.currently_due).toContain('external_account');
     expect((await transfer(id, 100)).body.error!.code).toBe('insufficient_capabilities_for_transfer');
@@ -93,7 +93,7 @@ describe('a connected account', () => {
     expect(new Set(await listed({ 'stripe-account': id }))).toEqual(new Set([id]));
   });
 
-  it('takes nothing while the provider looks at what it was given, and asks for nothing', async () => {
+  it('accepts and requests nothing while the provider reviews it', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, verifying: ['individual.verification.document'] });
     expect(await accountOf(id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a connected account', () => {
     expect(await accountOf(id)).toMatchObject({ payouts_enabled: true, requirements: { pending_verification: [] } });
   });
 
-  it('takes nothing and asks for nothing when the provider refused its business', async () => {
+  it('accepts and requests nothing when the provider rejected its business', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, reject: 'rejected.fraud' });
     expect(await accountOf(id)).toMatchObject({
@@ -117,7 +117,7 @@ describe('a connected account', () => {
     expect((await transfer(id, 100)).body.error!.code).toBe('insufficient_capabilities_for_transfer');
   });
 
-  it('is not there any more when its business left', async () => {
+  it('is gone when its business left', async () => {
     const id = await aPaidAccount();
     await sandbox.arrange('accounts', { id, deauthorize: true });
     const { status, body } = await sandbox.ask('GET', `/v1/accounts/${id}`);
@@ -128,7 +128,7 @@ describe('a connected account', () => {
 });
 
 describe('a transfer', () => {
-  it('moves what lies there and no more, and can be found by its group', async () => {
+  it('moves only what is available, and can be found by its group', async () => {
     const id = await aPaidAccount();
     await topUp(5_000);
     const before = (await balance()).available;
@@ -139,7 +139,7 @@ describe('a transfer', () => {
     expect(found.map((one) => one.id)).toEqual([body.id]);
   });
 
-  it('comes back as long as the account still has the money', async () => {
+  it('can be reversed as long as the account still has the money', async () => {
     const id = await aPaidAccount();
     await topUp(2_000);
     const { body } = await transfer(id, 2_000);
@@ -156,7 +156,7 @@ describe('a transfer', () => {
 });
 
 describe('a payout to a bank', () => {
-  it('is paid, may come back weeks later, and then counts no more', async () => {
+  it('is paid, may be returned weeks later, and then counts no more', async () => {
     const id = await aPaidAccount();
     await topUp(1_000);
     await transfer(id, 1_000);
@@ -170,7 +170,7 @@ describe('a payout to a bank', () => {
     expect((await payout(id, body.id)).status).toBe('failed');
   });
 
-  it('comes back by itself from a bank that knows no such account', async () => {
+  it('is returned by a bank without such an account', async () => {
     const id = await aPaidAccount('000111111116');
     await topUp(700);
     await transfer(id, 700);
@@ -179,7 +179,7 @@ describe('a payout to a bank', () => {
     await eventually(() => connected.told.some(({ type, account }) => type === 'payout.failed' && account === id));
   });
 
-  it('is refused beyond the balance, and is seen by its own account alone', async () => {
+  it('is refused beyond the balance, and is visible to its own account only', async () => {
     const [id, other] = await Promise.all([aPaidAccount(), aPaidAccount()]);
     await topUp(300);
     await transfer(id, 300);
@@ -208,13 +208,13 @@ describe('the shop’s own balance', () => {
     expect(pending).toBe(4 * 3_854);
   });
 
-  it('has a payment’s money to send after two days', async () => {
+  it('has a payment’s money available after two days', async () => {
     const before = await balance();
     await sandbox.arrange('clock', { seconds: 2 * 86_400 + 1 });
     expect(await balance()).toEqual({ available: before.available + before.pending, pending: 0 });
   });
 
-  it('tells when the account pays itself out', async () => {
+  it('reports when the account pays itself out', async () => {
     const interval = async () => (await sandbox.ask<Stripe.Account>('GET', '/v1/account')).body.settings!.payouts!.schedule.interval;
     expect(await interval()).toBe('manual');
     await sandbox.arrange('own-payouts', { interval: 'daily' });
@@ -222,7 +222,7 @@ describe('the shop’s own balance', () => {
   });
 });
 
-it('counts how often each part of it was asked', async () => {
+it('counts how often each endpoint was called', async () => {
   const counts = async () => (await sandbox.arrange('calls', {})) as unknown as Record<string, number>;
   const before = (await counts())['POST topups'] ?? 0;
   await topUp(100);

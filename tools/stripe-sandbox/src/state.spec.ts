@@ -4,7 +4,7 @@ import { aSandbox, aStateFile } from './testing/a-sandbox';
 
 const balanceOf = async (sandbox: Awaited<ReturnType<typeof aSandbox>>) => (await sandbox.ask('GET', '/v1/balance')).body;
 
-it('knows after a restart all that it knew, in the same order', async () => {
+it('remembers everything after a restart, in the same order', async () => {
   const file = aStateFile();
   const first = await aSandbox({ file });
   const intents = [await first.paid(), await first.paid(), await first.create()];
@@ -21,7 +21,7 @@ it('knows after a restart all that it knew, in the same order', async () => {
   await second.stop();
 });
 
-it('adds what changed to its file, and writes none of the rest again', async () => {
+it('appends changes to its file, and rewrites nothing', async () => {
   const file = aStateFile();
   const state = new State(file);
   for (let number = 0; number < 500; number += 1) state.shelves.owners.keep(`po_${number}`, 'acct_1');
@@ -32,7 +32,7 @@ it('adds what changed to its file, and writes none of the rest again', async () 
   expect(readFileSync(file, 'utf8').slice(before.length)).toBe('["owners","po_7","acct_2"]\n');
 });
 
-it('loses no more than the last line when it was killed while it wrote', async () => {
+it('loses at most the last line when killed during a write', async () => {
   const file = aStateFile();
   const state = new State(file);
   state.shelves.owners.keep('po_1', 'acct_1');
@@ -46,7 +46,7 @@ it('loses no more than the last line when it was killed while it wrote', async (
   expect(new State(file).shelves.owners.get('po_3')).toBe('acct_3');
 });
 
-it('forgets what was dropped', async () => {
+it('forgets dropped records', async () => {
   const file = aStateFile();
   const state = new State(file);
   state.shelves.undelivered.keep('evt_1', true);
@@ -56,7 +56,7 @@ it('forgets what was dropped', async () => {
   expect([...new State(file).shelves.undelivered.ids()]).toEqual([]);
 });
 
-it('reads what the version before it kept', () => {
+it('reads the previous version’s file', () => {
   const file = aStateFile();
   const event = { id: 'evt_1', type: 'charge.succeeded' };
   writeFileSync(

@@ -16,11 +16,11 @@ describe('Each table has one owner', () => {
     expect(files.filter(({ file, path }) => isEntity(file) && moduleOf(path) === null)).toEqual([]);
   });
 
-  it('is named by its owner alone, in a repository, and nobody else takes a connection', () => {
+  it('is named by its owner only, in a repository, and no one else takes a connection', () => {
     expect(offenses(files)).toEqual({});
   });
 
-  it('is shared only by files that are there, say why, and name what they may', () => {
+  it('is shared only by existing files that say why, and name what they may', () => {
     expect(files.filter(({ file }) => file.endsWith('.joint.ts') && !JOINT_STATEMENTS[file]).map(({ file }) => file)).toEqual([]);
     for (const [file, { reads = [], writes = [] }] of Object.entries(JOINT_STATEMENTS)) {
       const source = files.find((known) => known.file === file);
@@ -39,7 +39,7 @@ describe('Each table has one owner', () => {
   });
 });
 
-describe('A statement on the table of another', () => {
+describe('a statement on another module’s table', () => {
   const offendingIn = (module: string, name: string, text: string) => Object.keys(offenses([sourceAt(join(SOURCES, module, name), text)]));
 
   it('is found in strings and templates, in every clause that names a table', () => {
@@ -54,7 +54,7 @@ describe('A statement on the table of another', () => {
     expect(tablesIn('Your orders of deals from users', known)).toEqual({ reads: [], writes: [] });
   });
 
-  it('is refused outside a repository, in a repository of another module, and through the class of an entity', () => {
+  it('is rejected outside a repository, in another module’s repository, and through an entity’s class', () => {
     expect(offendingIn('catalogue/deals', 'x.service.ts', "manager.query('SELECT 1 FROM deals')")).toEqual([
       'deals/x.service.ts holds a statement',
       'deals/x.service.ts takes manager.query',
